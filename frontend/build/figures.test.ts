@@ -1,6 +1,6 @@
 import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { figuresOf } from './figures.ts';
+import { figuresOf, quotedTwice } from './figures.ts';
 import { frontPagesIn } from './source-links.ts';
 
 const basesOf = (main: string): [string, string | null][] =>
@@ -62,4 +62,25 @@ test('a link to the front page of another site is no source', () => {
   const main = links.map((href) => `<a href="${href}">x</a>`).join('');
   expect(frontPagesIn(`<main>${main}</main>`, [])).toEqual(links.slice(0, 2));
   expect(frontPagesIn(`<main>${main}</main>`, links)).toEqual([]);
+});
+
+test('structured data names no front page of another site either', () => {
+  const data = { '@context': 'https://schema.org', citation: 'https://www.mpac.ca/', license: 'https://a.example/b/c' };
+  const html = `<main></main><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  expect(frontPagesIn(html, [])).toEqual(['https://www.mpac.ca/']);
+});
+
+test('a figure that two pages quote from the same source by hand is found; twice on one page it may stand', () => {
+  const at = (path: string, figure: string, basis: string) => ({ path, figure, basis, section: '', context: '' });
+  expect(
+    quotedTwice([
+      at('/a', '38%', 'source:MPAC'),
+      at('/a', '38%', 'source:MPAC'),
+      at('/b', '38%', 'source:CMHC'),
+      at('/a', '7%', 'example'),
+      at('/b', '7%', 'example'),
+      at('/a', '4%', 'source:CRA'),
+      at('/b', '4%', 'source:CRA'),
+    ]),
+  ).toEqual([{ figure: '4%', basis: 'source:CRA', paths: ['/a', '/b'] }]);
 });

@@ -168,3 +168,19 @@ export function figuresOf(path: string, html: string, content: SiteContent): Pri
 function elsewhere({ figure }: PrintedFigure, all: readonly PrintedFigure[]): string | null {
   return all.find((other) => other.figure === figure && other.basis !== null)?.basis ?? null;
 }
+
+/** What a figure can rest on without an owner on this site: what an act or a body says. */
+const QUOTED = /^source:/;
+
+/**
+ * Figures that more than one page quotes from the same source by hand: each belongs into the register of claims, so that it has one
+ * value and one day.
+ */
+export function quotedTwice(figures: readonly PrintedFigure[]): { figure: string; basis: string; paths: string[] }[] {
+  const quoted = figures.filter(({ figure, basis }) => basis !== null && QUOTED.test(basis) && !isDayOfClaim(figure));
+  return [...Map.groupBy(quoted, ({ figure, basis }) => `${figure} ${basis}`).values()].flatMap((same) => {
+    const paths = [...new Set(same.map(({ path }) => path))];
+    const [first] = same;
+    return first?.basis && paths.length > 1 ? [{ figure: first.figure, basis: first.basis, paths }] : [];
+  });
+}

@@ -3,7 +3,7 @@ import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicContent } from '../src/features/site/listings/site-content.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, quotedTwice } from './figures.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const { pages } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as {
@@ -24,4 +24,7 @@ for (const { path, section, figure, context, basis } of figures)
 const kinds = Map.groupBy(figures, ({ basis }) => basis?.split(':')[0] ?? 'outside');
 const counts = [...kinds].map(([kind, of]) => `${kind} ${of.length}`).join(', ');
 process.stderr.write(`${figures.length} figures on ${read.length} pages: ${counts}\n`);
-process.exitCode = kinds.has('outside') ? 1 : 0;
+const twice = quotedTwice(figures);
+for (const { figure, basis, paths } of twice)
+  process.stderr.write(`${figure} (${basis}) stands outside the register on ${paths.join(' and ')}\n`);
+process.exitCode = kinds.has('outside') || twice.length > 0 ? 1 : 0;

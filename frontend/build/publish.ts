@@ -14,7 +14,7 @@ import type { Article } from './article-bodies.ts';
 import { articleFeeds } from './article-feeds.ts';
 import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, type PrintedFigure, quotedTwice } from './figures.ts';
 import { datedBy, listingPages } from './listing-pages.ts';
 import { listingPdf } from './listing-pdf.ts';
 import type { OgCard } from './og-images.ts';
@@ -121,6 +121,7 @@ export async function publish({
   const bodies = new Map<string, Uint8Array>();
   const rendered: string[] = [];
   const problems: string[] = [];
+  const printed: PrintedFigure[] = [];
   const keep = (body: string | Uint8Array): string => {
     const hash = hashOf(body);
     bodies.set(hash, typeof body === 'string' ? Buffer.from(body) : body);
@@ -154,7 +155,11 @@ export async function publish({
     if (earlier && (await isAsBefore(earlier, content))) return earlier;
     const made = await documentOf(page, 200);
     rendered.push(path);
-    if (!noindex) problems.push(...textProblems(path, made.page.body, content));
+    if (!noindex) {
+      const figures = figuresOf(path, made.page.body, content);
+      printed.push(...figures);
+      problems.push(...textProblems(path, made.page.body, figures));
+    }
     return {
       parts: Object.fromEntries(Object.entries(made.page.parts).map(([name, value]) => [name, hashOfValue(value)])),
       hash: keep(made.html),
@@ -226,6 +231,8 @@ export async function publish({
   files.push(...pictureFiles(content, pictures));
 
   problems.push(...brokenLinks(records, files));
+  for (const { figure, basis, paths } of quotedTwice(printed))
+    problems.push(`${figure} (${basis}) is typed on ${paths.join(' and ')}: it belongs into the register of claims`);
   if (problems.length > 0) throw new PublicationRefused(problems);
   return {
     site: {
@@ -276,8 +283,8 @@ async function isAsBefore({ parts }: PageRecord, content: SiteContent): Promise<
 }
 
 /** What is wrong with a page that search engines may read. */
-function textProblems(path: string, body: string, content: SiteContent): string[] {
-  const outside = figuresOf(path, body, content).filter(({ basis }) => basis === null);
+function textProblems(path: string, body: string, figures: readonly PrintedFigure[]): string[] {
+  const outside = figures.filter(({ basis }) => basis === null);
   const fronts = frontPagesIn(body, OWN_ADDRESSES);
   return [
     ...outside.map(

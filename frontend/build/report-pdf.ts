@@ -30,10 +30,13 @@ export async function reportPdf(): Promise<Uint8Array> {
   paper.bars(ranges(RATE_RANGES));
   table(paper, RATE_RANGES);
   paper.heading('Quarterly tracker', 18);
-  for (const { measure, rows, missing } of TRACKER) {
+  for (const { measure, rows, plot, missing } of TRACKER) {
     paper.heading(measure, 13);
-    const plotted = ranges(rows.filter((row) => detailOf(row).unit === 'percent'));
-    if (plotted.length > 0) paper.bars(plotted);
+    paper.bars(
+      plot.rows.flatMap(({ label, bars }) =>
+        bars.map((bar, at) => ({ ...bar, label: plot.bars.length > 1 ? `${label}: ${plot.bars[at] ?? ''}` : label })),
+      ),
+    );
     table(paper, rows);
     paper.paragraph(missing, { muted: true, size: 9.5 });
   }

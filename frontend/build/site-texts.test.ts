@@ -11,6 +11,10 @@ const NOT_CANADIAN: readonly (readonly [RegExp, string])[] = [
   [/organis(?:e|ation)/i, 'organize, organization'],
   [/normalis/i, 'normalize'],
   [/capitalis/i, 'capitalize'],
+  [/specialis(?:e|ing)/i, 'specialize'],
+  [/itemis/i, 'itemize'],
+  [/\bfor ever\b/i, 'forever'],
+  [/\bmoveable\b/i, 'movable'],
   [/recognis/i, 'recognize'],
   [/\brealis(?:e|ing)/i, 'realize'],
   [/\banalys(?:e|ing)\b/i, 'analyze'],
@@ -53,6 +57,13 @@ test('texts use Canadian spelling and words', () => {
       return hit ? [`${file}: "${hit[0]}", say ${instead}`] : [];
     }),
   );
+  expect(found).toEqual([]);
+});
+
+test('a day is written the Canadian way, month first', () => {
+  const dayFirst =
+    /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec) \d{4}/;
+  const found = texts().flatMap(({ file, text }) => dayFirst.exec(text)?.map((hit) => `${file}: ${hit}`) ?? []);
   expect(found).toEqual([]);
 });
 

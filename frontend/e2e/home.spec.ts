@@ -79,9 +79,9 @@ test('the home page has its sections in order, and its links lead to the pages t
   const main = page.getByRole('main');
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual([
-    'Three things we do, drawn from three sides',
+    'Three things we do for owners and buyers',
     'What is your facility worth?',
-    'Self-storage beside what else you could buy',
+    'How self-storage compares with what else you could buy',
     'Do the first check yourself',
     'The Ontario market in four figures',
     'Worth reading first',

@@ -461,6 +461,10 @@ test('the lists of the footer fold on a phone, and stand open on a desktop witho
   await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
   await expect(footer.locator('summary').first()).toBeHidden();
   await expect(footer.getByRole('heading', { name: 'Services' })).toBeVisible();
+  // 1440 by 900 at 400 % zoom: the header goes with the page and leaves its height to the text.
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
 test('the office hours say until when nobody is there', async ({ page }) => {

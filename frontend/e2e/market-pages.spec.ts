@@ -76,7 +76,7 @@ const PAGES: readonly MarketPage[] = [
   {
     path: '/sell-self-storage-ontario',
     headings: [
-      'Six steps from a quiet talk to closing',
+      'Six steps from a quiet conversation to closing',
       'Documents needed',
       'Confidential marketing',
       'What owners ask first',

@@ -22,6 +22,12 @@ test('the market report gives each figure with its standing, as a chart, a table
   await expect(main.getByRole('img', { name: /occupancy/i })).toBeVisible();
   await main.getByText('Show as a table').first().click();
   await expect(main.getByRole('table').first()).toBeVisible();
+  const rents = main.getByRole('region', { name: 'Rents', exact: true });
+  await expect(rents.getByRole('img', { name: /StorageVault/ })).toHaveAccessibleDescription(
+    /2023 Q4: no figure read\..*2024 Q3: Revenue \+1\.6%, Net operating income \+1\.2%\./,
+  );
+  await rents.getByText('Show as a table').click();
+  await expect(rents.getByRole('row', { name: '2024 Q3 +1.6% +1.2%' })).toBeVisible();
   const file = await page.request.get('/data/ontario-storage-report.csv');
   expect(file.status()).toBe(200);
   expect(file.headers()['content-type']).toContain('text/csv');

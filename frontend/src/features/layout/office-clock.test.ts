@@ -3,7 +3,7 @@ import { officeState } from './office-clock.ts';
 
 test.each([
   ['in office hours', '2026-11-24T16:00:00Z', 'Open now, until 7:00 PM'],
-  ['before them', '2026-11-24T13:00:00Z', 'Closed until today 10:00 AM'],
+  ['before them', '2026-11-24T13:00:00Z', 'Closed until 10:00 AM today'],
   ['after them', '2026-11-25T00:30:00Z', 'Closed until Wednesday 10:00 AM'],
   ['on a weekend', '2026-11-22T02:00:00Z', 'Closed until Monday 10:00 AM'],
   [

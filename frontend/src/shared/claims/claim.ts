@@ -25,7 +25,8 @@ export interface SourcedClaim extends Figure {
 /**
  * A figure the site states more than once, with one value, one date and one source. Pages import it by name, articles quote it
  * by id (`<Claim id="supply" />`, `<AsOf id="supply" />`); the build fails where an article types one instead
- * (`build/typed-figures.ts`), and on the day after its review was due (`details.ts`).
+ * (`build/typed-figures.ts`). From the day after its review was due (`details.ts`) no image is built for production
+ * (`build/claim-reviews.ts`).
  */
 export type Claim = StatedClaim | SourcedClaim;
 

@@ -11,6 +11,11 @@ export interface ClaimDetail {
 /** The day by which the register was last planned to be read as a whole. */
 const reviewBy = '2027-05-20';
 
+const ONE_OPERATOR = 'One public operator, all of Canada. Revenue stands for rent and occupancy together.';
+const ALL_BUILDING = 'All non-residential building, not storage alone. The first figure is against the quarter before.';
+
+const BANDS = 'Each rate applies to its own part of the value. Not for one or two single-family residences.';
+
 const DETAILS: Readonly<Record<string, ClaimDetail>> = {
   supply: {
     low: 37_300_000,
@@ -196,32 +201,75 @@ const DETAILS: Readonly<Record<string, ClaimDetail>> = {
     note: 'As above. Ontario’s smaller cities are not told apart.',
     reviewBy,
   },
-  'same-store-2024-q3': {
-    low: 1.2,
-    high: 1.6,
-    unit: 'percent against a year before',
-    note: 'One public operator, all of Canada. Revenue stands for rent and occupancy together.',
+  'same-store-2023-q3': { low: 4.7, high: 5.1, unit: 'percent against a year before', note: ONE_OPERATOR, reviewBy },
+  'same-store-2024-q1': { low: 5.2, high: 5.9, unit: 'percent against a year before', note: ONE_OPERATOR, reviewBy },
+  'same-store-2024-q2': { low: 2.1, high: 2.2, unit: 'percent against a year before', note: ONE_OPERATOR, reviewBy },
+  'same-store-2024-q3': { low: 1.2, high: 1.6, unit: 'percent against a year before', note: ONE_OPERATOR, reviewBy },
+  'same-store-2025-q1': { low: 1.4, high: 2.6, unit: 'percent against a year before', note: ONE_OPERATOR, reviewBy },
+  'building-cost-toronto-2025-q4': { low: 0.5, high: 3.6, unit: 'percent', note: ALL_BUILDING, reviewBy },
+  'building-cost-ottawa-2025-q4': { low: 0.6, high: 3.5, unit: 'percent', note: ALL_BUILDING, reviewBy },
+  'building-cost-london-2025-q4': { low: 2.3, high: 9.9, unit: 'percent', note: ALL_BUILDING, reviewBy },
+  'land-transfer-to-55': { low: 0.5, high: 0.5, unit: 'percent', note: BANDS, reviewBy },
+  'land-transfer-to-250': { low: 1, high: 1, unit: 'percent', note: BANDS, reviewBy },
+  'land-transfer-to-400': { low: 1.5, high: 1.5, unit: 'percent', note: BANDS, reviewBy },
+  'land-transfer-above': { low: 2, high: 2, unit: 'percent', note: BANDS, reviewBy },
+  'land-transfer-toronto': {
+    low: 0.5,
+    high: 2,
+    unit: 'percent',
+    note: 'The City adds a fee for the processing. Its higher bands are for one or two single-family residences only.',
     reviewBy,
   },
-  'same-store-2025-q1': {
-    low: 1.4,
-    high: 2.6,
-    unit: 'percent against a year before',
-    note: 'One public operator, all of Canada. Revenue stands for rent and occupancy together.',
+  'cmhc-ltv': {
+    low: 85,
+    high: 85,
+    unit: 'percent of the value',
+    note: 'Above it under MLI Select only. CMHC does not insure self-storage loans.',
     reviewBy,
   },
-  'building-cost-toronto-2023-q3': {
+  'cmhc-residential': {
+    low: 70,
+    high: 70,
+    unit: 'percent',
+    note: 'A building of at least five rental units.',
+    reviewBy,
+  },
+  'cmhc-coverage': {
     low: 1.1,
-    high: 1.1,
-    unit: 'percent against the quarter before',
-    note: 'All non-residential building, not storage alone.',
+    high: 1.3,
+    unit: 'times',
+    note: 'A broker’s summary; to be confirmed with the lender for the product in question.',
     reviewBy,
   },
-  'building-cost-ottawa-2023-q3': {
-    low: 1.1,
-    high: 1.1,
-    unit: 'percent against the quarter before',
-    note: 'All non-residential building, not storage alone.',
+  'cmhc-surcharge': { low: 0.25, high: 0.25, unit: 'percentage points', note: 'On top of the base premium.', reviewBy },
+  'mli-levels': { low: 50, high: 100, unit: 'points', note: 'Secondary sources disagree on details.', reviewBy },
+  'mli-discounts': {
+    low: 10,
+    high: 30,
+    unit: 'percent of the premium',
+    note: 'Of the base premium and the surcharges together.',
+    reviewBy,
+  },
+  'cmhc-schedule': { low: 2025, high: 2025, unit: 'year', note: 'The schedule itself is on CMHC’s pages.', reviewBy },
+  'assessment-date': {
+    low: 2016,
+    high: 2016,
+    unit: 'year',
+    note: 'Until the Province orders a reassessment; to be confirmed for the present tax year.',
+    reviewBy,
+  },
+  'lien-overdue': {
+    low: 60,
+    high: 60,
+    unit: 'days',
+    note: 'As we read the Act; to be confirmed by counsel against the current text.',
+    reviewBy,
+  },
+  'lien-notice': {
+    low: 15,
+    high: 15,
+    unit: 'days',
+    note: 'As we read the Act; to be confirmed by counsel against the current text.',
     reviewBy,
   },
   'growth-rent': {

@@ -1,9 +1,12 @@
 import * as brokerage from './brokerage.ts';
 import * as capRates from './cap-rates.ts';
 import type { Claim } from './claim.ts';
+import * as cmhc from './cmhc.ts';
 import { detailOf } from './details.ts';
 import * as growth from './growth.ts';
+import * as landTransfer from './land-transfer.ts';
 import * as lending from './lending.ts';
+import * as liens from './liens.ts';
 import * as market from './market.ts';
 import * as modular from './modular.ts';
 import * as rates from './rates.ts';
@@ -25,6 +28,9 @@ export const CLAIMS: readonly Claim[] = [
   modular,
   capRates,
   tax,
+  landTransfer,
+  cmhc,
+  liens,
 ].flatMap((claims) => Object.values<Claim>(claims));
 
 /** The claim of that id. Throws for an id there is none of: an article that quotes it cannot be published. */

@@ -34,3 +34,15 @@ export const WITHHELD_FOR_BUILDINGS: SourcedClaim = {
   value: '50%',
   ...SECTION_116,
 };
+
+export const ASSESSMENT_DATE: SourcedClaim = {
+  id: 'assessment-date',
+  label: 'Day whose values property assessments in Ontario rest on',
+  value: 'January 1, 2016',
+  status: 'published',
+  asOf: '2026',
+  source: {
+    title: 'MPAC, the assessment cycle',
+    address: 'https://mpac.ca/index.php/en/UnderstandingYourAssessment/AssessmentCycleandPhase',
+  },
+};

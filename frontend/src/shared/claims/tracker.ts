@@ -24,9 +24,49 @@ export const CAP_RATE_SECONDARY: SourcedClaim = {
   ...COLLIERS,
 };
 
+/** One public operator, all of Canada: its stores that were there a year before. */
+const STORAGEVAULT = {
+  label: 'StorageVault, existing stores across Canada, against a year before',
+  status: 'published',
+} as const;
+
+export const SAME_STORE_2023_Q3: SourcedClaim = {
+  id: 'same-store-2023-q3',
+  value: 'revenue +5.1%, NOI +4.7%',
+  asOf: '2023 Q3',
+  source: {
+    title: 'StorageVault Canada Inc., third quarter results, October 25, 2023',
+    address: 'https://goldea.capital/storagevault-reports-2023-third-quarter-results-and-increases-dividend',
+  },
+  ...STORAGEVAULT,
+};
+
+export const SAME_STORE_2024_Q1: SourcedClaim = {
+  id: 'same-store-2024-q1',
+  value: 'revenue +5.9%, NOI +5.2%',
+  asOf: '2024 Q1',
+  source: {
+    title: 'StorageVault Canada Inc., first quarter results, April 24, 2024',
+    address:
+      'https://apextraderfunding.com/news/2024/04/24/storagevault-reports-2024-first-quarter-results-and-increases-dividend',
+  },
+  ...STORAGEVAULT,
+};
+
+export const SAME_STORE_2024_Q2: SourcedClaim = {
+  id: 'same-store-2024-q2',
+  value: 'revenue +2.1%, NOI +2.2%',
+  asOf: '2024 Q2',
+  source: {
+    title: 'StorageVault Canada Inc., second quarter results, July 24, 2024',
+    address:
+      'https://fr.advfn.com/bourses/TSX/SVI/actualites/94247893/storagevault-reports-2024-second-quarter-results',
+  },
+  ...STORAGEVAULT,
+};
+
 export const SAME_STORE_2024_Q3: SourcedClaim = {
   id: 'same-store-2024-q3',
-  label: 'StorageVault, same stores across Canada, against a year before',
   value: 'revenue +1.6%, NOI +1.2%',
   asOf: '2024 Q3',
   source: {
@@ -34,12 +74,11 @@ export const SAME_STORE_2024_Q3: SourcedClaim = {
     address:
       'https://www.cbj.ca/storagevault-reports-2024-third-quarter-results-highlights-204-5-million-of-acquisitions-expansion-space-and-increases-dividend/',
   },
-  status: 'published',
+  ...STORAGEVAULT,
 };
 
 export const SAME_STORE_2025_Q1: SourcedClaim = {
   id: 'same-store-2025-q1',
-  label: 'StorageVault, existing stores across Canada, against a year before',
   value: 'revenue +1.4%, NOI +2.6%',
   asOf: '2025 Q1',
   source: {
@@ -47,28 +86,35 @@ export const SAME_STORE_2025_Q1: SourcedClaim = {
     address:
       'https://manilatimes.net/2025/04/24/tmt-newswire/globenewswire/storagevault-reports-2025-first-quarter-results-completes-another-100000-square-feet-of-new-space-announces-1262-million-of-acquisitions-and-increases-dividend/2098106',
   },
-  status: 'published',
+  ...STORAGEVAULT,
 };
 
 const BUILDING_COSTS = {
-  asOf: '2023 Q3',
+  asOf: '2025 Q4',
   source: {
-    title: 'Statistics Canada, The Daily, November 1, 2023, building construction price indexes, chart 1',
-    address: 'https://www150.statcan.gc.ca/n1/daily-quotidien/231101/cg-f001-eng.htm',
+    title: 'Statistics Canada, The Daily, January 27, 2026, building construction price indexes, table 1',
+    address: 'https://www150.statcan.gc.ca/n1/daily-quotidien/260127/t001c-eng.htm',
   },
   status: 'published',
 } as const;
 
 export const BUILDING_COST_TORONTO: SourcedClaim = {
-  id: 'building-cost-toronto-2023-q3',
-  label: 'Cost of non-residential building, Toronto, in one quarter',
-  value: '1.1% in Toronto',
+  id: 'building-cost-toronto-2025-q4',
+  label: 'Cost of non-residential building, Toronto',
+  value: '+0.5% in the quarter, +3.6% in the year',
   ...BUILDING_COSTS,
 };
 
 export const BUILDING_COST_OTTAWA: SourcedClaim = {
-  id: 'building-cost-ottawa-2023-q3',
-  label: 'Cost of non-residential building, Ottawa, in one quarter',
-  value: '1.1% in Ottawa',
+  id: 'building-cost-ottawa-2025-q4',
+  label: 'Cost of non-residential building, Ottawa',
+  value: '+0.6% in the quarter, +3.5% in the year',
+  ...BUILDING_COSTS,
+};
+
+export const BUILDING_COST_LONDON: SourcedClaim = {
+  id: 'building-cost-london-2025-q4',
+  label: 'Cost of non-residential building, London',
+  value: '+2.3% in the quarter, +9.9% in the year',
   ...BUILDING_COSTS,
 };

@@ -14,7 +14,7 @@ export function SpecPlate({ title, rows }: { title: string; rows: readonly (read
         {rows.map(([name, value]) => (
           <div
             key={name}
-            className="grid gap-x-4 border-b border-line py-2.5 last:border-b-0 last:pb-0 sm:grid-cols-[9rem_1fr]"
+            className="grid gap-x-4 border-b border-line py-2.5 last:border-b-0 last:pb-0 sm:grid-cols-[9rem_1fr] sm:items-baseline"
           >
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="min-w-0 font-medium break-words">{value}</dd>

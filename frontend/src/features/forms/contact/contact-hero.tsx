@@ -22,8 +22,9 @@ export function ContactHero() {
             Talk to a broker who knows storage
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">
-            {SITE.agentName}, {SITE.agentTitle}, {SITE.brokerageName}. We answer within {SITE.answerWithin.messages};
-            valuations within {SITE.answerWithin.valuations}, counted on business days.
+            {SITE.agentName}, {SITE.agentTitle}, {SITE.brokerageName}. We answer within{' '}
+            <span className="whitespace-nowrap">{SITE.answerWithin.messages}</span>; valuations within{' '}
+            <span className="whitespace-nowrap">{SITE.answerWithin.valuations}</span>, counted on business days.
           </p>
           <p className="mt-3 text-on-night-muted">
             First contact?{' '}

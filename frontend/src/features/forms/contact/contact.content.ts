@@ -52,7 +52,7 @@ export const REASONS = [
   },
   {
     title: 'Quiet by default',
-    text: 'Addresses and books of an exclusive listing are shown after a non-disclosure agreement. Your name is not passed on because you asked a question.',
+    text: 'Addresses and books of an exclusive listing are shown after a non-disclosure agreement. Asking us a question does not get your name passed on.',
   },
   {
     title: 'Figures with their basis',

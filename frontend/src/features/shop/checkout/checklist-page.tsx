@@ -61,7 +61,7 @@ export function ChecklistPage({ tier, text }: { tier: Tier; text: ChecklistPageT
             rows={[
               ['Workbook', 'PDF with every check in four parts, to fill in and to keep'],
               ['Checklist', `${pdfPages}-page PDF, and online`],
-              ['With it', features.slice(2).join(', ')],
+              ['Also included', sentenceOf(features.slice(2))],
             ]}
           />
         </div>
@@ -124,6 +124,12 @@ export function ChecklistPage({ tier, text }: { tier: Tier; text: ChecklistPageT
       </div>
     </div>
   );
+}
+
+/** `Excel models, phone scripts, email support`. */
+function sentenceOf(features: readonly string[]): string {
+  const [first = '', ...others] = features;
+  return [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(', ');
 }
 
 function BuyLinks({ tier }: { tier: Tier }) {

@@ -65,7 +65,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
       },
       {
         title: 'Afterwards',
-        text: 'Red flags and next steps tell you which open answers end it and which only change the price.',
+        text: 'Red flags and next steps tell you which open answers are deal-breakers and which only change the price.',
       },
     ],
     questions: [
@@ -79,7 +79,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
         id: 'upgrade',
         question: 'What if I want more later?',
         answer:
-          'What you paid for Basic counts towards a higher tier. Your purchases show the difference, and downloads and days start anew.',
+          'What you paid for Basic counts toward a higher tier. Your purchases show the difference, and downloads and days start over.',
       },
       ...COMMON,
     ],
@@ -92,7 +92,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
     intro:
       'Two hundred checks with the spreadsheets to test the price, the letters and lists to ask with, and the scripts to test what you were told. The author goes through it with you in a two-hour call.',
     forWhom: [
-      'Your offer is accepted, or about to be, and the conditions run.',
+      'Your offer is accepted, or about to be, and the conditions are running.',
       'You buy to operate or to expand, and want the market, the income and the buildings tested.',
       'You want the work sorted by what has to be ordered first.',
     ],
@@ -147,7 +147,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
       'You run several acquisitions and want one standard for all of them.',
     ],
     limits:
-      'The market report is no appraisal, and nobody’s approval is promised by a filled-in file. Property, loan and deal stay yours to judge.',
+      'The market report is not an appraisal, and a completed file is no promise of anybody’s approval. The property, the loan and the deal remain yours to judge.',
     steps: [
       {
         title: 'Set the scope',

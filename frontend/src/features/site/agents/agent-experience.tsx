@@ -20,7 +20,7 @@ export function AgentExperience({ profile }: { profile: AgentProfile }) {
           <p className="figures mt-6 font-serif text-7xl font-semibold text-signal-text">
             {profile.yearsOfExperience}+
           </p>
-          <p className="text-lg font-semibold">years, one person</p>
+          <p className="text-lg font-semibold">years in the business</p>
           <p className="mt-2 text-sm text-muted">
             Basis: years in the business, as stated by the brokerage on {formatCalendarDay(SITE.claimsStatedOn)}. The
             firm’s {TEAM_YEARS.value} years add up the people on the team.
@@ -59,7 +59,7 @@ export function AgentExperience({ profile }: { profile: AgentProfile }) {
               ))}
             </ul>
             <Link to="/contact" className={buttonClass('ink', 'mt-7')}>
-              Write instead
+              Write to us
             </Link>
           </div>
         </div>

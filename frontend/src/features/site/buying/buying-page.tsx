@@ -25,8 +25,8 @@ export function BuyingPage() {
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: TITLE }]} />
       <DrawnHead label="For buyers" title={TITLE} drawing={<Contents />}>
         <p>
-          Storage rewards the buyer who counts. Below: why people buy it, what argues against, the questions to settle
-          first, how it is paid for, and how to begin.
+          Storage rewards the buyer who counts. Below: why people buy it, what argues against it, the questions to
+          settle first, how it is paid for, and how to begin.
         </p>
       </DrawnHead>
       <Reasons />

@@ -17,7 +17,7 @@ export const REASONS = [
   {
     title: 'Simple buildings',
     text: 'Steel, block, doors and asphalt. No kitchens, few pipes. Re-leasing takes a broom and a new lock.',
-    other: 'Deferred maintenance hides well: roofs, drainage, door hardware, gates. Walk it in rain.',
+    other: 'Deferred maintenance hides well: roofs, drainage, door hardware, gates. Walk it in the rain.',
   },
   {
     title: 'Room to improve',
@@ -79,7 +79,7 @@ export const SOURCED = [
   ],
   [
     'Facility with room',
-    'Spare land, idle yard, a second parcel. You are paid for the next phase, if the zoning carries it.',
+    'Spare land, idle yard, a second parcel. You are paid for the next phase, if the zoning allows it.',
     3,
   ],
   [

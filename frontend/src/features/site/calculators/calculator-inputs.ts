@@ -77,7 +77,7 @@ export const FIELDS = {
     rule: 'Enter whole years, from 1 to 50, for example 25.',
   },
   dscr: {
-    label: 'Cover the lender asks for (DSCR)',
+    label: 'Coverage the lender asks for (DSCR)',
     unit: 'times',
     example: '1.25',
     min: 0.5,

@@ -55,7 +55,7 @@ export function CalculatorsPage({ search }: { search: CalculatorSearch }) {
           <div className="page grid gap-8 py-12 md:py-16 lg:grid-cols-[1fr_auto] lg:items-end">
             <div>
               <h2 id="next-heading" className="text-3xl">
-                Before you lean on a figure
+                Before you rely on a figure
               </h2>
               <p className="mt-3 max-w-[66ch] text-muted">
                 These are estimates for a first look, not an offer of financing and not tax or legal advice. A lender

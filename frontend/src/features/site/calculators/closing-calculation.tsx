@@ -1,4 +1,5 @@
 import { formatCad } from '@brokerage/contracts';
+import { LAND_TRANSFER_TORONTO } from '../../../shared/claims/land-transfer.ts';
 import { Tick } from '../../../shared/ui/choices.tsx';
 import { Calculation } from './calculation.tsx';
 import type { CalculationProps } from './calculator-inputs.ts';
@@ -32,8 +33,8 @@ export function ClosingCalculation({ values, inToronto, setInToronto }: Calculat
             onChange={({ target }) => setInToronto(target.checked)}
           />
           <p className="text-sm text-muted">
-            The city charges a land transfer tax of its own, by the same rates for such property, and a fee of about
-            CA$100 for the processing that is not counted here.{' '}
+            The city charges a land transfer tax of its own. On such property it uses {LAND_TRANSFER_TORONTO.value}. Its
+            processing fee of about CA$100 is not counted here.{' '}
             <a className="underline underline-offset-4" href={TORONTO_RATES_ADDRESS}>
               The city's rates
             </a>
@@ -62,7 +63,7 @@ export function ClosingCalculation({ values, inToronto, setInToronto }: Calculat
               {result.bands.map(({ above, upTo, percent, part, tax }) => (
                 <tr key={above} className={`border-b border-line ${part === 0 ? 'text-muted' : ''}`}>
                   <th scope="row" className="py-2 pr-2 font-normal">
-                    {Number.isFinite(upTo) ? `${formatCad(above)} to ${formatCad(upTo)}` : `above ${formatCad(above)}`}
+                    {Number.isFinite(upTo) ? `${formatCad(above)} to ${formatCad(upTo)}` : `Above ${formatCad(above)}`}
                   </th>
                   <td className="py-2 pr-2 text-right whitespace-nowrap">{percent}%</td>
                   <td className="py-2 text-right whitespace-nowrap">{formatCad(tax)}</td>

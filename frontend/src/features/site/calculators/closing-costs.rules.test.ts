@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
+import * as landTransfer from '../../../shared/claims/land-transfer.ts';
+import { HST_RATE } from '../../../shared/claims/tax.ts';
 import {
+  DUE_DILIGENCE_PERCENT,
   dueDiligenceBudget,
+  HST_PERCENT,
   hst,
   landTransferTax,
   landTransferTaxBands,
@@ -44,4 +49,22 @@ test('a dearer property is never taxed less, and no more than 2 % of the differe
 test('HST is 13 % and the checks cost 3 to 5 % of the price', () => {
   expect(hst(1_300_000)).toBe(169_000);
   expect(dueDiligenceBudget(2_100_000)).toEqual({ from: 63_000, to: 105_000 });
+});
+
+test('the calculator works with the figures of the register', () => {
+  const bands = landTransferTaxBands(0).map(({ above, upTo, percent }) =>
+    Number.isFinite(upTo)
+      ? `${percent}% to $${upTo.toLocaleString('en-CA')}`
+      : `${percent}% above $${above.toLocaleString('en-CA')}`,
+  );
+  expect(bands).toEqual(
+    [
+      landTransfer.LAND_TRANSFER_TO_55,
+      landTransfer.LAND_TRANSFER_TO_250,
+      landTransfer.LAND_TRANSFER_TO_400,
+      landTransfer.LAND_TRANSFER_ABOVE,
+    ].map(({ value }) => value),
+  );
+  expect(`${HST_PERCENT}%`).toBe(HST_RATE.value);
+  expect(`${DUE_DILIGENCE_PERCENT.from}-${DUE_DILIGENCE_PERCENT.to}%`).toBe(DUE_DILIGENCE.value);
 });

@@ -13,8 +13,8 @@ export function LoanCalculation({ texts, values, set }: CalculationProps) {
   return (
     <Calculation
       id="loan"
-      title="Loan, payments and cover"
-      text="Canadian fixed-rate mortgages are compounded twice a year, so the monthly rate is a little less than a twelfth of the yearly one. A lender looks at two limits, the share of the price and the cover, and lends the smaller of the two."
+      title="Loan, payments and coverage"
+      text="Canadian fixed-rate mortgages are compounded twice a year, so the monthly rate is a little less than a twelfth of the yearly one. A lender looks at two limits, its share of the price and the coverage, and lends the smaller amount."
       fields={
         <>
           <CalculatorField name="ltv" text={texts.ltv} onChange={set} />
@@ -61,7 +61,7 @@ export function LoanCalculation({ texts, values, set }: CalculationProps) {
           {
             name: 'Largest loan the income carries',
             result: orNone(maximum ? formatCad(maximum.loan) : undefined),
-            formula: 'the loan whose debt service is NOI ÷ cover asked for',
+            formula: 'the loan whose debt service is NOI ÷ coverage asked for',
             working: maximum
               ? `${bare(maximum.noi)} ÷ ${bare(maximum.dscr)} = ${formatCad(maximum.noi / maximum.dscr)} a year${maximum.ltv === null ? '' : `; ${percent(maximum.ltv, 1)} of the price`}`
               : undefined,
@@ -79,8 +79,8 @@ function Verdict({ wanted, carried, cover }: { wanted: number; carried: number; 
   return (
     <p className="mt-5 border-l-4 border-signal pl-4">
       {wanted <= carried
-        ? `The share of the price is the smaller limit: the income covers this loan at least ${bare(cover)} times.`
-        : `The cover is the smaller limit: at ${bare(cover)} times, the income carries ${formatCad(wanted - carried)} less than this share of the price. That part would be more of your own money.`}
+        ? `The share of the price is the tighter limit: the income covers this loan at least ${bare(cover)} times.`
+        : `Coverage is the tighter limit: at ${bare(cover)} times, the income carries ${formatCad(wanted - carried)} less than this share of the price. That part would be more of your own money.`}
     </p>
   );
 }

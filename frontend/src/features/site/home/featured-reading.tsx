@@ -26,7 +26,8 @@ export function FeaturedReading() {
                 <ArticleThumbnail article={article} className="mt-1 w-full" />
                 <div>
                   <p className="label text-muted">
-                    {article.category} <span className="figures font-normal">· {article.readTime}</span>
+                    {article.category}{' '}
+                    <span className="figures font-normal whitespace-nowrap">· {article.readTime}</span>
                   </p>
                   <h3 className="mt-2 text-xl sm:text-2xl">
                     <Link

@@ -21,7 +21,7 @@ export function MarketInsights() {
               <Status figure={COUNTED} />
             </dd>
             <dd className="order-4 mt-4 max-w-[44ch] text-muted">
-              A count of 2023. What has opened since is not in it.
+              A count of 2023. Space that has opened since is not included.
             </dd>
           </div>
         </dl>
@@ -29,13 +29,13 @@ export function MarketInsights() {
           {STATED.map((figure) => (
             <div
               key={figure.id}
-              className="grid gap-x-8 border-b border-line py-6 last:border-b-0 sm:grid-cols-[11rem_1fr] sm:items-baseline"
+              className="grid gap-x-8 gap-y-1 border-b border-line py-6 last:border-b-0 sm:grid-cols-[11rem_1fr] sm:items-baseline"
             >
-              <dt className="font-semibold sm:order-2">
+              <dt className="order-2 font-semibold">
                 {figure.label}
                 <Status figure={figure} />
               </dt>
-              <dd className="figures font-serif text-4xl font-semibold text-muted sm:order-1">{figure.value}</dd>
+              <dd className="figures font-serif order-1 text-4xl font-semibold text-muted">{figure.value}</dd>
             </div>
           ))}
         </dl>

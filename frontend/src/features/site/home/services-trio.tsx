@@ -32,7 +32,7 @@ export function ServicesTrio() {
   return (
     <section aria-labelledby="services-heading" className="page py-16 md:py-24">
       <h2 id="services-heading" className="max-w-[22ch] text-3xl md:text-5xl">
-        Three things we do, drawn from three sides
+        Three things we do for owners and buyers
       </h2>
       <ul className="mt-10 grid border-t-2 border-ink md:grid-cols-3">
         {SERVICES.map(({ title, text, action, Drawing, ...link }) => (

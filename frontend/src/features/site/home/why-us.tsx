@@ -12,11 +12,11 @@ export function WhyUs() {
             <h2 id="why-heading" className="text-3xl md:text-4xl">
               Why choose us
             </h2>
-            <p className="mt-4 max-w-[40ch] text-muted">What we say of ourselves, and what each claim rests on.</p>
-            <TextLink to={`/${SITE.agentSlug}`} className="mt-5">
+            <p className="mt-4 max-w-[40ch] text-muted">What we say about ourselves, and what each claim rests on.</p>
+            <TextLink to={`/${SITE.agentSlug}`} className="mt-5 mb-8">
               Who you will talk to
             </TextLink>
-            <div aria-hidden="true" className="slats mt-auto h-16 text-line max-lg:hidden" />
+            <div aria-hidden="true" className="slats mt-auto h-12 text-line max-lg:hidden" />
           </div>
           <dl className="px-6 md:px-9">
             {CLAIMS.map(({ figure, claim, basis }) => (

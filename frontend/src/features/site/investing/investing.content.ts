@@ -128,7 +128,7 @@ export const CONSIDERATIONS = [
   ],
   [
     'Does it carry its debt?',
-    `Lenders look for cover of ${DSCR_TARGET.value} or higher at ${LTV_CONVENTIONAL.value} loan to value. Canadian mortgages compound semi-annually.`,
+    `Lenders look for coverage of ${DSCR_TARGET.value} or higher at ${LTV_CONVENTIONAL.value} loan to value. Canadian mortgages compound semi-annually.`,
   ],
   [
     'What does closing cost?',
@@ -140,7 +140,7 @@ export const CONSIDERATIONS = [
 ] as const;
 
 export const WHY_ONTARIO = [
-  'Ontario is Canada’s most populous province, and it wants more homes: the province’s target is 1.5M homes by 2031. People who move, renovate and live in smaller rooms rent storage; firms that build and supply those homes rent industrial space.',
+  'Ontario is Canada’s most populous province, and it wants more homes: the province’s target is 1.5M homes by 2031. People who move, renovate and live in smaller homes rent storage; firms that build and supply those homes rent industrial space.',
   'Title is held in a provincial land registration system that can be searched before you spend money on anything else. Commercial rents are a matter of contract. Storage rentals have a statute of their own for unpaid accounts, the Repair and Storage Liens Act.',
   'None of this makes a poor building good. It means that the questions can be answered from records, which is more than half of what a careful buyer needs.',
 ] as const;

@@ -38,7 +38,7 @@ export function ListingSheet({ listing, statedOn, alone = false }: ListingSheetP
     >
       <SheetHead />
       <div className="page py-14 md:py-20 print:pt-3 print:pb-0">
-        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 print:flex-nowrap">
+        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:flex-nowrap print:flex-nowrap">
           <div>
             <p className="label text-signal-text">{status || 'Exclusive, off-market, NDA required'}</p>
             <Heading

@@ -1,3 +1,4 @@
+import { LIEN_NOTICE, LIEN_OVERDUE } from '../../../shared/claims/liens.ts';
 import type { ProseSection } from '../../../shared/prose.ts';
 import type { Question } from '../../../shared/ui/question-list.tsx';
 
@@ -81,7 +82,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     title: 'The lien act: unpaid units',
     blocks: [
       'When a customer stops paying, the facility does not evict, it enforces a lien. The law is the **Repair and Storage Liens Act, R.S.O. 1990, c. R.25**. Section 4 gives the storer a lien on the goods, sections 15 and 16 deal with the sale and its proceeds, section 19 with gifts to charity, section 21 with the liability of a storer who does not follow the steps, and section 22 with the customer’s right to redeem.',
-      'Two periods matter in practice. As generally described, the right to sell begins 60 days after payment fell due, and the notice of intention to sell goes out at least 15 days before the sale. Confirm both in the current text on e-Laws before acting on them. No newspaper advertisement is described as necessary in Ontario, in contrast to other provinces, but the sale must be one you can defend as reasonable.',
+      `Two periods matter in practice. As generally described, the right to sell begins ${LIEN_OVERDUE.value} after payment fell due, and the notice of intention to sell goes out at least ${LIEN_NOTICE.value} before the sale. Confirm both in the current text on e-Laws before acting on them. No newspaper advertisement is described as necessary in Ontario, in contrast to other provinces, but the sale must be one you can defend as reasonable.`,
       'For a buyer the Act is a due diligence subject. Sales that were done wrongly are claims that may surface after closing. Read three files of units sold in the past year from first reminder to statement of proceeds; [what a complete file contains](/insights/storage-liens-for-owners) is described in a guide of its own.',
     ],
   },
@@ -103,7 +104,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
       {
         list: [
           'Selling tenants insurance. Advising on and selling insurance is regulated; most operators work through a licensed partner or ask for proof of the customer’s own policy.',
-          'Renting trucks and trailers, selling propane, or letting a food vendor use the forecourt.',
+          'Renting trucks and trailers, selling propane, or renting a corner of the yard to a food vendor.',
           'Collecting HST on rent and on the locks and boxes sold at the desk.',
           'Keeping identity documents, access codes and camera footage: the federal privacy law, PIPEDA, applies to a business of any size.',
         ],
@@ -139,7 +140,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
       {
         steps: [
           '**Rebuilding under today’s rules.** A 1990 building that burns is rebuilt to the 2024 code. Without by-law coverage the difference is the owner’s.',
-          '**Goods of others.** The policy on the building does not cover what customers store. The agreement should say who bears which loss, and the operator needs cover for its own liability.',
+          '**Goods of others.** The policy on the building does not cover what customers store. The agreement should say who bears which loss, and the operator needs coverage for its own liability.',
           '**Structures nobody told the insurer about.** Containers, canopies and solar panels added since the last renewal.',
           '**Wrongful sale.** Liability for a lien sale that went wrong is often excluded unless it is bought.',
         ],
@@ -184,8 +185,7 @@ export const REGULATION_QUESTIONS: readonly Question[] = [
   {
     id: 'question-lien-sale',
     question: 'How soon may the contents of an unpaid unit be sold?',
-    answer:
-      'The Repair and Storage Liens Act, R.S.O. 1990, c. R.25, is generally described as allowing a sale once payment is 60 days overdue, with a notice of intention to sell given at least 15 days before. Confirm both periods on e-Laws and have a lawyer approve your notices.',
+    answer: `The Repair and Storage Liens Act, R.S.O. 1990, c. R.25, is generally described as allowing a sale once payment is ${LIEN_OVERDUE.value} overdue, with a notice of intention to sell given at least ${LIEN_NOTICE.value} before. Confirm both periods on e-Laws and have a lawyer approve your notices.`,
   },
   {
     id: 'question-tenancy',

@@ -21,7 +21,7 @@ export function RatesChart() {
   return (
     <ChartFrame
       id="rates-chart"
-      title="What a loan was quoted at"
+      title="What loans were quoted at"
       basis={`Rates a year, ${first ? claimStatusText(first) : ''}. Not brought up to date since, and no offer.`}
       reading={
         <>
@@ -30,7 +30,8 @@ export function RatesChart() {
             CMHC does not insure self-storage loans.
           </p>
           <p>
-            Where you land in a range depends on occupancy, the town, your own money and the lender’s week.{' '}
+            Where you land in a range depends on occupancy, the town, your own money and the lender’s appetite that
+            week.{' '}
             <Link
               to={RATES_ARTICLE}
               className="font-medium underline decoration-signal decoration-2 underline-offset-4"

@@ -7,7 +7,7 @@ export const REPORT = {
   title: 'Ontario self-storage market report',
   summary:
     'The key figures of the Ontario self-storage market, each with its source and its date, drawn to scale and as a file.',
-  reviewedOn: '2026-11-23',
+  reviewedOn: '2026-11-25',
 } as const;
 
 /** Where the same figures can be had as a file. */

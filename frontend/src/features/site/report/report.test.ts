@@ -5,7 +5,7 @@ import { detailOf } from '../../../shared/claims/details.ts';
 import { MARKET_FIGURES, RATE_RANGES, SUPPLY_DETAILS } from './report.content.ts';
 import { grownAmounts, squareKilometres, squareSide } from './report.rules.ts';
 import { reportCsv, trackerCsv } from './report-csv.ts';
-import { TRACKER } from './tracker.content.ts';
+import { quartersOf, TRACKER } from './tracker.content.ts';
 
 const lines = reportCsv().split('\r\n');
 
@@ -60,6 +60,26 @@ test('each row of the tracker names a body, a quarter or year, and a page below 
   }
   expect(trackerCsv().split('\r\n')).toHaveLength(rows.length + 2);
   for (const { missing } of TRACKER) expect(missing).not.toMatch(/\d%/);
+});
+
+test('a plot shows each row as it was published, and a quarter that could not be read as an empty one', () => {
+  const [, rents] = TRACKER;
+  expect(quartersOf(rents?.rows ?? []).map(({ label, bars }) => [label, ...bars.map(({ text }) => text)])).toEqual([
+    ['2023 Q3', '+5.1%', '+4.7%'],
+    ['2023 Q4'],
+    ['2024 Q1', '+5.9%', '+5.2%'],
+    ['2024 Q2', '+2.1%', '+2.2%'],
+    ['2024 Q3', '+1.6%', '+1.2%'],
+    ['2024 Q4'],
+    ['2025 Q1', '+1.4%', '+2.6%'],
+  ]);
+  for (const { rows, plot } of TRACKER) {
+    const stated = rows.map(({ value }) => value).join(' ');
+    for (const { from, to, text } of plot.rows.flatMap(({ bars }) => bars)) {
+      expect(stated).toContain(text);
+      expect(text.match(/\d+(?:\.\d+)?/g)?.map(Number)).toEqual(from === 0 ? [to] : [from, to]);
+    }
+  }
 });
 
 test('growth is compounded year by year', () => {

@@ -1,15 +1,16 @@
 import { asOfText, sourceOf } from '../../../shared/claims/claim.ts';
-import { detailOf } from '../../../shared/claims/details.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { ChartFrame } from './chart-frame.tsx';
 import { REPORT_PDF_PATH } from './report.content.ts';
-import { TRACKER, TRACKER_CSV_PATH, TRACKER_METHOD } from './tracker.content.ts';
+import { TRACKER, TRACKER_CSV_PATH, TRACKER_METHOD, type Tracked } from './tracker.content.ts';
+import { TrackerPlotSvg } from './tracker-plot.tsx';
 
-/** What is followed quarter by quarter, each row with its source, and what nobody publishes. */
+/** What is followed quarter by quarter: drawn, as a table, each row with its source, and what nobody publishes. */
 export function TrackerSection() {
   return (
     <section id="tracker" aria-labelledby="tracker-heading" className="border-t border-line">
-      <div className="page py-12 md:py-20">
-        <div className="flex flex-wrap items-end justify-between gap-5">
+      <div className="page pt-12 md:pt-20">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-5">
           <h2 id="tracker-heading" className="text-3xl md:text-5xl">
             Quarterly tracker
           </h2>
@@ -22,38 +23,55 @@ export function TrackerSection() {
             </a>
           </p>
         </div>
-        {TRACKER.map(({ measure, rows, missing }) => (
-          <div key={measure} className="mt-8 border-t-2 border-ink pt-3">
-            <h3 className="text-xl">{measure}</h3>
-            <dl className="figures">
-              {rows.map((row) => (
-                <div
-                  key={row.id}
-                  className="grid items-baseline gap-x-6 border-b border-line py-2.5 md:grid-cols-[5rem_1.1fr_1fr_1.4fr]"
-                >
-                  <dt className="text-sm text-muted md:contents">
-                    <span>{asOfText(row)}</span> <span className="md:text-base md:text-ink">{row.label}</span>
-                  </dt>
-                  <dd className="font-semibold">{row.value}</dd>
-                  <dd className="text-sm">
-                    <a href={sourceOf(row).address} rel="noopener" className="underline underline-offset-4">
-                      {sourceOf(row).title}
-                    </a>
-                    . {detailOf(row).note}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-2 max-w-[80ch] text-sm text-muted">{missing}</p>
-          </div>
+        {TRACKER.map((tracked) => (
+          <Measure key={tracked.id} tracked={tracked} />
         ))}
-        <h3 className="mt-10 text-xl">Method</h3>
-        <ul className="mt-2 max-w-[80ch] list-disc space-y-1 pl-5">
-          {TRACKER_METHOD.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <div className="border-t-2 border-ink pt-6 pb-12 md:pb-20">
+          <h3 className="text-2xl">Method</h3>
+          <ul className="mt-3 max-w-[75ch] list-disc space-y-2 pl-5">
+            {TRACKER_METHOD.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
+  );
+}
+
+function Measure({ tracked: { id, measure, rows, plot, limits, missing } }: { tracked: Tracked }) {
+  const columns = plot.bars.length > 1 ? plot.bars : ['Value'];
+  const sources = new Map(rows.map((row) => [sourceOf(row).title, row]));
+  return (
+    <ChartFrame
+      id={id}
+      title={measure}
+      basis={`${plot.title}. ${limits}`}
+      reading={
+        <>
+          <h4 className="label font-sans text-muted">{sources.size > 1 ? 'Sources' : 'Source'}</h4>
+          <ul className="border-t border-line text-sm">
+            {[...sources].map(([title, row]) => (
+              <li key={title} className="flex gap-4 border-b border-line py-2.5">
+                <span className="figures w-16 shrink-0 text-muted">{asOfText(row)}</span>
+                <a href={sourceOf(row).address} rel="noopener" className="font-medium underline underline-offset-4">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">{missing}</p>
+        </>
+      }
+      table={{
+        head: [plot.bars.length > 1 ? 'Quarter or place' : measure, ...columns],
+        rows: plot.rows.map(({ label, bars }) => [
+          label,
+          ...columns.map((_, at) => bars[at]?.text ?? 'no figure read'),
+        ]),
+      }}
+    >
+      <TrackerPlotSvg id={`${id}-plot`} plot={plot} />
+    </ChartFrame>
   );
 }

@@ -48,9 +48,9 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
   },
   {
     id: 'both-sides',
-    title: 'If we would act for both sides',
+    title: 'If we act for both sides',
     blocks: [
-      'Acting for the seller and the buyer of the same property is called multiple representation. It is prohibited unless every client has received a written disclosure and has then agreed in writing. Nobody is fully represented in it: we could no longer tell either side what to offer or what to accept. RECO says it is not usually in a client’s best interest, and you can say no.',
+      'Acting for the seller and the buyer of the same property is called multiple representation. It is prohibited unless every client has received a written disclosure and has then agreed in writing. Nobody is then fully represented: we could no longer tell either side what to offer or what to accept. RECO says it is not usually in a client’s best interest, and you can say no.',
       'The alternatives are to be referred to another brokerage, or to go on as a self-represented party.',
     ],
   },
@@ -90,7 +90,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
     blocks: [
       {
         steps: [
-          'Who is my client’s representative, and what happens when that person is away?',
+          'Who will represent me, and what happens when that person is away?',
           'Which services are included, and which cost extra?',
           'What do I owe, when, and what if the sale does not close?',
           'How long does the agreement run, and how can either side end it?',
@@ -100,7 +100,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
           'How do I complain, to you and to RECO?',
         ],
       },
-      `Complaints first reach the broker of record of ${SITE.brokerageName} at ${SITE.generalEmail}. RECO takes complaints about any registrant.`,
+      `Complaints go first to the broker of record of ${SITE.brokerageName}, at ${SITE.generalEmail}. RECO takes complaints about any registrant.`,
       'This page is general information and not legal advice. The guide, the agreement you sign and the Act decide.',
     ],
   },

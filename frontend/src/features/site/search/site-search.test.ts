@@ -1,5 +1,6 @@
+import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import { excerptOf, onePerPage } from './site-search.ts';
+import { excerptOf, onePerPage, SITE_SEARCH_OPTIONS } from './site-search.ts';
 
 const written = (text: string, terms: string[]) =>
   excerptOf(text, terms)
@@ -17,6 +18,17 @@ test('a short text stands whole, and a sign in a word is a sign', () => {
   expect(written('Cap rate (net)', ['cap'])).toBe('[Cap] rate (net)');
   expect(written('Cap rate (net)', ['(net'])).toBe('Cap rate (net)');
   expect(written('Nothing of it', [])).toBe('Nothing of it');
+});
+
+test('a slip in a longer word is overlooked, a short word is meant as it stands, and a title counts most', () => {
+  const index = new MiniSearch(SITE_SEARCH_OPTIONS);
+  index.addAll([
+    { id: '/a', title: 'Revenue', heading: 'When the rent roll is right', text: 'The rest of the mortgage' },
+    { id: '/b', title: 'How to read a rent roll', heading: '', text: '' },
+    { id: '/c', title: 'Lists', heading: '', text: 'The rest of the list' },
+  ]);
+  expect(index.search('rent').map(({ id }) => id)).toEqual(['/b', '/a']);
+  expect(index.search('mortage').map(({ id }) => id)).toEqual(['/a']);
 });
 
 test('a page is found once, by its best section', () => {

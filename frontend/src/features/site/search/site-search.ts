@@ -16,7 +16,13 @@ export const SITE_SEARCH_OPTIONS: Options<SearchedSection> = {
   processTerm: searchWord,
   fields: ['title', 'heading', 'text'],
   storeFields: ['title', 'heading', 'text'],
-  searchOptions: { boost: { title: 4, heading: 6 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+  searchOptions: {
+    boost: { title: 8, heading: 6 },
+    prefix: true,
+    // One slip in a word of five letters, two in one of ten; a shorter one would be another word: `rest` is not `rent`.
+    fuzzy: (term) => (term.length < 5 ? false : 0.2),
+    combineWith: 'AND',
+  },
 };
 
 export const SITE_SEARCH_PATH = '/search/site.json';

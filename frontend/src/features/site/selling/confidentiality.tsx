@@ -22,11 +22,13 @@ export function Confidentiality() {
           <p className="mt-4">
             Before a file is opened, the broker asks each buyer about region, budget and proof of funds, and you may
             refuse a name. The non-disclosure agreement (NDA) names the reader and says what must be returned. Buyers
-            sign it with the broker or on this site; signing opens nothing by itself, the broker does.
+            sign it with the broker or on this site. A signature alone opens nothing: the broker decides.
           </p>
         </div>
         <table className="w-full table-fixed self-start border border-edge bg-plate text-left">
-          <caption className="sr-only">What a buyer learns, and when</caption>
+          <caption className="caption-bottom pt-2 text-left text-sm text-muted">
+            What a buyer learns, and when. An orange door: shown from that stage on.
+          </caption>
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
               <th scope="col" className="label p-3 font-sans md:p-4">

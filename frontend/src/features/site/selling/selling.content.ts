@@ -49,7 +49,7 @@ export const DOCUMENTS = [
   ['Survey and site plan', 'Most recent', 'Boundaries, coverage, room to expand'],
   ['Zoning and permits', 'All, with final inspections', 'That every building and container may stand there'],
   ['Environmental report', 'Phase I, if you have one', 'Lenders ask; an old report tells them where to look'],
-  ['Insurance and claims', 'Policy, claims history', 'Cost of cover, water and fire in the past'],
+  ['Insurance and claims', 'Policy, claims history', 'Cost of coverage; past water and fire losses'],
   ['Contracts and equipment', 'Software, gate, cameras, plow', 'What can be assigned, what ends with you'],
 ] as const;
 

@@ -17,7 +17,7 @@ export function ValuationCall() {
               answer eight questions
             </Link>{' '}
             and see a first range at once. A broker answers within {SITE.answerWithin.valuations}, counted on business
-            days, with the assumptions behind the number. Nobody else hears of it.
+            days, with the assumptions behind the number. Nobody else hears about it.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">
