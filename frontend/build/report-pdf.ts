@@ -34,7 +34,10 @@ export async function reportPdf(): Promise<Uint8Array> {
     paper.heading(measure, 13);
     paper.bars(
       plot.rows.flatMap(({ label, bars }) =>
-        bars.map((bar, at) => ({ ...bar, label: plot.bars.length > 1 ? `${label}: ${plot.bars[at] ?? ''}` : label })),
+        bars.map((bar, at) => ({
+          ...bar,
+          label: plot.bars.length > 1 ? `${label}: ${(plot.bars[at] ?? '').toLowerCase()}` : label,
+        })),
       ),
     );
     table(paper, rows);
