@@ -1,5 +1,5 @@
 import { BUILT_IN_LISTINGS, NDA_STATES, type NdaDecision, type NdaRow } from '@brokerage/contracts';
-import { NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
+import { NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 
 type Options = readonly (readonly [string, string])[];
 

@@ -10,7 +10,7 @@ import { PersonLink } from '../shell/record-links.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
-import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
+import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 import { agreementQueries } from './agreements.queries.ts';
 import { DECISIONS, nextStep } from './nda-labels.ts';
 

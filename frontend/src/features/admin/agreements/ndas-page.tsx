@@ -7,7 +7,7 @@ import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/agreement-words.ts';
+import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 import { agreementQueries, agreementsInput } from './agreements.queries.ts';
 import { LISTING_OPTIONS, nextStep, STATE_OPTIONS } from './nda-labels.ts';
 

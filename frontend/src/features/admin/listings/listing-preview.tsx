@@ -1,7 +1,6 @@
-import { type EditedListing, previewListing } from '@brokerage/contracts';
+import type { EditedListing } from '@brokerage/contracts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../shared/api.ts';
 import { smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { listingQueries } from './listings.queries.ts';
@@ -16,10 +15,8 @@ export function ListingPreview({ listing: { id, version } }: { listing: EditedLi
   const queryClient = useQueryClient();
   const [width, setWidth] = useState<number | null>(null);
   const query = useQuery({
-    queryKey: [...listingQueries.one(id).queryKey, 'preview', version],
-    queryFn: async ({ signal }) => withPictures(queryClient, (await call(previewListing, { id }, { signal })).html),
+    ...listingQueries.preview(id, version, (page) => withPictures(queryClient, page)),
     enabled: width !== null,
-    staleTime: Infinity,
   });
   return (
     <section aria-labelledby="listing-preview" className="space-y-2">

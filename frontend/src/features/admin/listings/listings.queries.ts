@@ -1,6 +1,7 @@
 import {
   listListings,
   listListingVersions,
+  previewListing,
   readConfidentialListing,
   readListing,
   readPicture,
@@ -24,6 +25,13 @@ export const listingQueries = {
       queryKey: [...ALL, 'one', id],
       queryFn: ({ signal }) => call(readListing, { id }, { signal }),
       ...partlyLive('catalog.listing'),
+    }),
+  /** The page of one saved version of the draft. `html` makes of it what is shown, such as a document that needs no other file. */
+  preview: (id: string, version: number, html: (page: string) => Promise<string>) =>
+    queryOptions({
+      queryKey: [...ALL, 'one', id, 'preview', version],
+      queryFn: async ({ signal }) => html((await call(previewListing, { id }, { signal })).html),
+      staleTime: Infinity,
     }),
   confidential: (id: string) =>
     queryOptions({

@@ -9,7 +9,6 @@ import {
   type OperationName,
 } from '@brokerage/contracts';
 import { officeTime } from '../shell/office-time.ts';
-import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { consumerWords, eventWords } from './event-words.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
 import { LISTING_STATUSES_IN_WORDS } from './listing-words.ts';
@@ -21,6 +20,7 @@ import {
   SERVICE_KINDS_IN_WORDS,
   SERVICE_STATES,
 } from './order-words.ts';
+import { NDA_STATES_IN_WORDS } from './person-words.ts';
 import { MEMBER_STATES_IN_WORDS, ROLES_IN_WORDS } from './team-words.ts';
 
 /** Every change of an admin that is in the audit log. */

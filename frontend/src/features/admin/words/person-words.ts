@@ -2,6 +2,7 @@ import type {
   BOOKING_LISTS,
   BookingState,
   LeadKind,
+  NdaRow,
   NdaState,
   PEOPLE_SORTS,
   Person,
@@ -9,7 +10,6 @@ import type {
   PersonEvent,
   PersonEventKind,
 } from '@brokerage/contracts';
-import { NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { LEAD_KINDS_IN_WORDS } from './lead-words.ts';
 import { mailKind } from './mail-words.ts';
 
@@ -17,6 +17,17 @@ export const PEOPLE_SORTS_IN_WORDS: Record<(typeof PEOPLE_SORTS)[number], string
   recent: 'Last heard of first',
   next: 'Next step first',
 };
+
+export const NDA_STATES_IN_WORDS: Record<NdaState, string> = {
+  requested: 'Asked for, not signed',
+  signed: 'Signed, to be decided',
+  approved: 'Approved',
+  declined: 'Declined',
+  revoked: 'Revoked',
+  expired: 'Ended',
+};
+
+export const NDA_METHODS: Record<NdaRow['method'], string> = { online: 'On this site', offline: 'On paper' };
 
 export const ENTRY_KINDS_IN_WORDS: Record<PersonEntryKind, string> = { note: 'Note', call: 'Phone call' };
 

@@ -38,7 +38,6 @@ import {
   WebhookMessage,
 } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { NDA_METHODS, NDA_STATES_IN_WORDS } from './agreement-words.ts';
 import { AUDIT_FACTS, AUDIT_PHASES_IN_WORDS, AUDITED_OPERATIONS, factsText } from './audit-words.ts';
 import { CONSUMERS_IN_WORDS, EVENT_STATES_IN_WORDS, eventFailure, EVENTS_IN_WORDS } from './event-words.ts';
 import {
@@ -64,6 +63,8 @@ import {
   BOOKING_STATES_IN_WORDS,
   ENTRY_KINDS_IN_WORDS,
   eventWords,
+  NDA_METHODS,
+  NDA_STATES_IN_WORDS,
   PEOPLE_SORTS_IN_WORDS,
 } from './person-words.ts';
 import {
