@@ -1,7 +1,7 @@
 import { type Contract, isOfOffice, needsSession, operations } from '@brokerage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
-import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
+import { bearer, failureOf, keptAlive, type Routed, requestOf, routed, send } from './requests.ts';
 import { Refusal } from './stub-services.ts';
 import { accessToken, adminToken, badTokens, buyerToken, signedWithSecret, withDoubleSubject } from './tokens.ts';
 
@@ -17,7 +17,8 @@ const closed = routed.filter(({ contract }) => needsSession(contract));
 
 function ask(route: Routed, token?: string, headers: Record<string, string> = {}) {
   const good = requestOf(route);
-  return send(edge.url, { ...good, headers: { ...good.headers, ...(token ? bearer(token) : {}), ...headers } });
+  const sent = { ...good, headers: { ...good.headers, ...(token ? bearer(token) : {}), ...headers } };
+  return send(edge.url, sent, keptAlive);
 }
 
 test('every operation that has a route is under test', () => {

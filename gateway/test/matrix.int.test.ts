@@ -2,7 +2,7 @@ import { accessRefusal, ADMIN_EVENTS_PATH, type Contract, operations, type Role 
 import { aliveSession } from '@brokerage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
-import { bearer, failureOf, type Routed, requestOf, routed, send } from './requests.ts';
+import { bearer, failureOf, keptAlive, type Routed, requestOf, routed, send } from './requests.ts';
 import { actorNamed, Refusal } from './stub-services.ts';
 import { accessToken, adminToken, badTokens, buyerToken } from './tokens.ts';
 
@@ -64,12 +64,12 @@ test.each(routed)('$name answers every principal and every method as its contrac
     for (const method of METHODS) {
       const cell = `${method} as ${principal}`;
       if (method === route.http.method) {
-        const answer = await send(edge.url, { ...good, headers });
+        const answer = await send(edge.url, { ...good, headers }, keptAlive);
         const said = answer.status === 200 ? 'served' : failureOf(answer).code;
         expect(said, cell).toBe(verdict(route.name, principal));
       } else if (!methodsOfPath.some((bound) => bound === method)) {
         const { 'content-type': _, ...withoutBody } = headers;
-        const { status } = await send(edge.url, { method, path: good.path, headers: withoutBody });
+        const { status } = await send(edge.url, { method, path: good.path, headers: withoutBody }, keptAlive);
         expect(status, cell).toBe(405);
       }
     }

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import {
   type Contract,
   type HttpBinding,
@@ -23,12 +23,19 @@ export interface Answer {
   json(): unknown;
 }
 
-/** One request exactly as written: no normalized path, no added headers, a connection of its own. */
-export function send(base: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+/** For tests of many requests one after the other. A connection for each takes a third of the time of such a test. */
+export const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** One request exactly as written: no normalized path, no added headers, a connection of its own unless `agent` keeps one. */
+export function send(
+  base: string,
+  { method = 'GET', path, headers = {}, body }: Sent,
+  agent: Agent | false = false,
+): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const sent = request(
-      { hostname, port, method, path, headers: { ...headers, connection: 'close' }, agent: false },
+      { hostname, port, method, path, headers: agent ? headers : { ...headers, connection: 'close' }, agent },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

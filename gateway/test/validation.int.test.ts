@@ -5,6 +5,7 @@ import {
   type Answer,
   bearer,
   failureOf,
+  keptAlive,
   type Routed,
   requestOf,
   routed,
@@ -25,7 +26,7 @@ beforeEach(() => edge.stubs.reset());
 
 /** Sends as somebody who may use everything, so that only the input can be the reason of a refusal. */
 function ask(sent: Sent): Promise<Answer> {
-  return send(edge.url, { ...sent, headers: { ...sent.headers, ...signedIn } });
+  return send(edge.url, { ...sent, headers: { ...sent.headers, ...signedIn } }, keptAlive);
 }
 
 function expectRefused(route: Routed, answer: Answer, what: string): void {
