@@ -20,6 +20,8 @@ export const CheckService = z.strictObject({
   name: z.string(),
   orderedBy: z.string(),
   fee: z.strictObject({ low: z.int(), high: z.int() }).optional(),
+  /** How to get a price, where there is no usual fee. */
+  quote: z.string().optional(),
   /** Business days to allow in a plan. */
   days: z.int(),
 });

@@ -82,13 +82,14 @@ test('every check has a stage, and about a tenth of each tier can end the purcha
   }
 });
 
-test('every service is ordered by some check, allows days, and states a range where it states a fee', () => {
+test('every service is ordered by some check, allows days, and states a range or how to get a price', () => {
   const ordered = new Set([...allItems.values()].map(({ order }) => order));
   expect(SERVICE_KEYS.filter((key) => !ordered.has(key))).toEqual([]);
   for (const key of SERVICE_KEYS) {
-    const { fee, days } = serviceOf(key);
+    const { fee, quote, days } = serviceOf(key);
     expect(days, key).toBeGreaterThan(0);
     if (fee) expect(fee.low, key).toBeLessThan(fee.high);
+    else expect(quote?.length, key).toBeGreaterThan(30);
   }
 });
 

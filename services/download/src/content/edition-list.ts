@@ -9,8 +9,33 @@ export type EditionList = Readonly<Record<Tier, readonly [PublishedEdition, ...P
  */
 export const EDITIONS = {
   basic: [{ id: '2026.1', publishedOn: '2026-11-20', changes: [] }],
-  premium: [{ id: '2026.1', publishedOn: '2026-11-21', changes: [] }],
-  professional: [{ id: '2026.1', publishedOn: '2026-11-21', changes: [] }],
+  premium: [
+    { id: '2026.1', publishedOn: '2026-11-21', changes: [] },
+    {
+      id: '2026.2',
+      publishedOn: '2026-11-25',
+      changes: [
+        { check: '2.29', text: 'What to examine when you buy shares: returns, accounts, minute book and contracts.' },
+        { check: '3.5', text: 'Ground leases: years beyond the loan, consent to assign and mortgage, rent review.' },
+        { check: '3.10', text: 'Buying from a receiver: own reports first, approval and vesting order, appeals.' },
+        { check: '3.11', text: 'In a share purchase the creditors come along: searches and a secured indemnity.' },
+        { check: '3.18', text: 'Records of cannabis growing at the address.' },
+        { check: '5.11', text: 'Lithium batteries, e-bikes and electric vehicles in units.' },
+        { check: '6.6', text: 'Imported fill and PFAS.' },
+      ],
+    },
+  ],
+  professional: [
+    { id: '2026.1', publishedOn: '2026-11-21', changes: [] },
+    {
+      id: '2026.2',
+      publishedOn: '2026-11-25',
+      changes: [
+        { check: '3.5', text: 'Receivership and ground lease in the list of permitted encumbrances.' },
+        { check: '3.9', text: 'Whether PFAS were looked for.' },
+      ],
+    },
+  ],
 } as const satisfies EditionList;
 
 export function latestEdition(editions: EditionList, tier: Tier): PublishedEdition {

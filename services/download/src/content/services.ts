@@ -1,13 +1,22 @@
 /** A report, letter or search that a check rests on: who asks for it, what it usually costs and how long it takes. */
-interface OrderedService {
+interface Ordered {
   name: string;
   /** Who places the order. */
   orderedBy: 'you' | 'your lawyer' | 'your lender';
-  /** Usual fee in whole Canadian dollars before HST, for the file and not for one check; absent where we have no figure we would stand behind. */
-  fee?: { low: number; high: number };
   /** Business days to allow in a plan. An assumption of the authors; the written date of whoever does the work replaces it. */
   days: number;
 }
+
+/** What it costs, or where we have no figure that we would stand behind, how the buyer gets one. */
+type OrderedService = Ordered &
+  (
+    | {
+        /** Usual fee in whole Canadian dollars before HST, for the file and not for one check. An assumption of the authors. */
+        fee: { low: number; high: number };
+        quote?: never;
+      }
+    | { fee?: never; quote: string }
+  );
 
 /** Day on which fees and days were last looked at. */
 export const SERVICES_AS_OF = '2026-11-22';
@@ -69,42 +78,174 @@ export const SERVICES = {
     fee: { low: 1_500, high: 4_500 },
     days: 10,
   },
-  titleInsurance: { name: 'Title insurance commitment', orderedBy: 'your lawyer', days: 10 },
+  titleInsurance: {
+    name: 'Title insurance commitment',
+    orderedBy: 'your lawyer',
+    days: 10,
+    quote: 'Your lawyer asks two insurers; the premium follows price, loan and endorsements.',
+  },
   searches: {
     name: 'Searches: corporate, writs, personal property, insolvency',
     orderedBy: 'your lawyer',
     days: 3,
+    quote: 'Ask your lawyer for the list of searches with each office’s fee, name by name.',
   },
   authorityLetters: {
     name: 'Letters from building, fire and other authorities',
     orderedBy: 'your lawyer',
     days: 15,
+    quote: 'Each authority posts its fee: the municipality’s and the fire department’s fee schedule.',
   },
-  zoningLetter: { name: 'Zoning compliance letter', orderedBy: 'your lawyer', days: 15 },
-  freedomOfInformation: { name: 'Freedom of information requests', orderedBy: 'your lawyer', days: 30 },
-  conservation: { name: 'Inquiry to the conservation authority', orderedBy: 'you', days: 15 },
-  hygiene: { name: 'Designated substances or moisture survey', orderedBy: 'you', days: 15 },
-  structural: { name: 'Letter of a structural engineer', orderedBy: 'you', days: 15 },
-  civil: { name: 'Civil engineer: drainage and servicing', orderedBy: 'you', days: 15 },
-  geotechnical: { name: 'Geotechnical boreholes and report', orderedBy: 'you', days: 25 },
-  roofing: { name: 'Roof consultant’s survey', orderedBy: 'you', days: 10 },
-  paving: { name: 'Pavement testing', orderedBy: 'you', days: 10 },
-  measurement: { name: 'Area certificate of a measurement firm', orderedBy: 'you', days: 10 },
-  mechanical: { name: 'Mechanical engineer or service firm', orderedBy: 'you', days: 10 },
-  codeConsultant: { name: 'Building code consultant', orderedBy: 'you', days: 10 },
-  accessibility: { name: 'Accessibility review', orderedBy: 'you', days: 10 },
-  security: { name: 'Security consultant', orderedBy: 'you', days: 10 },
-  safetyRecords: { name: 'Records of the ESA or TSSA', orderedBy: 'your lawyer', days: 10 },
-  locates: { name: 'Locates of buried lines', orderedBy: 'you', days: 5 },
-  contractor: { name: 'Contractor’s written quote', orderedBy: 'you', days: 10 },
-  builder: { name: 'Builders’ or cost consultant’s prices', orderedBy: 'you', days: 15 },
-  insurance: { name: 'Insurance broker’s quote or certificate', orderedBy: 'you', days: 10 },
-  insurableValue: { name: 'Insurable-value appraisal', orderedBy: 'you', days: 15 },
-  lender: { name: 'Lender’s term sheet or confirmation', orderedBy: 'you', days: 15 },
-  workplaceBoard: { name: 'WSIB clearance and purchase certificate', orderedBy: 'your lawyer', days: 10 },
-  vendor: { name: 'Letter of the software vendor or processor', orderedBy: 'you', days: 10 },
-  manager: { name: 'Proposal of a third-party manager', orderedBy: 'you', days: 10 },
-  modelReview: { name: 'Review of the model by an outsider', orderedBy: 'you', days: 10 },
+  zoningLetter: {
+    name: 'Zoning compliance letter',
+    orderedBy: 'your lawyer',
+    days: 15,
+    quote: 'In the municipality’s fee by-law, on its website or at the planning counter.',
+  },
+  freedomOfInformation: {
+    name: 'Freedom of information requests',
+    orderedBy: 'your lawyer',
+    days: 30,
+    quote: 'Ask the information office for its application fee and a written estimate of search and copies.',
+  },
+  conservation: {
+    name: 'Inquiry to the conservation authority',
+    orderedBy: 'you',
+    days: 15,
+    quote: 'In the authority’s fee schedule, on its website under planning or property inquiries.',
+  },
+  hygiene: {
+    name: 'Designated substances or moisture survey',
+    orderedBy: 'you',
+    days: 15,
+    quote: 'Send two firms floor area and year built; ask for a fixed price with laboratory samples by number.',
+  },
+  structural: {
+    name: 'Letter of a structural engineer',
+    orderedBy: 'you',
+    days: 15,
+    quote: 'Send two engineers photographs and the question; ask for a fixed fee for visit and sealed letter.',
+  },
+  civil: {
+    name: 'Civil engineer: drainage and servicing',
+    orderedBy: 'you',
+    days: 15,
+    quote: 'Ask two firms for a fixed fee for visit and memo; design is a price of its own.',
+  },
+  geotechnical: {
+    name: 'Geotechnical boreholes and report',
+    orderedBy: 'you',
+    days: 25,
+    quote: 'Give number, depth and access of boreholes; ask for mobilization, price per borehole and report.',
+  },
+  roofing: {
+    name: 'Roof consultant’s survey',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Give roof area and type to two consultants who sell no roofs; ask for a fixed price.',
+  },
+  paving: {
+    name: 'Pavement testing',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Give the paved area; ask for the price of each core or test pit, and of the report.',
+  },
+  measurement: {
+    name: 'Area certificate of a measurement firm',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Give buildings and units; ask for a fixed price by building and the standard measured to.',
+  },
+  mechanical: {
+    name: 'Mechanical engineer or service firm',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Give number, fuel and age of units; ask for one visit with a written report.',
+  },
+  codeConsultant: {
+    name: 'Building code consultant',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Send drawings and the question; ask for a fixed fee for a letter, and the hourly rate after it.',
+  },
+  accessibility: {
+    name: 'Accessibility review',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Send the plan and the number of entrances; ask for a fixed price for visit and report.',
+  },
+  security: {
+    name: 'Security consultant',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Give doors, gates and cameras to a consultant who sells no equipment; ask for a fixed price.',
+  },
+  safetyRecords: {
+    name: 'Records of the ESA or TSSA',
+    orderedBy: 'your lawyer',
+    days: 10,
+    quote: 'In the fee list for record searches of the ESA or TSSA, by address or installation.',
+  },
+  locates: {
+    name: 'Locates of buried lines',
+    orderedBy: 'you',
+    days: 5,
+    quote: 'Ask Ontario One Call for public lines; for private ones ask a locating firm for a day rate.',
+  },
+  contractor: {
+    name: 'Contractor’s written quote',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Three quotes on one written scope, each held open past your closing date.',
+  },
+  builder: {
+    name: 'Builders’ or cost consultant’s prices',
+    orderedBy: 'you',
+    days: 15,
+    quote: 'Two builders and one cost consultant on the same drawings; ask what an estimate without a tender costs.',
+  },
+  insurance: {
+    name: 'Insurance broker’s quote or certificate',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Ask two brokers for premium, tax and any fee of their own, in writing.',
+  },
+  insurableValue: {
+    name: 'Insurable-value appraisal',
+    orderedBy: 'you',
+    days: 15,
+    quote: 'Give floor area by building and year; ask for a fixed fee for a signed replacement cost.',
+  },
+  lender: {
+    name: 'Lender’s term sheet or confirmation',
+    orderedBy: 'you',
+    days: 15,
+    quote: 'Ask three lenders for a list of every fee: application, legal, appraisal, standby, renewal.',
+  },
+  workplaceBoard: {
+    name: 'WSIB clearance and purchase certificate',
+    orderedBy: 'your lawyer',
+    days: 10,
+    quote: 'The board says online what it charges, if anything; ask your lawyer for the firm’s own charge.',
+  },
+  vendor: {
+    name: 'Letter of the software vendor or processor',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Ask the vendor in writing whether letter, export or transfer costs anything under the contract.',
+  },
+  manager: {
+    name: 'Proposal of a third-party manager',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Three proposals: share of income, monthly minimum, set-up fee and what is extra.',
+  },
+  modelReview: {
+    name: 'Review of the model by an outsider',
+    orderedBy: 'you',
+    days: 10,
+    quote: 'Ask an accountant or analyst for a fixed price for this workbook and a page of findings.',
+  },
 } as const satisfies Record<string, OrderedService>;
 
 type ServiceKey = keyof typeof SERVICES;

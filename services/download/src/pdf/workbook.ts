@@ -43,10 +43,10 @@ function planText({ stage, dealBreaker, order }: Item): string {
   const parts: string[] = [CHECK_STAGES[stage]];
   if (dealBreaker) parts.push('deal-breaker');
   if (!order) return [...parts, 'your own work'].join('  ·  ');
-  const { name, orderedBy, fee, days } = serviceOf(order);
+  const { name, orderedBy, fee, quote, days } = serviceOf(order);
   const dollars = (amount: number) => amount.toLocaleString('en-CA');
-  const price = fee ? `$${dollars(fee.low)} to $${dollars(fee.high)} for the file` : 'ask for a price';
-  return [...parts, `${name}, ordered by ${orderedBy}`, price, `allow ${days} business days`].join('  ·  ');
+  const price = fee ? `usually $${dollars(fee.low)} to $${dollars(fee.high)} for the file` : quote;
+  return [...parts, `${name}, ordered by ${orderedBy}`, `allow ${days} business days`, price].join('  ·  ');
 }
 
 function checkBlock(sheet: Sheet, fields: FormFields, item: Item, number: string): Block {

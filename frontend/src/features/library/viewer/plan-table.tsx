@@ -52,8 +52,12 @@ export function PlanTable({ plan, file, today, conditionOn }: PlanTableProps) {
               <strong>{order.service.name}</strong>
               <span className="block text-sm text-muted">Ordered by {order.service.orderedBy}</span>
             </th>
-            <PaperCell label="Usual fee" className="whitespace-nowrap">
-              {order.service.fee ? costText(order.service.fee) : 'ask'}
+            <PaperCell label="Usual fee" className="md:w-1/5">
+              {order.service.fee ? (
+                <span className="whitespace-nowrap">{costText(order.service.fee)}</span>
+              ) : (
+                <span className="text-sm">{order.service.quote ?? 'ask'}</span>
+              )}
             </PaperCell>
             <td className={PAPER_CELL}>
               <DaysField order={order} onDays={(days) => file.schedule({ days: withDays(file, order, days) })} />

@@ -98,7 +98,7 @@ export const financialModel: ChecklistSection['items'] = [
     id: 'p-fin-29',
     check:
       'Quantify what a share purchase would cost you in lost depreciation and old liabilities, against an asset deal.',
-    from: 'Tax accountant’s comparison with undepreciated balances, latent gains, land transfer tax and the seller’s exemption claims.',
+    from: 'Tax accountant’s comparison with undepreciated balances, latent gains, land transfer tax and the seller’s exemption claims; for shares also returns of every open year, payroll and HST accounts, minute book, contracts.',
     good: 'The price cut for shares covers the tax base lost and the risk that comes along.',
     ifNot:
       'Hold to an asset deal if the seller will not share its saving. Buying shares needs full tax diligence and warranties with security.',

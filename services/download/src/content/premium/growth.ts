@@ -59,7 +59,7 @@ export const growth: ChecklistSection = {
     {
       id: 'p-gro-06',
       check: 'Price digging on this ground: rock, groundwater, imported fill, and where surplus soil may lawfully go.',
-      from: 'Borehole logs, an earthworks contractor, and a qualified person’s opinion under O. Reg. 406/19 (excess soil).',
+      from: 'Borehole logs, an earthworks contractor, and a qualified person’s opinion under O. Reg. 406/19 (excess soil), which says whether imported fill is to be tested for PFAS.',
       good: 'Cut and fill balance on site and the soil meets the quality for reuse.',
       ifNot:
         'Add haulage and tipping by tested volume. Rock near surface favours containers or slab-on-grade over deep foundations.',

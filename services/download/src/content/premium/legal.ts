@@ -54,10 +54,10 @@ export const legal: ChecklistSection = {
       id: 'p-leg-05',
       check:
         'Examine the quality of title: absolute, conversion qualified or Registry, with its exceptions and defects.',
-      from: 'Your lawyer’s title report on each PIN, with block map and the exceptions in the Land Titles Act explained.',
+      from: 'Your lawyer’s title report on each PIN, with block map and the exceptions in the Land Titles Act explained; on leased land the ground lease with every amendment and the landlord’s estoppel certificate.',
       good: 'Land titles with no boundary or possession claim, and PINs that cover all land being paid for.',
       ifNot:
-        'Requisition in time, before the agreement’s title date. An unfixed defect needs a price, an insurer’s endorsement or an end to the deal.',
+        'Requisition in time. An unfixed defect needs a price, an insurer’s endorsement or an end to the deal. A ground lease needs years beyond the loan, the landlord’s consent to assign and mortgage, and a known rent review; value no building past its end.',
       stage: 'conditions',
       order: 'lawyer',
     },
@@ -112,7 +112,7 @@ export const legal: ChecklistSection = {
       from: 'Bankruptcy and insolvency records of the federal Superintendent, Superior Court and Small Claims Court searches, seller’s counsel.',
       good: 'No proceeding is pending that could void, delay or burden the sale.',
       ifNot:
-        'Where debts press, require proof of fair value and solvency, close through counsel with creditors paid, or buy from a receiver by court order.',
+        'Require proof of fair value and solvency and close with creditors paid, or buy from a receiver by court order. A receiver sells as is: finish your own reports first, and make the vesting order, what it leaves on title and the time for appeal a condition.',
       stage: 'conditions',
       dealBreaker: true,
       order: 'searches',
@@ -123,7 +123,7 @@ export const legal: ChecklistSection = {
       from: 'Counsel on fraudulent conveyance and preference law, now that the Bulk Sales Act is repealed; supplier list, tax account statements, and use of proceeds.',
       good: 'Proceeds pay all secured, tax and trade creditors named, and the price is supported by an appraisal.',
       ifNot:
-        'Hold back against the listed debts or direct payment at closing. A bargain from a sinking seller can be reviewed afterwards.',
+        'Hold back against the listed debts or direct payment at closing. A bargain from a sinking seller can be reviewed afterwards. When you buy the shares the creditors come along: search the company itself, and secure the seller’s indemnity with money in trust.',
       stage: 'closing',
       order: 'lawyer',
     },
@@ -198,10 +198,10 @@ export const legal: ChecklistSection = {
       id: 'p-leg-18',
       check:
         'File freedom of information requests early for spills, orders, approvals and waste numbers at the address.',
-      from: 'The Ministry of the Environment’s information office and the municipality, with the seller’s consent; allow weeks for answers.',
+      from: 'The Ministry of the Environment’s information office and the municipality, with the seller’s consent; police and by-law records of cannabis growing at the address. Allow weeks for answers.',
       good: 'Nothing beyond what the seller disclosed, and no director’s order or open inspection.',
       ifNot:
-        'When the answer comes late, cover the gap by condition, warranty and holdback. Orders are complied with or priced by the consultant.',
+        'When the answer comes late, cover the gap by condition, warranty and holdback. Orders are complied with or priced by the consultant. Where cannabis was grown, have wiring and mould examined.',
       stage: 'conditions',
       order: 'freedomOfInformation',
     },

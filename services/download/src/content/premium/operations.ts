@@ -107,10 +107,10 @@ export const operations: ChecklistSection = {
       id: 'p-ops-11',
       check:
         'Look for units used for living, workshops, fuelled vehicles, battery charging, propane or other banned goods.',
-      from: 'A corridor walk at opening and closing time, power draw on unit circuits, waste bins, and the gate log for overnight stays.',
+      from: 'A corridor walk at opening and closing time, power draw on unit circuits, waste bins, the gate log for overnight stays, and the insurer’s wording on lithium batteries and electric vehicles.',
       good: 'No one lives, works or charges batteries in a unit, and the rules are enforced with letters on file.',
       ifNot:
-        'Have the seller end those uses before closing, in writing. Such use can void cover and draw an order under the Fire Code.',
+        'Have the seller end those uses before closing, in writing. Such use can void cover and draw an order under the Fire Code. Write into your rental form whether electric vehicles, e-bikes and loose lithium packs may be stored, and where.',
       stage: 'conditions',
     },
     {

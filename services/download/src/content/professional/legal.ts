@@ -52,7 +52,7 @@ export const legal: ChecklistSection = {
     {
       id: 'x-leg-05',
       check: 'Go firm only on a list of permitted encumbrances that lender’s counsel has signed, one line for each.',
-      from: 'Both law firms: copies of what is registered and a table saying keep, discharge, postpone or insure over.',
+      from: 'Both law firms: copies of what is registered and a table saying keep, discharge, postpone or insure over. In a receivership the draft vesting order; on leased land the ground lease and the landlord’s agreement with the lender.',
       good: 'The list in the agreement equals the list the lender accepts, and nothing is left described in general words.',
       ifNot:
         'Do not go firm on title the lender has not passed. Deliver requisitions inside the period and record the answers.',
@@ -96,7 +96,7 @@ export const legal: ChecklistSection = {
       id: 'x-leg-09',
       check:
         'Have the lender accept the soil and groundwater table before anybody drills, and agree borehole plan and budget.',
-      from: 'Borehole plan to CSA Z769, the table under Ontario Regulation 153/04 with its reason, laboratory certificates, one list of exceedances.',
+      from: 'Borehole plan to CSA Z769, the table under Ontario Regulation 153/04 with its reason, laboratory certificates, one list of exceedances. It says whether PFAS were looked for: foam, fill of unknown origin, a neighbour’s plant.',
       good: 'No result exceeds the table chosen for the use and soil, and the qualified person recommends nothing further.',
       ifNot:
         'Have remediation costed, agree who reports to the ministry, and proceed with a funded holdback or not at all.',

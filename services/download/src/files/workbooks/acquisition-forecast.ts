@@ -41,7 +41,7 @@ export function writeForecast(book: Book): void {
   const names = book.workbook.definedNames;
   const nameRow = (row: number, name: string) =>
     names.add(`Forecast!$${years[0]?.col}$${row}:$${years.at(-1)?.col}$${row}`, name);
-  page.header(['Year', ...years.map(({ year }) => String(year))]);
+  const head = page.header(['Year', ...years.map(({ year }) => String(year))]);
   const full = yearly(
     page,
     'Full rent at street rates',
@@ -114,6 +114,17 @@ export function writeForecast(book: Book): void {
   yearly(page, 'Value at the exit cap rate', (col) => `IFERROR(${col}${net}/Exit_cap,0)`, 'money');
   yearly(page, 'Return on full cost', (col) => `IFERROR(${col}${net}/Full_cost,0)`, 'percent');
   writeAgreement(page, net);
+  const span = (row: number): string => `${years[0]?.col}${row}:${years.at(-1)?.col}${row}`;
+  page.chart({
+    title: 'Net operating income and cash after debt, by year',
+    kind: 'column',
+    categories: span(head),
+    series: [
+      { name: 'Net operating income', values: span(net) },
+      { name: 'Cash after debt', values: span(cash) },
+    ],
+    format: 'money',
+  });
 }
 
 /** Years one to three against the monthly sheets. */
@@ -198,16 +209,17 @@ export function writeReturns(book: Book): void {
   page.result('Money back for each dollar put in', `IFERROR(SUM(C${row}:${last}${row})/Equity,0)`, 'times', {
     name: 'Money_back',
   });
+  book.workbook.definedNames.add(`Returns!$B$${row}:$${last}$${row}`, 'Equity_flows');
 }
 
 /** Where a spreadsheet begins to look for the rate; from the usual 10% alone it does not find a deep loss. */
 const GUESSES = [0.1, -0.2, -0.5, -0.8, -0.95];
 
 /** Yearly internal rate of return, losses included. A purchase that gives nothing back has none, and 0% would be a lie. */
-function returnOn(flows: string, back: string): string {
+export function returnOn(flows: string, back: string, invested = 'Equity'): string {
   const rate = GUESSES.reduceRight(
     (otherwise, guess) => `IFERROR(IRR(${flows},${guess}),${otherwise})`,
     '"No single rate"',
   );
-  return `IF(Equity<=0,"Enter the figures",IF(${back}<=0,"Everything is lost",${rate}))`;
+  return `IF(${invested}<=0,"Enter the figures",IF(${back}<=0,"Everything is lost",${rate}))`;
 }

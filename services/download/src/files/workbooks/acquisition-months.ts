@@ -182,7 +182,7 @@ function writeMoney(book: Book, sizeRows: number[]): void {
     'Everything on this sheet follows from Inputs, Units, Leasing and Rates; the loan payment is that of Returns.',
     [34, ...columns.map(() => 12)],
   );
-  page.sheet.getRow(page.header(['Month', ...columns.map(({ title }) => title)])).height = HEAD_POINTS;
+  page.header(['Month', ...columns.map(({ title }) => title)]);
   for (const each of months) {
     const row = page.next;
     page.line([String(each.month), ...columns.map(({ formula, format }) => ({ formula: formula(row, each), format }))]);
@@ -226,6 +226,17 @@ function writeMoney(book: Book, sizeRows: number[]): void {
   );
   page.colour(`B${verdict}`, `B${verdict}="Agrees"`, 'good');
   page.colour(`B${verdict}`, `B${verdict}="Correct the units"`, 'bad');
+  const of = (col: string): string => `${col}${rowOf(1)}:${col}${LAST_ROW}`;
+  page.chart({
+    title: 'Net operating income and cash balance, by month',
+    kind: 'line',
+    categories: of('A'),
+    series: [
+      { name: 'Net operating income', values: of('J') },
+      { name: 'Cash balance', values: of('M') },
+    ],
+    format: 'money',
+  });
 }
 
 /** Two figures agree while they are no further apart than this share. */

@@ -1,5 +1,6 @@
 import { writeForecast, writeReturns } from './acquisition-forecast.ts';
 import { BASES, writeMonths } from './acquisition-months.ts';
+import { writePartners } from './acquisition-partners.ts';
 import type { Book, WorkbookPlan } from './book.ts';
 import {
   AMORTIZATION,
@@ -199,12 +200,14 @@ export const acquisitionProForma: WorkbookPlan = {
     'Read the first year on Forecast against the seller’s statement, and years 1 to 3 against Months below it. Every difference needs a reason.',
     'Choose on Inputs whether forecast and returns come from the yearly drivers or from the monthly sheets.',
     'Lower the occupancy limit, also below the occupancy of today, raise the rate and lower the growth until coverage reaches the lender’s limit.',
+    'On Partners, read sources and uses, and what an investor and the one who runs the site each get. The split is an example; take yours from the partners’ agreement.',
     'On Returns, change the year of sale. A purchase that works only at the exit is a bet on the market.',
   ],
   limits: [
     'Canadian dollars, before income tax. HST is left out of rents and costs; a taxable business recovers it.',
     'Months are averages: parts of a unit may be rented. Season is left out. The rent of a new tenant is due from the month of moving in, and an increase reaches everybody of a size alike.',
     'Years begin at closing. The loan is paid monthly at a quoted rate compounded twice a year; renewals keep the rate.',
+    'Partners: capital and the preferred return are paid to both by their shares of the equity first; of what is left the operator takes a share and both split the rest. Fees to the operator, catch-up and clawback are left out.',
     'The return is the yearly internal rate of return on equity, with cash counted at the end of each year. Below zero is a loss.',
   ],
   write(book) {
@@ -213,5 +216,6 @@ export const acquisitionProForma: WorkbookPlan = {
     writeMonths(book, sizes);
     writeForecast(book);
     writeReturns(book);
+    writePartners(book);
   },
 };

@@ -1,9 +1,11 @@
 import { Workbook } from '@cj-tech-master/excelts';
+import { installChartSupport } from '@cj-tech-master/excelts/chart';
 import { installFormulaEngine } from '@cj-tech-master/excelts/formula';
 import { SITE } from '@brokerage/contracts';
 import { ORDER_PLACEHOLDER } from '../order-stamp.ts';
 import { Page } from './page.ts';
 
+installChartSupport();
 installFormulaEngine();
 
 /** What a workbook is for, and what it writes on its sheets. */
@@ -30,6 +32,7 @@ interface PageShape {
 
 export class Book {
   readonly workbook = new Workbook();
+  private readonly pages: Page[] = [];
 
   page({ name, title, lead, widths, landscape = false, freeze = { rows: 2, columns: 0 } }: PageShape): Page {
     const sheet = this.workbook.addWorksheet(name, {
@@ -44,7 +47,17 @@ export class Book {
     for (const [at, width] of widths.entries()) sheet.getColumn(at + 1).width = width;
     const page = new Page(sheet, widths.length);
     page.heading(title, lead);
+    this.pages.push(page);
     return page;
+  }
+
+  /** Draws the charts of all sheets on one of their own, which is the last one. */
+  drawCharts(): void {
+    const charts = this.pages.flatMap((page) => page.charts);
+    if (charts.length === 0) return;
+    const lead = 'The charts follow the figures of the other sheets.';
+    const page = this.page({ name: 'Charts', title: 'Charts', lead, widths: Array.from({ length: 8 }, () => 11.5) });
+    for (const chart of charts) page.draw(chart);
   }
 }
 
@@ -57,6 +70,7 @@ export async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   });
   writeReadMe(book, plan);
   plan.write(book);
+  book.drawCharts();
   book.workbook.calculateFormulas();
   return protectedFile(book.workbook);
 }
@@ -77,22 +91,14 @@ export async function protectedFile(workbook: Workbook): Promise<Uint8Array> {
 }
 
 function writeReadMe(book: Book, { title, purpose, steps, limits }: WorkbookPlan): void {
-  const page = book.page({ name: 'Read me', title, lead: purpose, widths: [24, 34, 44] });
+  const page = book.page({ name: 'Read me', title, lead: purpose, widths: [24, 24, 54] });
   page.section('How to use it');
   for (const [at, step] of steps.entries()) page.paragraph(`${at + 1}. ${step}`);
   page.section('Units and limits');
   for (const limit of limits) page.paragraph(limit);
   page.section('Cells');
-  page.line([
-    'Cell to fill',
-    { input: 'Example' },
-    'The figures in these cells are an example. Overwrite every one of them.',
-  ]);
-  page.line([
-    'Result',
-    { formula: '"Calculated"' },
-    'Locked. Review > Unprotect Sheet opens it; there is no password.',
-  ]);
+  page.line(['Cell to fill', { input: 'Example' }, 'Its figure is an example. Overwrite each.']);
+  page.line(['Result', { formula: '"Calculated"' }, 'Locked. Unprotect Sheet opens it, without a password.']);
   page.skip();
   page.paragraph('This model repeats what you put into it. It is no appraisal and no legal, tax or lending advice.');
 }

@@ -117,6 +117,16 @@ export const capitalReserve: WorkbookPlan = {
       'IF(Ten_years=0,"Enter the parts",IF(Lowest_fund>=0,"The fund lasts","The fund runs dry: pay in more or sooner"))',
       'text',
     );
+    page.chart({
+      title: 'What falls due and what is in the fund, by year',
+      kind: 'column',
+      categories: span(head),
+      series: [
+        { name: 'Due in the year', values: span(due) },
+        { name: 'Fund at year end', values: span(fund) },
+      ],
+      format: 'money',
+    });
     page.sheet.pageSetup.printTitlesRow = `${head}:${head}`;
   },
 };

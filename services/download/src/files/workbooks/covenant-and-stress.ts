@@ -67,7 +67,7 @@ function writeTests(book: Book): void {
     landscape: true,
     freeze: { rows: 3, columns: 1 },
   });
-  page.header(['', ...quarters.map(({ title }) => title)]);
+  const heads = page.header(['', ...quarters.map(({ title }) => title)]);
   const example = exampleQuarters(QUARTERS);
   const input = (label: string, key: keyof (typeof example)[number]) =>
     page.line([label, ...example.map((quarter) => ({ input: quarter[key], format: 'money' as const }))]);
@@ -124,6 +124,7 @@ function writeTests(book: Book): void {
     share,
     (cell) => `AND(${cell}>0,OR(Highest_share=0,${cell}<=Highest_share))`,
   );
+  const limit = perQuarter('Coverage that the covenant asks', () => 'Coverage_asked', 'times');
   const [firstCol = 'E', lastCol = 'M'] = [tested[0]?.col, tested.at(-1)?.col];
   for (const row of [covered, yieldHeld, shareHeld]) {
     page.colour(`${firstCol}${row}:${lastCol}${row}`, `${firstCol}${row}="Broken"`, 'bad');
@@ -150,6 +151,16 @@ function writeTests(book: Book): void {
   page.result('Other income', lastFour(other), 'money', { name: 'Other_income' });
   page.result('Operating costs, fees and reserve', lastFour(costs), 'money', { name: 'Costs' });
   names.add(`Statements!$${lastCol}$${trailing}`, 'Income');
+  page.chart({
+    title: 'Coverage of four quarters beside the covenant',
+    kind: 'line',
+    categories: span(heads),
+    series: [
+      { name: 'Coverage', values: span(coverage) },
+      { name: 'Covenant', values: span(limit) },
+    ],
+    format: 'times',
+  });
 }
 
 /** The cases of a bad year, and how far each driver can move before the covenant breaks. */

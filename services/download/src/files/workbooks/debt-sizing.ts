@@ -135,5 +135,16 @@ export const debtSizing: WorkbookPlan = {
         },
       ]);
     }
+    const of = (letter: string): string => `${letter}4:${letter}${3 + LONGEST}`;
+    schedule.chart({
+      title: 'Interest and principal, by year',
+      kind: 'stacked',
+      categories: of('A'),
+      series: [
+        { name: 'Interest', values: of('C') },
+        { name: 'Principal', values: of('D') },
+      ],
+      format: 'money',
+    });
   },
 };

@@ -2,18 +2,18 @@ import type { ChecklistTierContent } from '../../content/checklist.ts';
 import { CHECK_STAGES, checkNumber, isDueToOrderFormula, lastOrderDayFormula } from '@brokerage/contracts';
 import { SERVICE_KEYS, SERVICES_AS_OF, serviceOf } from '../../content/services.ts';
 import type { Book, WorkbookPlan } from './book.ts';
-import { column } from './page.ts';
+import { column, linesOf } from './page.ts';
+import { LINE_POINTS } from './styles.ts';
 
 const STATES = ['Open', 'In progress', 'Passed', 'Failed', 'Not applicable'] as const;
 const FIRST = 4;
 
 /** Widths of the columns of Checks in characters; rows are as high as their longest text needs at these widths. */
 const WIDTHS = [7, 18, 13, 12, 40, 44, 32, 44, 14, 14, 26, 12, 12, 28, 8];
-const LINE_POINTS = 13.5;
 
 /** Some programs do not fit rows to their text on opening, so the height is stated. */
 function rowHeight(texts: readonly string[]): number {
-  const lines = texts.map((text, at) => Math.ceil((text.length * 1.12) / (WIDTHS[at] ?? 10)));
+  const lines = texts.map((text, at) => linesOf(text, WIDTHS[at]));
   return Math.max(2, ...lines) * LINE_POINTS;
 }
 
@@ -91,8 +91,8 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
   const page = book.page({
     name: 'Plan',
     title: 'What to order, and when',
-    lead: `Business days from order to report are an example of ${SERVICES_AS_OF}; overwrite them with the dates you get in writing. Fees are usual ranges before HST; where there is none, ask.`,
-    widths: [44, 14, 26, 11, 11, 8, 12, 11, ...Array.from({ length: WEEKS }, () => 6)],
+    lead: `Business days from order to report are an example of ${SERVICES_AS_OF}; overwrite them with the dates you get in writing. Fees in the shaded cells are usual ranges before HST, an assumption of the same day; where there is none, the last column says how to get a price. Overwrite both with your quotes.`,
+    widths: [34, 12, 22, 11, 11, 7, 11, 10, ...Array.from({ length: WEEKS }, () => 4), 36],
     landscape: true,
     freeze: { rows: 3, columns: 1 },
   });
@@ -105,7 +105,8 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
     'Days',
     'Order by',
     'Now?',
-    ...Array.from({ length: WEEKS }, (_, at) => `Week ${at + 1}`),
+    ...Array.from({ length: WEEKS }, (_, at) => `W${at + 1}`),
+    'How to get a price',
   ]);
   const first = page.next;
   for (const key of SERVICE_KEYS) {
@@ -113,14 +114,14 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
       items.flatMap(({ order }, itemAt) => (order === key ? [checkNumber(at, itemAt)] : [])),
     );
     if (numbers.length === 0) continue;
-    const { name, orderedBy, fee, days } = serviceOf(key);
+    const { name, orderedBy, fee, quote, days } = serviceOf(key);
     const row = page.next;
     page.line([
       name,
       orderedBy,
       numbers.join(', '),
-      fee ? { formula: String(fee.low), format: 'money' } : null,
-      fee ? { formula: String(fee.high), format: 'money' } : null,
+      { input: fee?.low ?? null, format: 'money' },
+      { input: fee?.high ?? null, format: 'money' },
       { input: days, format: 'whole' },
       { formula: `IF(Condition_date=0,0,${lastOrderDayFormula('Condition_date', `F${row}`)})`, format: 'date' },
       { formula: `IF(AND(G${row}>0,${isDueToOrderFormula(`G${row}`, 'Today_is')}),"Order now","")`, format: 'text' },
@@ -128,8 +129,10 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
         formula: `IF(AND(G${row}>0,G${row}<Today_is+${7 * (at + 1)},Condition_date>=Today_is+${7 * at}),"■","")`,
         format: 'text' as const,
       })),
+      quote ?? '',
     ]);
-    page.sheet.getRow(row).height = Math.max(2, Math.ceil(numbers.join(', ').length / 23)) * LINE_POINTS;
+    const lines = Math.max(linesOf(name, 34), linesOf(numbers.join(', '), 22), linesOf(quote ?? '', 36));
+    page.sheet.getRow(row).height = Math.max(2, lines) * LINE_POINTS;
   }
   const last = page.next - 1;
   const end = column(8 + WEEKS);
@@ -138,8 +141,8 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
   page.section('In short');
   page.result('First order is due', `IF(Condition_date=0,0,MIN(G${first}:G${last}))`, 'date', { name: 'First_order' });
   page.result('To order within a week', `COUNTIF(H${first}:H${last},"Order now")`, 'whole', { name: 'Order_now' });
-  page.result('Usual fees, low', `SUM(D${first}:D${last})`, 'money');
-  page.result('Usual fees, high', `SUM(E${first}:E${last})`, 'money');
+  page.result('Fees, low', `SUM(D${first}:D${last})`, 'money', { name: 'Fees_low' });
+  page.result('Fees, high', `SUM(E${first}:E${last})`, 'money', { name: 'Fees_high' });
 }
 
 function writeProgress(book: Book, content: ChecklistTierContent, last: number): void {
@@ -200,6 +203,13 @@ function writeProgress(book: Book, content: ChecklistTierContent, last: number):
   );
   page.result('Checks to settle per day left', 'IFERROR(All_checks*(1-Settled_share)/Days_left,0)', 'decimal');
   page.total('Take to the seller', 'Failed_cost', 'money', { note: 'Cost of failed checks' });
+  page.chart({
+    title: 'Where the checks stand, by section',
+    kind: 'stacked',
+    categories: `A${first}:A${end}`,
+    series: STATES.map((name, at) => ({ name, values: `${column(at + 3)}${first}:${column(at + 3)}${end}` })),
+    format: 'whole',
+  });
 }
 
 /** The checks of a tier as a working list. It holds paid text, so it is made for buyers of that tier only. */
@@ -211,7 +221,7 @@ export function dueDiligenceTracker(content: ChecklistTierContent): WorkbookPlan
       'On Progress, set today’s date and the date of your last condition.',
       'On Checks, give each check an owner and a due date in the first week. A check nobody owns is not done.',
       'Set Failed as soon as you know, with the cost of the cure. The sum is what you take to the seller.',
-      'On Plan, overwrite the days with the dates you are promised, and order what is marked first.',
+      'On Plan, overwrite days and fees with what you are quoted, and order what is marked first.',
       'Filter Late before each call with your advisers.',
     ],
     limits: [

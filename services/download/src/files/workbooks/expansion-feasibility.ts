@@ -129,7 +129,7 @@ export const expansionFeasibility: WorkbookPlan = {
       landscape: true,
       freeze: { rows: 3, columns: 1 },
     });
-    plan.header(['Year', ...years.map(({ year }) => String(year))]);
+    const heads = plan.header(['Year', ...years.map(({ year }) => String(year))]);
     const ref = (key: string, phase: string) => `Phases!$${phase}$${rows.get(key)}`;
     const yearly = (
       label: string,
@@ -181,5 +181,16 @@ export const expansionFeasibility: WorkbookPlan = {
     );
     plan.section('Cash');
     plan.total('Deepest cash position', `MIN(0,MIN(B${sum}:${column(YEARS + 1)}${sum}))`, 'money', { name: 'Deepest' });
+    const span = (row: number): string => `B${row}:${column(YEARS + 1)}${row}`;
+    plan.chart({
+      title: 'Net operating income and cash since the start, by year',
+      kind: 'column',
+      categories: span(heads),
+      series: [
+        { name: 'Net operating income', values: span(income) },
+        { name: 'Cash since the start', values: span(sum) },
+      ],
+      format: 'money',
+    });
   },
 };

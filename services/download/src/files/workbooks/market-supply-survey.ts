@@ -1,3 +1,4 @@
+import { writeBenchmarks } from './benchmarks.ts';
 import type { WorkbookPlan } from './book.ts';
 import { INDOOR_AREA, UNIT_SIZES } from './example-facility.ts';
 
@@ -31,6 +32,7 @@ export const marketSupplySurvey: WorkbookPlan = {
     'Draw the trade area: the drive time within which most tenants on the rent roll live. Count every rival inside it.',
     'On Rivals, enter area and occupancy from calls, permits and aerial measuring, and the rates of one and the same week.',
     'On Pipeline, enter what the municipality’s planning staff, permits and site plan lists show.',
+    'On Benchmarks, read what is stated of Ontario and by whom, and fill in the figures nobody publishes the way each row says.',
     'On Summary, enter people and your own rates. Read area per person today and with the pipeline.',
   ],
   limits: [
@@ -167,5 +169,16 @@ export const marketSupplySurvey: WorkbookPlan = {
       ],
       { strong: true },
     );
+    page.chart({
+      title: 'Your rates beside the average of rivals',
+      kind: 'column',
+      categories: `B${own - 1}:F${own - 1}`,
+      series: [
+        { name: 'Your rate', values: `B${own}:F${own}` },
+        { name: 'Average of rivals', values: `B${average}:F${average}` },
+      ],
+      format: 'cents',
+    });
+    writeBenchmarks(book);
   },
 };

@@ -1,5 +1,6 @@
 import type { Cell, Worksheet } from '@cj-tech-master/excelts';
-import { COLOURS, FORMATS, type Format, STYLES } from './styles.ts';
+import type { AddChartOptions } from '@cj-tech-master/excelts/chart';
+import { COLOURS, FORMATS, type Format, LINE_POINTS, STYLES } from './styles.ts';
 
 type Value = number | string | Date | null;
 
@@ -24,12 +25,41 @@ interface Remark {
   list?: string;
 }
 
+/** What a chart shows; ranges are on its own sheet, such as `B12:K12`. */
+interface ChartShape {
+  title: string;
+  kind: 'line' | 'column' | 'stacked';
+  categories: string;
+  series: { name: string; values: string }[];
+  format: Format;
+}
+
+/** A chart and the sheet its figures are on. */
+type SheetChart = ChartShape & { sheet: string };
+
+/** Height of a chart in rows: two of them fill a page. */
+const CHART_ROWS = 19;
+/** Lines differ by dash as well, for paper without colour. */
+const SERIES_LOOKS = [
+  { colour: 'D9480F', dash: 'solid' },
+  { colour: '1B1D1F', dash: 'dash' },
+  { colour: '1A4A7A', dash: 'sysDot' },
+  { colour: '8F887C', dash: 'lgDashDot' },
+  { colour: 'D8C7A0', dash: 'lgDash' },
+] as const;
+
+const NOTE_WIDTH = 30;
+
+/** Lines that a text takes in a column: programs do not all fit rows to their text. */
+export const linesOf = (text: string, width = 10): number => Math.max(1, Math.ceil((text.length * 1.12) / width));
+
 /** Letter of a column, counted from 1; no sheet is wider than Z. */
 export const column = (at: number): string => String.fromCharCode(64 + at);
 
 /** One sheet, written from top to bottom. Each call returns the row it wrote, for the formulas of later rows. */
 export class Page {
   readonly sheet: Worksheet;
+  readonly charts: SheetChart[] = [];
   private readonly width: number;
   private row = 1;
 
@@ -57,6 +87,8 @@ export class Page {
       // Years stand above figures.
       cell.style = /\d$/.test(label) ? { ...STYLES.header, alignment: { horizontal: 'right' } } : STYLES.header;
     }
+    const lines = labels.map((label, at) => linesOf(label, this.sheet.getColumn(at + 1).width));
+    this.sheet.getRow(this.row).height = Math.max(...lines) * LINE_POINTS + 2;
     this.row += 1;
     return this.row - 1;
   }
@@ -104,6 +136,36 @@ export class Page {
     });
   }
 
+  /** A chart of figures on this sheet. It stands on the sheet Charts: beside its table a printed page would cut it in two. */
+  chart(shape: ChartShape): void {
+    this.charts.push({ ...shape, sheet: this.sheet.name });
+  }
+
+  /** Draws a chart over the width of this sheet, below what is written so far. */
+  draw({ sheet, title, kind, categories, series, format }: SheetChart): void {
+    const there = (range: string): string => `'${sheet}'!${range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}`;
+    const isLine = kind === 'line';
+    const noTicks = { majorTickMark: 'none', minorTickMark: 'none' } as const;
+    const options: AddChartOptions = {
+      type: isLine ? 'line' : 'bar',
+      ...(isLine ? { showMarker: false } : { barDir: 'col' as const, gapWidth: 60 }),
+      ...(kind === 'stacked' ? { grouping: 'stacked' as const, overlap: 100 } : {}),
+      title,
+      showLegend: series.length > 1,
+      legendPosition: 'b',
+      valueAxis: { numFmt: FORMATS[format], majorGridlines: true, ...noTicks },
+      categoryAxis: { tickLblPos: 'low', ...noTicks },
+      series: series.map(({ name, values }, at) => {
+        const { colour, dash } = SERIES_LOOKS[at % SERIES_LOOKS.length] ?? SERIES_LOOKS[0];
+        const look = isLine ? { line: colour, lineWidth: 2.25, lineDash: dash } : { fill: colour };
+        return { name, categories: there(categories), values: there(values), ...look };
+      }),
+    };
+    const top = this.row;
+    this.sheet.addChart(options, { tl: { col: 0, row: top }, br: { col: this.width, row: top + CHART_ROWS } });
+    this.row += CHART_ROWS + 1;
+  }
+
   paragraph(text: string): void {
     this.merged(text, STYLES.label, 15 * Math.max(1, Math.ceil(text.length / 95)));
   }
@@ -126,8 +188,12 @@ export class Page {
   ): string {
     const row = this.line([label, cell], { strong });
     if (note !== undefined) {
-      this.sheet.getCell(row, 3).value = note;
-      this.sheet.getCell(row, 3).style = STYLES.note;
+      const beside = this.sheet.getCell(row, 3);
+      const { width = 0 } = this.sheet.getColumn(3);
+      beside.value = note;
+      // In a narrow column it runs on over its empty neighbours.
+      beside.style = width < NOTE_WIDTH ? { ...STYLES.note, alignment: { vertical: 'top' } } : STYLES.note;
+      if (width >= NOTE_WIDTH) this.sheet.getRow(row).height = linesOf(note, width) * LINE_POINTS;
     }
     const address = `$B$${row}`;
     if (name !== undefined) this.sheet.workbook.definedNames.add(`'${this.sheet.name}'!${address}`, name);

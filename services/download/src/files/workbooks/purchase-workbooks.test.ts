@@ -62,6 +62,40 @@ test('a purchase that brings nothing back has no rate of return, and says so', a
   expect(valueOf('Equity_return')).toBe('Everything is lost');
 });
 
+test.each([
+  ['nothing above the preferred return', {}],
+  ['a share above it', { Exit_cap: 0.055, Preferred_return: 0.06, Promote: 0.3, Investor_share: 0.8 }],
+])(
+  'the split between two partners is the one of the agreement, with %s',
+  async (_name, inputs: Record<string, number>) => {
+    const { values, valueOf } = await exampleWith('acquisition-pro-forma', inputs);
+    const row = (label: string) => (values.Partners?.find(([first]) => first === label) ?? []).slice(1, 12).map(Number);
+    const { Preferred_return: preferred = 0.08, Promote: promote = 0.2, Investor_share: share = 0.9 } = inputs;
+    let owed = 0;
+    const wanted = (values.Returns?.find(([label]) => label === 'Cash to and from the investor') ?? [])
+      .slice(1, 12)
+      .map((cash) => {
+        const flow = Number(cash);
+        owed = owed * (1 + preferred) + Math.max(0, -flow);
+        const first = Math.min(Math.max(0, flow), owed);
+        owed -= first;
+        const above = Math.max(0, flow) - first;
+        const byEquity = first + above * (1 - promote) - Math.max(0, -flow);
+        return { investor: share * byEquity, operator: (1 - share) * byEquity + above * promote, above };
+      });
+    for (const [year, { investor, operator }] of wanted.entries()) {
+      expect(row('Investor')[year], `year ${year}`).toBeCloseTo(investor, 4);
+      expect(row('Operator')[year], `year ${year}`).toBeCloseTo(operator, 4);
+    }
+    const paid = wanted.reduce((sum, { above }) => sum + above * promote, 0);
+    expect(valueOf('Promote_paid')).toBeCloseTo(paid, 4);
+    expect(paid > 0).toBe(Object.keys(inputs).length > 0);
+    expect(Number(valueOf('Operator_return')) > Number(valueOf('Investor_return'))).toBe(paid > 0);
+    expect(row('Check: both less the cash')).toEqual(wanted.map(() => 0));
+    expect(valueOf('Sources_gap')).toBe(0);
+  },
+);
+
 test('HST on equipment and goodwill is paid to the seller unless a registered buyer elects under section 167', async () => {
   const hst = (inputs: Record<string, number | string>) =>
     resultOf('closing-costs', 'Hst_at_closing', { Other_assets: 300_000, Purchase_price: 2_000_000, ...inputs });

@@ -15,6 +15,7 @@ export async function renderSpecimen(plan: WorkbookPlan): Promise<Uint8Array> {
   const book = new Book();
   const { workbook } = book;
   plan.write(book);
+  book.drawCharts();
   workbook.calculateFormulas();
   for (const sheet of workbook.worksheets) {
     sheet.eachRow((row) => row.eachCell(keepValue));

@@ -6,6 +6,9 @@ const FONT = 'Calibri';
 const INK = 'FF1B1D1F';
 const MUTED = 'FF55595D';
 
+/** Height of one line of text in points, where a row states how high it is. */
+export const LINE_POINTS = 13.5;
+
 /** Zero is shown as a dash, so that an empty form reads as empty. */
 export const FORMATS = {
   money: '"CA$"#,##0;[Red]-"CA$"#,##0;"–"',

@@ -10,12 +10,14 @@ export interface WorkbookMoves {
   moves: Record<string, string>;
 }
 
+const weaker = (sign: string): string => ({ '+': '>', '-': '<' })[sign] ?? sign;
+/** What both partners get; the operator's share above the preferred return is nothing in the example. */
+const PARTNERS = (sign: string) => `${sign}Investor_return ${sign}Operator_return ${weaker(sign)}Promote_paid`;
 const SALE = (sign: string) =>
-  ['Sale_price', 'Sale_cash', 'Equity_return', 'Money_back'].map((name) => sign + name).join(' ');
+  `${['Sale_price', 'Sale_cash', 'Equity_return', 'Money_back'].map((name) => sign + name).join(' ')} ${PARTNERS(sign)}`;
 const YEAR_ONE = (sign: string) => `${sign}Going_in ${sign}Coverage ${SALE(sign)}`;
 /** The first 36 months of the pro forma. Cash is lowest in month one, so that later months may leave it as it is. */
 const BY_MONTH = (sign: string, cash = sign) => `${sign}Income_of_months ${cash}Lowest_cash`;
-const weaker = (sign: string): string => ({ '+': '>', '-': '<' })[sign] ?? sign;
 /** What lets more units, or fewer. */
 const LET = (sign: string) => `${BY_MONTH(sign, weaker(sign))} ${sign}Rented_then ${sign}Occupancy_then`;
 /** What rented units pay. */
@@ -39,10 +41,13 @@ const LASTING = (sign: string) => `${CASH(sign)} ${sign}Lasting_costs ${sign}Cos
 const COST_OF_PHASE = '-Return_on_cost -Value_made -Deepest +Cost_per_unit';
 
 const TRACKER: WorkbookMoves = {
-  outputs: 'All_checks Failed_checks Settled_share Failed_cost Late_checks Days_left First_order Order_now',
+  outputs:
+    'All_checks Failed_checks Settled_share Failed_cost Late_checks Days_left First_order Order_now Fees_low Fees_high',
   moves: {
     Today_is: '-Days_left >Late_checks >Order_now',
     Condition_date: '+Days_left +First_order <Order_now',
+    'Plan!D': '+Fees_low',
+    'Plan!E': '+Fees_high',
     'Plan!F': '<First_order >Order_now',
     'Checks!I = Passed': '+Settled_share',
     'Checks!I = Failed': '+Settled_share +Failed_checks',
@@ -54,17 +59,16 @@ const TRACKER: WorkbookMoves = {
 export const MOVES: Record<string, WorkbookMoves> = {
   'acquisition-pro-forma': {
     outputs:
-      'First_costs Rentable_area Unit_count Full_rent_month Paid_rent_month Full_cost Loan Equity Monthly_payment Going_in Coverage Sale_price Sale_cash Equity_return Money_back Income_of_months Rented_then Occupancy_then Lowest_cash Month_one_gap',
+      'First_costs Rentable_area Unit_count Full_rent_month Paid_rent_month Full_cost Loan Equity Monthly_payment Going_in Coverage Sale_price Sale_cash Equity_return Money_back Investor_money Investor_return Operator_return Promote_paid Income_of_months Rented_then Occupancy_then Lowest_cash Month_one_gap',
     moves: {
-      Purchase_price:
-        '+Full_cost +Loan +Equity +Monthly_payment -Going_in -Coverage -Sale_cash -Equity_return -Money_back -Lowest_cash',
-      Closing_costs: '+Full_cost +Equity -Equity_return -Money_back',
-      First_repairs: '+Full_cost +Equity -Equity_return -Money_back',
+      Purchase_price: `+Full_cost +Loan +Equity +Investor_money +Monthly_payment -Going_in -Coverage -Sale_cash -Equity_return -Money_back ${PARTNERS('-')} -Lowest_cash`,
+      Closing_costs: `+Full_cost +Equity +Investor_money -Equity_return -Money_back ${PARTNERS('-')}`,
+      First_repairs: `+Full_cost +Equity +Investor_money -Equity_return -Money_back ${PARTNERS('-')}`,
       // It lies idle and comes back: it pulls a gain towards nothing.
-      Working_capital: '+Full_cost +Equity -Equity_return -Money_back +Lowest_cash',
-      Loan_to_value: '+Loan -Equity +Monthly_payment -Coverage -Sale_cash ?Equity_return ?Money_back -Lowest_cash',
-      Loan_rate: '+Monthly_payment -Coverage -Sale_cash -Equity_return -Money_back -Lowest_cash',
-      Amortization: '-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back +Lowest_cash',
+      Working_capital: `+Full_cost +Equity +Investor_money -Equity_return -Money_back ${PARTNERS('-')} +Lowest_cash`,
+      Loan_to_value: `+Loan -Equity -Investor_money +Monthly_payment -Coverage -Sale_cash ?Equity_return ?Money_back ${PARTNERS('?')} -Lowest_cash`,
+      Loan_rate: `+Monthly_payment -Coverage -Sale_cash -Equity_return -Money_back ${PARTNERS('-')} -Lowest_cash`,
+      Amortization: `-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back ${PARTNERS('?')} +Lowest_cash`,
       Other_income: `${YEAR_ONE('+')} ${BY_MONTH('+')}`,
       // What tenants pay follows street rents later.
       Rent_growth: `${SALE('+')} +Income_of_months -Occupancy_then`,
@@ -75,9 +79,12 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Management_fee: `${YEAR_ONE('-')} ${BY_MONTH('-')}`,
       Card_fees: `${YEAR_ONE('-')} ${BY_MONTH('-')}`,
       Cost_growth: `${SALE('-')} -Income_of_months`,
-      Sale_year: '+Sale_price +Sale_cash ?Equity_return ?Money_back',
+      Sale_year: `+Sale_price +Sale_cash ?Equity_return ?Money_back ${PARTNERS('?')}`,
       Exit_cap: SALE('-'),
-      Sale_costs: '-Sale_cash -Equity_return -Money_back',
+      Sale_costs: `-Sale_cash -Equity_return -Money_back ${PARTNERS('-')}`,
+      Investor_share: '+Investor_money ?Investor_return ?Operator_return',
+      Preferred_return: '?Investor_return ?Operator_return <Promote_paid',
+      Promote: '<Investor_return >Operator_return >Promote_paid',
       Last_month_rent: '-Month_one_gap',
       New_tenant_rent: PAID('+'),
       Free_months: PAID('-'),
