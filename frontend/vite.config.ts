@@ -41,6 +41,15 @@ const CHUNKS = [
   },
 ];
 
+/** Parts of the working file that several pages share: in pieces they compress badly. Few pages load them, so they have no name. */
+const WORKING_FILE_CHUNKS = [
+  {
+    name: 'file',
+    test: /src\/features\/library\/working-file\/(?:working-file|use-working-file|browser-store|mark\.|mark-summary|plan\.model|progress|report-csv|kept-text)|src\/shared\/save-file\./,
+    includeDependenciesRecursively: false,
+  },
+];
+
 interface NamedChunk {
   name: string;
   facadeModuleId?: string | null;
@@ -86,7 +95,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { publisher: 'build/publisher.ts', 'publisher-thread': 'build/publisher-thread.ts' },
           plugins: [packageList()],
         }
-      : { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
+      : {
+          input: 'src/main.tsx',
+          output: { codeSplitting: { groups: [...CHUNKS, ...WORKING_FILE_CHUNKS] }, chunkFileNames },
+        },
     manifest: !isSsrBuild,
     emptyOutDir: true,
   },

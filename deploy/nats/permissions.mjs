@@ -45,6 +45,7 @@ export const PERMISSIONS = {
       'download.buyer.*',
       'download.entitlement.*',
       'download.mail.compose',
+      'notification.consultation.offer',
       'notification.mail.send',
       'notification.person.*',
       'payment.mail.*',
@@ -80,7 +81,13 @@ export const PERMISSIONS = {
     subscribe: ['payment.>'],
   },
   download: {
-    publish: ['auth.erasure.*', ...STREAM, ...consumer('download-erasure', 'auth.account.erased'), 'event.download.>'],
+    publish: [
+      'auth.erasure.*',
+      'notification.consultation.offer',
+      ...STREAM,
+      ...consumer('download-erasure', 'auth.account.erased'),
+      'event.download.>',
+    ],
     subscribe: ['download.>'],
   },
   notification: {

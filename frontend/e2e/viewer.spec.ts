@@ -305,3 +305,112 @@ test('a wrong token and an unknown tier say so, with a way to the purchases', as
   await expect(page.getByRole('heading', { name: 'Invalid checklist access' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Your purchases' })).toBeVisible();
 });
+
+/** Opens one of the parts below the working file. */
+async function unfold(page: Page, title: string): Promise<Locator> {
+  const part = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
+  await part.locator('summary').click();
+  return part;
+}
+
+test('a working file is kept in the account, opened on another device with its key, merged by field, read by a lawyer until the link ends, and there after the access', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+  buyerEmail,
+}) => {
+  test.setTimeout(180_000);
+  const address = await openBought(page, mailbox, buyerEmail);
+  await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
+  await write(page, '1.1', { note: 'Roof leaks at the back' });
+  const own = await unfold(page, 'On your other devices');
+  await own.getByRole('button', { name: 'Keep it in my account' }).click();
+  const recoveryKey = await own.getByTestId('recovery-key').innerText();
+  expect(recoveryKey).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/account-copy'));
+  await own.getByLabel('I have put the key where I will find it.').check();
+  await own.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await expect(own.getByText(/^Kept in your account, encrypted\. Saved/)).toBeVisible();
+  const body = Buffer.from((await sent).postDataJSON().ciphertext, 'base64').toString('latin1');
+  expect(body).not.toContain('Roof');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  // The phone of the same buyer: another browser, signed in by a code of its own.
+  const phoneContext = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 900 } });
+  const phone = await phoneContext.newPage();
+  await phone.goto(address);
+  await phone.getByRole('link', { name: 'Sign in' }).last().click();
+  await phone.getByLabel('Email', { exact: true }).fill(buyerEmail);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  const { text } = await mailbox.waitFor(buyerEmail, /code/i, 1);
+  await phone.getByLabel('6-digit code').fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
+  await expect(phone.getByTestId('overall-progress')).toHaveText('0 of 50 settled');
+  await item(phone, '1.1').getByRole('button', { name: 'Notes and costs' }).click();
+  const costs = phone.getByRole('group', { name: 'Notes and costs of item 1.1', exact: true });
+  await costs.getByLabel('Owner').fill('Sam');
+  const there = await unfold(phone, 'On your other devices');
+  await there.getByLabel('Recovery key').fill('1234');
+  await there.getByRole('button', { name: 'Open it here' }).click();
+  await expect(there.getByRole('alert')).toContainText('This is not a whole recovery key');
+  await expect(there.getByLabel('Recovery key')).toBeFocused();
+  await there.getByLabel('Recovery key').fill(recoveryKey.toLowerCase().replaceAll('-', ' '));
+  await phone.keyboard.press('Enter');
+  await expect(there.getByText(/^Kept in your account, encrypted\. Saved/)).toBeVisible();
+  await expect(phone.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 failed');
+  await expect(costs.getByLabel('Note', { exact: true })).toHaveValue('Roof leaks at the back');
+  expect(await faults(phone)).toEqual([]);
+
+  // The first device reads what the phone wrote, beside its own words, when it is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('group', { name: 'Notes and costs of item 1.1' }).getByLabel('Owner')).toHaveValue('Sam');
+
+  // A lawyer without an account.
+  const link = await unfold(page, 'Read-only link');
+  await link.getByLabel('Ends after').selectOption('7 days');
+  await link.getByRole('button', { name: 'Make a link' }).click();
+  const shared = await link.getByTestId('share-link').innerText();
+  const lawyerContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const lawyer = await lawyerContext.newPage();
+  const asked: string[] = [];
+  lawyer.on('request', (request) => asked.push(request.url()));
+  await lawyer.goto(shared);
+  await expect(lawyer.getByTestId('shared-file')).toContainText('Roof leaks at the back');
+  await expect(lawyer.getByTestId('shared-progress')).toHaveText('1 of 50 settled: 1 failed');
+  const key = shared.split('.').at(-1) ?? '';
+  expect(asked.filter((url) => url.includes(key))).toEqual([]);
+  for (const width of [390, 1440]) {
+    await lawyer.setViewportSize({ width, height: 900 });
+    expect(await faults(lawyer)).toEqual([]);
+  }
+  const bent = key.startsWith('A') ? 'B' : 'A';
+  await lawyer.goto('/');
+  await lawyer.goto(shared.replace(key, bent + key.slice(1)));
+  await expect(lawyer.getByRole('heading', { name: 'This link does not open the file' })).toBeVisible();
+  await link.getByRole('button', { name: /^End the link/ }).click();
+  await expect(link.getByText('None')).toBeVisible();
+  await lawyer.goto('/');
+  await lawyer.goto(shared);
+  await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+
+  // After the access a browser that has nothing opens it with the key as well.
+  const gone = { code: 'entitlement_expired', message: '', requestId: 'test' };
+  await phone.route('**/api/checklists/basic', (route) => route.fulfill({ status: 410, json: gone }));
+  await phone.evaluate(() => indexedDB.deleteDatabase('checklists'));
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Your access to this purchase has ended.' })).toBeVisible();
+  const after = await unfold(phone, 'On your other devices');
+  await after.getByLabel('Recovery key').fill(recoveryKey);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByTestId('kept-notes')).toContainText('Roof leaks at the back');
+  await after.getByRole('button', { name: 'Delete from my account' }).click();
+  await after.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(after.getByText('This browser only')).toBeVisible();
+  await expect(phone.getByTestId('kept-notes')).toContainText('Roof leaks at the back');
+  await phoneContext.close();
+  await lawyerContext.close();
+});

@@ -40,6 +40,13 @@ const THING: Record<string, keyof Things> = {
   'createDownloadTicket downloadToken': 'downloadToken',
   'listFiles downloadToken': 'downloadToken',
   'takeFile downloadToken': 'downloadToken',
+  'bookConsultation downloadToken': 'downloadToken',
+  'briefMarketReport downloadToken': 'downloadToken',
+  'readAccountCopy downloadToken': 'downloadToken',
+  'saveAccountCopy downloadToken': 'downloadToken',
+  'deleteAccountCopy downloadToken': 'downloadToken',
+  'shareWorkingFile downloadToken': 'downloadToken',
+  'endWorkingFileShare downloadToken': 'downloadToken',
 };
 
 const UNKNOWN: Things = {

@@ -17,10 +17,10 @@ export const Route = createFileRoute('/checklist')({
 });
 
 function ChecklistRoute() {
-  const { token, tier } = Route.useSearch();
+  const { token, tier, view } = Route.useSearch();
   return (
     <WithQueries>
-      <ViewerPage token={token} tier={tier} />
+      <ViewerPage token={token} tier={tier} view={view} />
     </WithQueries>
   );
 }

@@ -1,3 +1,4 @@
+import { RateLimitModule } from '@brokerage/service-kit';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminAccessHandler } from './admin-access/admin-access.handler.ts';
@@ -23,12 +24,20 @@ import { FulfilmentHandler } from './fulfilment-admin/fulfilment.handler.ts';
 import { FULFILMENT, fulfilmentSchema } from './fulfilment/fulfilment.model.ts';
 import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
+import { OwnServiceHandler } from './own-services/own-service.handler.ts';
+import { WorkingFileHandler } from './working-files/working-file.handler.ts';
+import { ACCOUNT_COPY, accountCopySchema, SHARE, shareSchema } from './working-files/working-file.model.ts';
+import { WorkingFileRepository } from './working-files/working-file.repository.ts';
 
 @Module({
   imports: [
+    // Keys name a buyer by an id.
+    RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: ENTITLEMENT, schema: entitlementSchema },
       { name: FULFILMENT, schema: fulfilmentSchema },
+      { name: ACCOUNT_COPY, schema: accountCopySchema },
+      { name: SHARE, schema: shareSchema },
     ]),
   ],
   controllers: [
@@ -39,6 +48,8 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     FulfilmentHandler,
     FileHandler,
     BuyerDataHandler,
+    OwnServiceHandler,
+    WorkingFileHandler,
   ],
   providers: [
     AdminAccessService,
@@ -53,6 +64,7 @@ import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
     Editions,
     ChecklistService,
     PdfService,
+    WorkingFileRepository,
   ],
 })
 export class DownloadModule {

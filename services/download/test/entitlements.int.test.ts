@@ -1,4 +1,4 @@
-import { grantEntitlement, inspectAccess, listEntitlements, readChecklist } from '@brokerage/contracts';
+import { countOwners, grantEntitlement, inspectAccess, listEntitlements, readChecklist } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { ago, DAY_MS, editionsUpTo, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
@@ -90,6 +90,21 @@ test('a purchase keeps the edition it was given, and its owner reads what was pu
     ['B-2', '2026.2', 1],
     ['B-1', '2026.1', 2],
   ]);
+
+  // The office sees how many have which one, recorded or not, and whose access lasts.
+  await entitlements.updateOne({ orderNumber: 'B-1' }, { $set: { expiresAt: new Date(ago(DAY_MS)) } });
+  await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-3' }));
+  const { editions } = await call(countOwners, {}, buyerActor({ role: 'assistant' }));
+  expect(
+    editions.flatMap(({ tier, edition, owners, withAccess }) =>
+      tier === 'basic' ? [[edition, owners, withAccess]] : [],
+    ),
+  ).toEqual([
+    ['2026.3', 1, 1],
+    ['2026.2', 1, 1],
+    ['2026.1', 1, 0],
+  ]);
+  expect(editions.filter(({ tier }) => tier !== 'basic').map(({ owners }) => owners)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test('the list is for the signed-in only', async () => {

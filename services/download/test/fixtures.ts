@@ -34,7 +34,7 @@ export async function startDownload({ instances = 1, settings = {}, editions }: 
   const database = await openDatabase(env);
   const entitlements = database.collection<Stored>('entitlements');
   const fulfilment = database.collection<{ _id: string; dueOn: string }>('fulfilment');
-  return { ...harness, startOne, running, entitlements, fulfilment };
+  return { ...harness, startOne, running, database, entitlements, fulfilment };
 }
 
 /** Editions of a made-up history, oldest first; their days are in the past whenever a test runs. */

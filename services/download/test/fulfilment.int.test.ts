@@ -1,12 +1,18 @@
 import {
+  bookConsultation,
+  briefMarketReport,
   businessDaysAfter,
+  cancelOwnBooking,
   completeFulfilment,
   grantEntitlement,
   listEntitlements,
   listFulfilment,
+  readBooking,
 } from '@brokerage/contracts';
-import { buyerActor } from '@brokerage/testing';
+import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
+import { start as startNotification } from '../../notification/src/start.ts';
+import { openMailbox } from '../../notification/test/mailbox.ts';
 import { grantFor, startDownload } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'owner' });
@@ -128,4 +134,55 @@ test('only an admin lists services and marks them done', async () => {
   const unknown = call(completeFulfilment, { taskId: 'nothing:consultation', note: 'Nothing' }, admin);
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   expect(await open()).toHaveLength(1);
+});
+
+const BRIEF = {
+  area: 'London, 20 minutes',
+  property: '159 units',
+  questions: 'How much storage is planned nearby?',
+  decideOn: '2027-01-29',
+};
+
+test('the brief of a market report is the buyer’s, changes until the report is done, is read by the office, and outlives the access', async () => {
+  const { call, buyer, grant, services, open, entitlements } = await givenPurchase('professional');
+  const { downloadToken } = await call(grantEntitlement, grant);
+  const write = (questions: string, actor = buyer) =>
+    call(briefMarketReport, { downloadToken, ...BRIEF, questions }, actor);
+  await write(BRIEF.questions);
+  await entitlements.updateOne({}, { $set: { expiresAt: new Date(0) } });
+  expect(await write('Who builds next, and when?')).toMatchObject({
+    brief: { questions: 'Who builds next, and when?' },
+  });
+  expect((await services())[0]?.find(({ kind }) => kind === 'market-report')?.brief?.area).toBe(BRIEF.area);
+  const task = (await open()).find(({ kind }) => kind === 'market-report');
+  expect(task?.brief).toEqual({ ...BRIEF, questions: 'Who builds next, and when?' });
+  await expect(write('Mine now, please?', buyerActor())).rejects.toMatchObject({ code: 'entitlement_not_found' });
+  await call(completeFulfilment, { taskId: task?.id ?? '', note: 'Sent by mail' }, admin);
+  await expect(write('One more thing, please')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a buyer begins the booking of the call that was sold, once, anew after cancelling it, and nobody without a call does', async () => {
+  const { call, buyer, grant, env, closing } = await givenPurchase('premium');
+  const mailbox = await openMailbox();
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, PUBLIC_ORIGIN: 'http://shop.test:8080' };
+  closing(await startNotification({ ...env('notification'), ...smtp }));
+  const { downloadToken } = await call(grantEntitlement, grant);
+  const book = (name: string, token = downloadToken, actor = buyer) =>
+    call(bookConsultation, { downloadToken: token, name }, actor);
+  const [first, again] = await Promise.all([book('Jordan Lee'), book('J. Lee')]);
+  expect(again).toEqual(first);
+  const offered = await call(readBooking, first);
+  expect(offered).toMatchObject({ kind: 'consultation', state: 'offered', minutes: 120 });
+  expect(offered.about).toBe('2-hour consultation call, order B-2026-000042');
+  await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.text?.includes(first.bookingKey)));
+  await call(cancelOwnBooking, { ...first, version: offered.version });
+  const second = await book('Jordan Lee');
+  expect(second.bookingKey).not.toBe(first.bookingKey);
+  expect(await call(readBooking, second)).toMatchObject({ state: 'offered', name: 'Jordan Lee' });
+
+  await expect(book('Jordan Lee', downloadToken, buyerActor())).rejects.toMatchObject({
+    code: 'entitlement_not_found',
+  });
+  const basic = await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-2' }));
+  await expect(book('Jordan Lee', basic.downloadToken)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { EditionId } from '../edition.ts';
+import { Tier } from '../tier.ts';
 
 /** The access of one order as an admin sees it. Without the token: nobody but the buyer needs it. */
 export const OrderAccess = z.strictObject({
@@ -58,4 +59,31 @@ export const transferAccess = defineContract({
   errors: ['entitlement_not_found'],
   retry: 'safe',
   timeoutMs: 2000,
+});
+
+/** Counting stops here. */
+export const OWNERS_COUNTED = 100_000;
+
+export const countOwners = defineContract({
+  subject: 'download.owners.count',
+  access: 'assistant',
+  summary: 'How many buyers were given which edition of each checklist, the newest first',
+  http: { method: 'GET', path: '/admin/edition-owners' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    editions: z.array(
+      z.strictObject({
+        tier: Tier,
+        edition: EditionId,
+        publishedOn: z.iso.date(),
+        /** Purchases that were given it first. */
+        owners: z.int().max(OWNERS_COUNTED),
+        /** Of them, those whose access lasts now; they read the newest edition. */
+        withAccess: z.int().max(OWNERS_COUNTED),
+      }),
+    ),
+  }),
+  errors: [],
+  retry: 'safe',
+  timeoutMs: 3000,
 });

@@ -11,6 +11,12 @@ export const EntitlementRecord = z.strictObject({
   expiresAt: Timestamp,
   /** When the file was downloaded. */
   downloads: z.array(Timestamp),
+  /** What the buyer asked of the custom market report. */
+  marketReportBrief: z.string().optional(),
+  /** When the encrypted working file in the account was last saved. What it says is known to nobody but who has its key. */
+  workingFileSavedAt: Timestamp.optional(),
+  /** When the read-only links to the working file end. */
+  workingFileLinksEnd: z.array(Timestamp).optional(),
 });
 export type EntitlementRecord = z.infer<typeof EntitlementRecord>;
 

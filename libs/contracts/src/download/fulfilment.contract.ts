@@ -12,6 +12,18 @@ export const TASKS_COUNTED = 10_000;
 /** Purchases that end unused are listed, and counted, up to here. */
 export const ENDING_LISTED = 50;
 
+/** What a buyer asks of the custom market report; the rules of its form are in `briefMarketReport`. */
+export const KeptBrief = z.strictObject({
+  /** Town, postal code or drive time. */
+  area: z.string(),
+  /** The property in a line; it may be empty. */
+  property: z.string(),
+  questions: z.string(),
+  /** Calendar date on which the decision falls; empty where there is none. */
+  decideOn: z.string(),
+});
+export type KeptBrief = z.infer<typeof KeptBrief>;
+
 /** A service that was sold and is done by a person, as its buyer sees it. It outlives the 7 days of access to the text. */
 export const BoughtService = z.strictObject({
   kind: z.enum(SERVICE_KINDS),
@@ -23,6 +35,8 @@ export const BoughtService = z.strictObject({
   /** `withdrawn` while the purchase itself is withdrawn. */
   state: z.enum(['open', 'done', 'withdrawn']),
   doneAt: Timestamp.nullable(),
+  /** What the buyer asked for, once that was said. */
+  brief: KeptBrief.optional(),
 });
 export type BoughtService = z.infer<typeof BoughtService>;
 

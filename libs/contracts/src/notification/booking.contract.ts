@@ -282,3 +282,22 @@ export const updateAvailability = defineContract({
   errors: ['version_conflict'],
   retry: 'safe',
 });
+
+/** Safe to repeat: the same purchase gets the same booking, until that was cancelled or nobody chose a time of it. */
+export const offerConsultation = defineContract({
+  subject: 'notification.consultation.offer',
+  access: 'internal',
+  summary: 'Begin the booking of a call that was sold; the buyer gets a mail with its link',
+  input: z.strictObject({
+    /** Names the sold call, and is the same whenever it is asked for. */
+    soldCall: z.string().min(8).max(120),
+    name: PersonName,
+    email: Email,
+    minutes: BookingMinutes,
+    about: lineOf('What it is about', 200),
+  }),
+  output: z.strictObject({ bookingKey: BookingKey }),
+  errors: ['booking_closed'],
+  retry: 'safe',
+  timeoutMs: 3000,
+});

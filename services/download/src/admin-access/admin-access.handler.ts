@@ -1,4 +1,11 @@
-import { changeAccess, type InputOf, inspectAccess, type OutputOf, transferAccess } from '@brokerage/contracts';
+import {
+  changeAccess,
+  countOwners,
+  type InputOf,
+  inspectAccess,
+  type OutputOf,
+  transferAccess,
+} from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AdminAccessService } from './admin-access.service.ts';
@@ -10,6 +17,11 @@ export class AdminAccessHandler {
   @Handles(inspectAccess)
   async inspect({ orderId }: InputOf<typeof inspectAccess>): Promise<OutputOf<typeof inspectAccess>> {
     return { access: await this.access.inspect(orderId) };
+  }
+
+  @Handles(countOwners)
+  async countOwners(): Promise<OutputOf<typeof countOwners>> {
+    return this.access.countOwners();
   }
 
   @Handles(changeAccess)

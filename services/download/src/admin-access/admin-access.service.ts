@@ -1,4 +1,12 @@
-import type { changeAccess, InputOf, OrderAccess, transferAccess } from '@brokerage/contracts';
+import {
+  type changeAccess,
+  type countOwners,
+  type InputOf,
+  type OrderAccess,
+  type OutputOf,
+  OWNERS_COUNTED,
+  type transferAccess,
+} from '@brokerage/contracts';
 import { CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
@@ -19,6 +27,19 @@ export class AdminAccessService {
   async inspect(orderId: string): Promise<OrderAccess | null> {
     const [found, now] = await Promise.all([this.entitlements.findByOrder(orderId), this.entitlements.now()]);
     return found && { ...present(found, now), edition: this.editions.givenTo(found) };
+  }
+
+  async countOwners(): Promise<OutputOf<typeof countOwners>> {
+    const now = await this.entitlements.now();
+    const editions = this.editions.all().map(async (days) => {
+      const [owners, withAccess] = await Promise.all([
+        this.entitlements.countOwners(days, OWNERS_COUNTED),
+        this.entitlements.countOwners(days, OWNERS_COUNTED, now),
+      ]);
+      const { tier, edition, publishedOn } = days;
+      return { tier, edition, publishedOn, owners, withAccess };
+    });
+    return { editions: await Promise.all(editions) };
   }
 
   /** Throws `entitlement_not_found` for an order that was never granted. */

@@ -11,6 +11,15 @@ export interface EditionNews {
   publishedAt: Date;
 }
 
+/** An edition, and when it was the newest one; null where that has no end. */
+export interface EditionDays {
+  tier: Tier;
+  edition: string;
+  publishedOn: string;
+  from: Date | null;
+  before: Date | null;
+}
+
 type Given = Pick<EntitlementFields, 'tier' | 'grantedAt' | 'edition'>;
 
 /** Which edition an owner was given, and what was published since. */
@@ -28,6 +37,24 @@ export class EditionHistory {
       const older = this.editions[tier].map((edition) => edition.id).slice(0, -1);
       return older.length > 0 ? [{ tier, edition: id, older, publishedAt: torontoMoment(publishedOn) }] : [];
     });
+  }
+
+  /** Every edition of every tier on sale, newest first, with the days in which purchases without a record were given it. */
+  all(): EditionDays[] {
+    return DELIVERABLE_TIERS.flatMap((tier) =>
+      this.editions[tier]
+        .map(({ id, publishedOn }, at, editions: readonly PublishedEdition[]) => {
+          const next = editions[at + 1]?.publishedOn;
+          return {
+            tier,
+            edition: id,
+            publishedOn,
+            from: at === 0 ? null : torontoMoment(publishedOn),
+            before: next === undefined ? null : torontoMoment(next),
+          };
+        })
+        .toReversed(),
+    );
   }
 
   /**

@@ -56,6 +56,7 @@ export const entitlementSchema = documentSchema(EntitlementDocument, {
     [{ tokenKeyId: 1 }],
     [{ userId: 1, grantedAt: -1 }],
     [{ closedAt: 1, expiresAt: 1 }],
+    [{ tier: 1, edition: 1, expiresAt: 1 }],
     outboxIndex,
   ],
 });

@@ -2,7 +2,7 @@ import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, QueryFilter } from 'mongoose';
-import type { EditionNews } from './edition-history.ts';
+import type { EditionDays, EditionNews } from './edition-history.ts';
 import { EntitlementOutbox } from './entitlement-outbox.ts';
 import {
   reportEnd,
@@ -62,6 +62,22 @@ export class EntitlementRepository {
 
   findByOrder(orderId: string): Promise<EntitlementFields | null> {
     return this.entitlements.findOne({ orderId }).lean<EntitlementFields>().exec();
+  }
+
+  /** How many purchases were given an edition; with a moment, those of them whose access lasts then. */
+  async countOwners({ tier, edition, from, before }: EditionDays, most: number, lastsAt?: Date): Promise<number> {
+    const alive = lastsAt ? { revokedAt: null, expiresAt: { $gt: lastsAt } } : {};
+    const granted = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
+    const unrecorded = { edition: { $exists: false }, ...(from || before ? { grantedAt: granted } : {}) };
+    const counts = await Promise.all(
+      [{ edition }, unrecorded].map((which) =>
+        this.entitlements.countDocuments({ tier, ...which, ...alive }, { limit: most }).exec(),
+      ),
+    );
+    return Math.min(
+      most,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
   }
 
   findByIds(ids: string[]): Promise<EntitlementFields[]> {

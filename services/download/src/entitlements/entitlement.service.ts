@@ -117,6 +117,10 @@ export class EntitlementService implements OnModuleInit {
     };
   }
 
+  now(): Promise<Date> {
+    return this.entitlements.now();
+  }
+
   /** The token that opens the purchase now: in a rolling restart another process may have made it with another key of the ring. */
   private tokenOf({ _id, tokenVersion, tokenHash }: EntitlementFields): string {
     const tokens = this.tokenKeys.keys.map((key) => downloadToken(key, _id, tokenVersion));

@@ -1,4 +1,4 @@
-import { SERVICE_KINDS, Tier } from '@brokerage/contracts';
+import { KeptBrief, SERVICE_KINDS, Tier } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -19,6 +19,8 @@ const Fulfilment = z.object({
   doneAt: z.date().nullable(),
   doneBy: z.string().nullable(),
   note: z.string().nullable(),
+  /** The buyer's own words; gone with the account. */
+  brief: KeptBrief.exactOptional(),
 });
 export type FulfilmentFields = z.infer<typeof Fulfilment>;
 

@@ -1,4 +1,4 @@
-import type { InputOf, listFulfilment } from '@brokerage/contracts';
+import type { InputOf, listFulfilment, KeptBrief } from '@brokerage/contracts';
 import { createIndexes } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -62,6 +62,18 @@ export class FulfilmentRepository {
   /** Does nothing to a task that was done before. */
   async complete(id: string, done: Done): Promise<void> {
     await this.tasks.updateOne({ _id: id, doneAt: null }, { $set: done }).exec();
+  }
+
+  /** What the buyer asks of a task that is not done; null when it is, or there is none. */
+  async setBrief(id: string, brief: KeptBrief): Promise<FulfilmentFields | null> {
+    return this.tasks
+      .findOneAndUpdate({ _id: id, doneAt: null }, { $set: { brief } }, { returnDocument: 'after' })
+      .lean<FulfilmentFields>()
+      .exec();
+  }
+
+  async removeBriefs(entitlementIds: string[]): Promise<void> {
+    await this.tasks.updateMany({ entitlementId: { $in: entitlementIds } }, { $unset: { brief: 1 } }).exec();
   }
 }
 

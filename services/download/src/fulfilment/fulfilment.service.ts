@@ -1,8 +1,17 @@
-import { type BoughtService, businessDaysAfter, TIER_SERVICES, type Tier } from '@brokerage/contracts';
+import {
+  type BoughtService,
+  businessDaysAfter,
+  type KeptBrief,
+  type ServiceKind,
+  TIER_SERVICES,
+  type Tier,
+} from '@brokerage/contracts';
 import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FulfilmentFields } from './fulfilment.model.ts';
 import { FulfilmentRepository } from './fulfilment.repository.ts';
+
+const taskIdOf = (entitlementId: string, kind: ServiceKind): string => `${entitlementId}:${kind}`;
 
 /** The entitlement by which services are owed. */
 interface OwedBy {
@@ -25,7 +34,7 @@ export class FulfilmentService implements OnModuleInit {
   async openFor({ _id: entitlementId, tier, grantedAt }: Omit<OwedBy, 'revokedAt'>): Promise<void> {
     for (const { kind, title, minutes, dueInBusinessDays } of TIER_SERVICES[tier].tasks) {
       const dueOn = businessDaysAfter(grantedAt, dueInBusinessDays);
-      const task = { _id: `${entitlementId}:${kind}`, entitlementId, kind, tier, title, minutes, dueOn };
+      const task = { _id: taskIdOf(entitlementId, kind), entitlementId, kind, tier, title, minutes, dueOn };
       try {
         await this.tasks.open({ ...task, openedAt: grantedAt, doneAt: null, doneBy: null, note: null });
       } catch (error) {
@@ -33,6 +42,20 @@ export class FulfilmentService implements OnModuleInit {
         if (!isDuplicateKey(error)) throw error;
       }
     }
+  }
+
+  /** The open task of a kind; null when it is done or the tier has none. */
+  async openTask(entitlementId: string, kind: ServiceKind): Promise<FulfilmentFields | null> {
+    const task = await this.tasks.findById(taskIdOf(entitlementId, kind));
+    return task && !task.doneAt ? task : null;
+  }
+
+  setBrief(entitlementId: string, brief: KeptBrief): Promise<FulfilmentFields | null> {
+    return this.tasks.setBrief(taskIdOf(entitlementId, 'market-report'), brief);
+  }
+
+  removeBriefs(entitlementIds: string[]): Promise<void> {
+    return this.tasks.removeBriefs(entitlementIds);
   }
 
   /** What each of these purchases is owed, by entitlement id. */
@@ -47,9 +70,9 @@ export class FulfilmentService implements OnModuleInit {
 }
 
 export function boughtService(
-  { kind, title, minutes, dueOn, doneAt }: FulfilmentFields,
+  { kind, title, minutes, dueOn, doneAt, brief }: FulfilmentFields,
   isWithdrawn: boolean,
 ): BoughtService {
   const open = isWithdrawn ? 'withdrawn' : 'open';
-  return { kind, title, minutes, dueOn, state: doneAt ? 'done' : open, doneAt: doneAt?.toISOString() ?? null };
+  return { kind, title, minutes, dueOn, state: doneAt ? 'done' : open, doneAt: doneAt?.toISOString() ?? null, brief };
 }

@@ -8,13 +8,14 @@ import {
   listBookings,
   moveBooking,
   offerBooking,
+  offerConsultation,
   type OutputOf,
   readAvailability,
   readBooking,
   readBookingSlots,
   updateAvailability,
 } from '@brokerage/contracts';
-import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
+import { type ActorContext, type CallContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AvailabilityRepository } from './availability.repository.ts';
 import { BookingService } from './booking.service.ts';
@@ -52,6 +53,14 @@ export class BookingHandler {
     { actor, requestId }: ActorContext,
   ): Promise<OutputOf<typeof offerBooking>> {
     return this.bookings.offer(input, actor, requestId);
+  }
+
+  @Handles(offerConsultation)
+  async offerSold(
+    input: InputOf<typeof offerConsultation>,
+    { requestId }: CallContext,
+  ): Promise<OutputOf<typeof offerConsultation>> {
+    return this.bookings.offerSold(input, requestId);
   }
 
   @Handles(readBookingSlots)

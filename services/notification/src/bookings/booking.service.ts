@@ -12,6 +12,7 @@ import {
   type moveBooking,
   needsConfirmation,
   type offerBooking,
+  type offerConsultation,
   type OutputOf,
 } from '@brokerage/contracts';
 import {
@@ -19,6 +20,7 @@ import {
   Backlog,
   databaseNow,
   DomainError,
+  hashOf,
   LOGGER,
   type Logger,
   METRICS,
@@ -40,6 +42,8 @@ const OFFERED_FOR_MS = 30 * DAY_MS;
 /** More often nobody moves an appointment; each one is a mail to the office. */
 const MAX_OWN_STEPS = 10;
 const MAX_PER_SWEEP = 20;
+/** So often the buyer of a call may begin its booking anew. */
+const MAX_SOLD_OFFERS = 5;
 
 /** What of a booking a step changes besides its state. */
 interface Choice {
@@ -114,12 +118,35 @@ export class BookingService {
 
   /** Throws `idempotency_conflict` for an id that belongs to another offer. */
   async offer(input: InputOf<typeof offerBooking>, actor: Actor, requestId: string): Promise<BookingRow> {
+    const stored = await this.begin(input, actor.userId, requestId);
+    const { bookingId: _, ...offered } = input;
+    if (stored.fingerprint !== requestFingerprint(offered)) throw new DomainError('idempotency_conflict');
+    return rowOf(stored);
+  }
+
+  /** The key of the buyer's own booking of a sold call. Throws `booking_closed` when too many were begun and cancelled. */
+  async offerSold(
+    { soldCall, ...call }: InputOf<typeof offerConsultation>,
+    requestId: string,
+  ): Promise<OutputOf<typeof offerConsultation>> {
+    const now = await databaseNow(this.connection);
+    for (let time = 1; time <= MAX_SOLD_OFFERS; time += 1) {
+      const bookingId = idOf(`${soldCall} ${time}`);
+      const there = await this.bookings.findById(bookingId);
+      if (there && hasLapsed(there, now)) continue;
+      await this.begin({ ...call, bookingId, kind: 'consultation' }, '', requestId);
+      return { bookingKey: await this.keys.keyOf('booking', bookingId) };
+    }
+    throw new DomainError('booking_closed');
+  }
+
+  /** Stores an offer and mails it; one that is there already stays as it is. */
+  private async begin(input: InputOf<typeof offerBooking>, by: string, requestId: string): Promise<BookingFields> {
     const { bookingId, ...offered } = input;
-    const fingerprint = requestFingerprint(offered);
     const at = await databaseNow(this.connection);
-    const booking: BookingFields = {
+    await this.bookings.insert({
       _id: bookingId,
-      fingerprint,
+      fingerprint: requestFingerprint(offered),
       ...offered,
       phone: '',
       state: 'offered',
@@ -127,17 +154,15 @@ export class BookingService {
       endsAt: at,
       timeZone: '',
       offeredAt: at,
-      history: [{ state: 'offered', at, by: actor.userId, startsAt: null, note: '' }],
+      history: [{ state: 'offered', at, by, startsAt: null, note: '' }],
       version: 1,
       mailedVersion: 0,
       unmailed: true,
       requestId,
-    };
-    await this.bookings.insert(booking);
+    });
     const stored = await this.byId(bookingId);
-    if (stored.fingerprint !== fingerprint) throw new DomainError('idempotency_conflict');
     await this.mails.send(stored);
-    return rowOf(stored);
+    return stored;
   }
 
   async slots(bookingId: string): Promise<{ slots: string[] }> {
@@ -249,6 +274,19 @@ function isOpen({ state, startsAt, offeredAt, history }: BookingFields, now: Dat
   if (state === 'cancelled' || history.filter(({ by }) => by === '').length >= MAX_OWN_STEPS) return false;
   const until = startsAt ? startsAt.getTime() - noticeHours * HOUR_MS : offeredAt.getTime() + OFFERED_FOR_MS;
   return now.getTime() < until;
+}
+
+/** Cancelled, or nobody has chosen a time in a month. */
+function hasLapsed({ state, startsAt, offeredAt }: BookingFields, now: Date): boolean {
+  return state === 'cancelled' || (!startsAt && now.getTime() >= offeredAt.getTime() + OFFERED_FOR_MS);
+}
+
+/** A UUID (version 8) that follows from a text. */
+function idOf(text: string): string {
+  const hex = hashOf(text);
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 function rowOf(booking: BookingFields): BookingRow {

@@ -5,6 +5,7 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
+import { EditionOwners } from './edition-owners.tsx';
 import { priceQueries } from './prices.queries.ts';
 import { PriceForm } from './price-form.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -17,12 +18,15 @@ export function AdminProducts() {
   }, [error]);
   if (data) {
     return (
-      <ul className="space-y-5">
-        {data.products.map((product) => (
-          // A new version starts the form anew with the stored price.
-          <ProductCard key={`${product.id}-${product.version}`} product={product} />
-        ))}
-      </ul>
+      <>
+        <ul className="space-y-5">
+          {data.products.map((product) => (
+            // A new version starts the form anew with the stored price.
+            <ProductCard key={`${product.id}-${product.version}`} product={product} />
+          ))}
+        </ul>
+        <EditionOwners />
+      </>
     );
   }
   if (error) {

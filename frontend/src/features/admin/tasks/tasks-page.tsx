@@ -74,7 +74,15 @@ export function TasksPage() {
 
 function columnsFor(complete: (taskId: string, note: string) => Promise<void>): readonly Column<FulfilmentTask>[] {
   return [
-    { label: 'Service', cell: ({ title, minutes }) => (minutes ? `${title}, ${minutes} minutes` : title) },
+    {
+      label: 'Service',
+      cell: ({ kind, title, minutes, brief }) => (
+        <>
+          {minutes ? `${title}, ${minutes} minutes` : title}
+          {kind === 'market-report' ? <BriefOfBuyer brief={brief} /> : null}
+        </>
+      ),
+    },
     {
       label: 'Due',
       cell: ({ dueOn, overdue }) => (
@@ -104,4 +112,18 @@ function columnsFor(complete: (taskId: string, note: string) => Promise<void>): 
         ),
     },
   ];
+}
+
+/** What the report is to answer; without it nobody can begin. */
+function BriefOfBuyer({ brief }: Pick<FulfilmentTask, 'brief'>) {
+  if (!brief) return <span className="block text-sm text-muted">No brief yet</span>;
+  const { area, property, questions, decideOn } = brief;
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="min-h-6">Brief: {area}</summary>
+      {property ? <p className="mt-1">{property}</p> : null}
+      <p className="mt-1 break-words whitespace-pre-wrap">{questions}</p>
+      {decideOn ? <p className="mt-1">Decision on {decideOn}</p> : null}
+    </details>
+  );
 }

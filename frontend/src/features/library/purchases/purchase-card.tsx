@@ -1,16 +1,18 @@
 import { BUILT_IN_TIERS, type Purchase } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { BoughtServices } from './bought-services.tsx';
 import { EditionChanges } from './edition-changes.tsx';
 import { SoldFiles } from './sold-files.tsx';
 import { UpgradeLinks } from './upgrade-links.tsx';
 import { UseLedger } from './use-ledger.tsx';
 import { UsesLeft } from './uses-left.tsx';
+
+const BoughtServices = lazy(async () => ({ default: (await import('./bought-services.tsx')).BoughtServices }));
 
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { tier, downloadToken, orderNumber, grantedAt, state } = purchase;
@@ -31,8 +33,8 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         </div>
         {state === 'used-up' ? (
           <p className="mt-1">
-            All downloads of the PDF are taken. Reading online, printing and the files below work until access ends;
-            save the workbook, it is yours to keep. For more downloads{' '}
+            All downloads of the PDF are taken. Reading, printing and the files below work until access ends; the
+            workbook is yours to keep. For more downloads{' '}
             <Link to="/checklist-checkout" search={{ tier }} className="underline underline-offset-4">
               buy it again
             </Link>{' '}
@@ -73,7 +75,11 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         </div>
         <UpgradeLinks orderNumber={orderNumber} />
         <UseLedger uses={purchase.uses} allowed={purchase.usesAllowed} />
-        <BoughtServices services={purchase.services} />
+        {purchase.services.length > 0 ? (
+          <Suspense>
+            <BoughtServices services={purchase.services} downloadToken={downloadToken} />
+          </Suspense>
+        ) : null}
         {readable ? <SoldFiles downloadToken={downloadToken} /> : null}
       </div>
     </li>

@@ -3,6 +3,9 @@ const PAGE = '/checklist';
 
 export const loadMemo = () => import('../working-file/negotiation-memo.tsx');
 export const loadNextOpenBar = () => import('./next-open-bar.tsx');
+export const loadAccountPanel = () => import('../working-file/account-copy-panel.tsx');
+export const loadClosedFile = () => import('../working-file/closed-working-file.tsx');
+export const loadSupplement = () => import('./supplementary-blocks.tsx');
 export const loadPlan = () => import('./plan-view.tsx');
 
 /**
@@ -17,6 +20,9 @@ export async function keepViewerPage(): Promise<void> {
       import('../../../shared/toasts.tsx'),
       loadMemo(),
       loadPlan(),
+      loadSupplement(),
+      loadAccountPanel(),
+      loadClosedFile(),
       loadNextOpenBar(),
       import('@brokerage/contracts/word-file'),
     ]);

@@ -9,10 +9,11 @@ import { useWorkingFile } from '../working-file/use-working-file.ts';
 import { WorkingFilePanel } from '../working-file/working-file-panel.tsx';
 import { ChecklistBody } from './checklist-body.tsx';
 import { ChecklistHead } from './checklist-head.tsx';
-import { keepViewerPage, loadMemo, loadPlan } from './offline-page.ts';
+import { keepViewerPage, loadAccountPanel, loadMemo, loadPlan } from './offline-page.ts';
 
 const route = getRouteApi('/checklist');
 const NegotiationMemo = lazy(async () => ({ default: (await loadMemo()).NegotiationMemo }));
+const AccountCopyPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountCopyPanel }));
 const PlanView = lazy(async () => ({ default: (await loadPlan()).PlanView }));
 
 interface OpenedChecklistProps {
@@ -57,25 +58,30 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
       <div hidden={inPlace}>
         <div className="page pt-10 md:pt-14 print:hidden">
           {file ? (
-            <WorkingFilePanel file={file} checkOf={checkOf}>
-              <Link
-                from="/checklist"
-                to="."
-                search={(search) => ({ ...search, view: 'plan' })}
-                className={buttonClass('outline')}
-              >
-                <CalendarRange aria-hidden="true" className="size-4" />
-                Plan of orders
-              </Link>
-              <Link
-                to="/printable-checklist"
-                search={{ tier, token: downloadToken, marks: '1' }}
-                className={buttonClass('outline')}
-              >
-                <Printer aria-hidden="true" className="size-4" />
-                Print your report
-              </Link>
-            </WorkingFilePanel>
+            <>
+              <WorkingFilePanel file={file} checkOf={checkOf}>
+                <Link
+                  from="/checklist"
+                  to="."
+                  search={(search) => ({ ...search, view: 'plan' })}
+                  className={buttonClass('outline')}
+                >
+                  <CalendarRange aria-hidden="true" className="size-4" />
+                  Plan of orders
+                </Link>
+                <Link
+                  to="/printable-checklist"
+                  search={{ tier, token: downloadToken, marks: '1' }}
+                  className={buttonClass('outline')}
+                >
+                  <Printer aria-hidden="true" className="size-4" />
+                  Print your report
+                </Link>
+              </WorkingFilePanel>
+              <Suspense>
+                <AccountCopyPanel file={file} downloadToken={downloadToken} />
+              </Suspense>
+            </>
           ) : null}
         </div>
         <ChecklistBody checklist={checklist} downloadToken={downloadToken} file={file} />

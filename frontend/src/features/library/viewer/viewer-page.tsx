@@ -1,26 +1,44 @@
 import { Tier } from '@brokerage/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { hasCode } from '../../../shared/api-error.ts';
 import { isTemporary } from '../../../shared/temporary-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
-import { KeptNotes } from '../working-file/kept-notes.tsx';
 import { ChecklistHead } from './checklist-head.tsx';
+import { loadClosedFile } from './offline-page.ts';
 import { OpenedChecklist } from './opened-checklist.tsx';
 import { Refusal } from './refusal.tsx';
 import { useChecklist } from './use-checklist.ts';
 
-export function ViewerPage({ token, tier }: { token: string | undefined; tier: string | undefined }) {
+const SharedFilePage = lazy(async () => ({
+  default: (await import('../working-file/shared-file-page.tsx')).SharedFilePage,
+}));
+const ClosedWorkingFile = lazy(async () => ({ default: (await loadClosedFile()).ClosedWorkingFile }));
+
+interface ViewerPageProps {
+  token: string | undefined;
+  tier: string | undefined;
+  view: string | undefined;
+}
+
+export function ViewerPage({ token, tier, view }: ViewerPageProps) {
   const navigate = useNavigate();
-  const complete = Boolean(token && tier);
+  const shared = view === 'shared';
+  const complete = shared || Boolean(token && tier);
   useEffect(() => {
     if (complete) return;
     notifyError('Invalid checklist access');
     void navigate({ to: '/', replace: true });
   }, [complete, navigate]);
+  if (shared)
+    return (
+      <Suspense>
+        <SharedFilePage />
+      </Suspense>
+    );
   if (!token || !tier) return <ClosedChecklist />;
   const known = Tier.safeParse(tier);
   return known.success ? <Viewer downloadToken={token} tier={known.data} /> : <Refusal text="Checklist not found" />;
@@ -54,7 +72,11 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
           onRetry={isTemporary(opened.error) ? opened.retry : undefined}
           buyAgain={hasCode(opened.error, 'entitlement_expired') ? tier : undefined}
         />
-        {opened.ownerId ? <KeptNotes ownerId={opened.ownerId} tier={tier} /> : null}
+        {opened.ownerId ? (
+          <Suspense>
+            <ClosedWorkingFile ownerId={opened.ownerId} tier={tier} downloadToken={downloadToken} />
+          </Suspense>
+        ) : null}
       </>
     );
   }

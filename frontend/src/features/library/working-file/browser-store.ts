@@ -27,12 +27,25 @@ export const KeptText = z.object({
 });
 export type KeptText = z.infer<typeof KeptText>;
 
+/** How this browser keeps a working file in the account: the key, which no server is sent, and what both had the last time. */
+export const KeptAccountCopy = z.object({
+  orderNumber: z.string(),
+  ownerId: z.string(),
+  recoveryKey: z.string(),
+  version: z.int(),
+  savedAt: z.string(),
+  /** The working-file copy that version holds; empty before the first one. */
+  base: z.string(),
+});
+export type KeptAccountCopy = z.infer<typeof KeptAccountCopy>;
+
 const StoredMark = z.object({ orderNumber: z.string(), itemId: z.string(), mark: Mark });
 
 interface Schema extends DBSchema {
   heads: { key: string; value: WorkingFileHead };
   marks: { key: [string, string]; value: z.infer<typeof StoredMark> };
   texts: { key: string; value: KeptText };
+  accountCopies: { key: string; value: KeptAccountCopy };
 }
 
 /**
@@ -43,11 +56,14 @@ export class BrowserStore {
   private opened: Promise<IDBPDatabase<Schema>> | undefined;
 
   private open(): Promise<IDBPDatabase<Schema>> {
-    this.opened ??= openDB<Schema>('checklists', 1, {
-      upgrade(database) {
-        database.createObjectStore('heads', { keyPath: 'orderNumber' });
-        database.createObjectStore('marks', { keyPath: ['orderNumber', 'itemId'] });
-        database.createObjectStore('texts', { keyPath: 'orderNumber' });
+    this.opened ??= openDB<Schema>('checklists', 2, {
+      upgrade(database, from) {
+        if (from < 1) {
+          database.createObjectStore('heads', { keyPath: 'orderNumber' });
+          database.createObjectStore('marks', { keyPath: ['orderNumber', 'itemId'] });
+          database.createObjectStore('texts', { keyPath: 'orderNumber' });
+        }
+        database.createObjectStore('accountCopies', { keyPath: 'orderNumber' });
       },
       // A newer version of the site in another tab must not wait for this one.
       blocking: (_from, _to, event) => {
@@ -91,6 +107,19 @@ export class BrowserStore {
       if (!there || newer(there.mark, mark) !== there.mark) await transaction.store.put({ orderNumber, itemId, mark });
     };
     await Promise.all([...Array.from(marks, ([itemId, mark]) => write(itemId, mark)), transaction.done]);
+  }
+
+  async readAccountCopy(orderNumber: string, ownerId: string): Promise<KeptAccountCopy | undefined> {
+    const { data } = KeptAccountCopy.safeParse(await (await this.open()).get('accountCopies', orderNumber));
+    return data?.ownerId === ownerId ? data : undefined;
+  }
+
+  async writeAccountCopy(copy: KeptAccountCopy): Promise<void> {
+    await (await this.open()).put('accountCopies', copy);
+  }
+
+  async deleteAccountCopy(orderNumber: string): Promise<void> {
+    await (await this.open()).delete('accountCopies', orderNumber);
   }
 
   async readTexts(): Promise<KeptText[]> {

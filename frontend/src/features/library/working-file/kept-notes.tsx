@@ -1,11 +1,11 @@
-import { checkNumber, type Tier } from '@brokerage/contracts';
-import { useEffect, useState } from 'react';
+import type { Tier } from '@brokerage/contracts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { browserStore, type WorkingFileHead } from './browser-store.ts';
-import { type Marks, STATE_TEXT } from './mark.model.ts';
+import type { Marks } from './mark.model.ts';
 import { isBlank } from './mark.rules.ts';
-import { MarkSummary } from './mark-summary.tsx';
 import { saveCopy, saveCsv } from './working-file-panel.tsx';
+import { WrittenMarks } from './written-marks.tsx';
 
 interface Kept {
   head: WorkingFileHead;
@@ -20,8 +20,15 @@ async function readKept(ownerId: string, tier: Tier): Promise<Kept[]> {
   return files.filter(({ marks }) => [...marks.values()].some((mark) => !isBlank(mark)));
 }
 
+interface KeptNotesProps {
+  ownerId: string;
+  tier: Tier;
+  /** Shown beside these already. */
+  without?: string | undefined;
+}
+
 /** What the buyer wrote, when the text it belongs to is closed: names of sections, numbers of checks, and every word of the buyer's own. */
-export function KeptNotes({ ownerId, tier }: { ownerId: string; tier: Tier }) {
+export function KeptNotes({ ownerId, tier, without }: KeptNotesProps) {
   const [files, setFiles] = useState<Kept[]>([]);
   useEffect(() => {
     let gone = false;
@@ -35,10 +42,13 @@ export function KeptNotes({ ownerId, tier }: { ownerId: string; tier: Tier }) {
       gone = true;
     };
   }, [ownerId, tier]);
-  return files.map((file) => <NotesOfOrder key={file.head.orderNumber} {...file} />);
+  return files
+    .filter(({ head }) => head.orderNumber !== without)
+    .map((file) => <NotesOfOrder key={file.head.orderNumber} {...file} />);
 }
 
-function NotesOfOrder({ head, marks }: Kept) {
+/** The notes of one purchase, with what can be taken out of them. */
+export function NotesOfOrder({ head, marks, children }: Kept & { children?: ReactNode }) {
   const file = { head, all: () => marks };
   const heading = `notes-${head.orderNumber}`;
   return (
@@ -49,7 +59,7 @@ function NotesOfOrder({ head, marks }: Kept) {
       <p className="figures text-muted">
         Order {head.orderNumber}. The text of the checklist is closed; what you wrote is yours.
       </p>
-      <div className="no-print mt-4 flex flex-wrap gap-3">
+      <div className="no-print my-4 flex flex-wrap gap-3">
         <button type="button" onClick={() => saveCopy(file)} className={buttonClass('outline')}>
           Save a copy
         </button>
@@ -57,30 +67,8 @@ function NotesOfOrder({ head, marks }: Kept) {
           Report as CSV
         </button>
       </div>
-      {head.outline.map(({ id, title, itemIds }, at) => {
-        const written = itemIds.flatMap((itemId, index) => {
-          const mark = marks.get(itemId);
-          return mark && !isBlank(mark) ? [{ itemId, mark, number: checkNumber(at, index) }] : [];
-        });
-        if (written.length === 0) return null;
-        return (
-          <section key={id} aria-labelledby={`${heading}-${id}`} className="mt-8">
-            <h3 id={`${heading}-${id}`} className="text-xl">
-              {at + 1}. {title}
-            </h3>
-            <ul className="mt-2">
-              {written.map(({ itemId, mark, number }) => (
-                <li key={itemId} className="border-t border-line py-3">
-                  <p className="figures">
-                    <strong>{number}</strong> {STATE_TEXT[mark.state]}
-                  </p>
-                  <MarkSummary mark={mark} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {children}
+      <WrittenMarks outline={head.outline} marks={marks} />
     </section>
   );
 }

@@ -14,6 +14,8 @@ export type Priority = (typeof PRIORITIES)[number];
 /** Whole Canadian dollars. */
 const Cost = z.int().min(0).max(999_999_999).nullable();
 
+export const MAX_EARLIER_NOTES = 50;
+
 /** What the buyer has written down for one check. It holds nothing of the paid text. */
 export const Mark = z.strictObject({
   state: z.enum(MARK_STATES),
@@ -29,7 +31,7 @@ export const Mark = z.strictObject({
   /** When it was last changed, in milliseconds since 1970. Of two versions the later one stands. */
   editedAt: z.int().min(0),
   /** Notes of older versions that a newer one from a file has replaced: kept, so that no word is lost. */
-  earlierNotes: z.array(z.string().max(4000)).max(50),
+  earlierNotes: z.array(z.string().max(4000)).max(MAX_EARLIER_NOTES),
 });
 export type Mark = z.infer<typeof Mark>;
 

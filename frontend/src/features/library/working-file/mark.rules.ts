@@ -1,4 +1,4 @@
-import { BLANK_MARK, type Mark, MARK_PARTS, type MarkChange, type Marks } from './mark.model.ts';
+import { BLANK_MARK, type Mark, MARK_PARTS, type MarkChange, type Marks, MAX_EARLIER_NOTES } from './mark.model.ts';
 
 /** Changes a mark. Its time always moves on, even on a machine whose clock was set back. */
 export function changed(mark: Mark | undefined, change: MarkChange, now: number): Mark {
@@ -20,13 +20,21 @@ export function newer(a: Mark, b: Mark): Mark {
 const fingerprint = (mark: Mark): string => JSON.stringify(MARK_PARTS.map((part) => mark[part]));
 const NOTHING = fingerprint(BLANK_MARK);
 
+/** What is written in it, whenever that was: equal for marks that say the same. */
+export const wordsOf = (mark: Mark): string => fingerprint(mark) + JSON.stringify(mark.earlierNotes.toSorted());
+
 /** The newer edit stands; a note that it replaces is kept beside it. The same in whatever order files are read. */
 export function mergeMark(a: Mark, b: Mark): Mark {
   const winner = newer(a, b);
-  const notes = new Set([...a.earlierNotes, ...b.earlierNotes, a.note, b.note]);
-  notes.delete(winner.note);
-  notes.delete('');
-  return { ...winner, earlierNotes: [...notes].sort() };
+  return { ...winner, earlierNotes: keptNotes([...a.earlierNotes, ...b.earlierNotes, a.note, b.note], winner.note) };
+}
+
+/** Notes that are kept beside the one that stands, each once, in an order that does not depend on who merges; no more than a mark may hold. */
+export function keptNotes(notes: readonly string[], standing: string): string[] {
+  const kept = new Set(notes);
+  kept.delete(standing);
+  kept.delete('');
+  return [...kept].sort().slice(0, MAX_EARLIER_NOTES);
 }
 
 /** All marks of both sides. */

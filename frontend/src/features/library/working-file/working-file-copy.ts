@@ -42,22 +42,29 @@ export function writeCopy({ marks, ...parts }: WorkingFileParts, exportedAt: Dat
   return `${JSON.stringify(copy, null, 2)}\n`;
 }
 
+/** The same of a file that is shown. Whose it is stays out of it. */
+export function copyTextOf({ head, all }: { head: Omit<WorkingFileParts, 'marks'>; all: () => Marks }): string {
+  const { tier, orderNumber, property, plan, outline } = head;
+  return writeCopy({ tier, orderNumber, property, plan, outline, marks: all() }, new Date());
+}
+
 type ReadCopy = { ok: true; copy: WorkingFileParts } | { ok: false; reason: string };
 
-/** Reads a copy that was written for the same checklist. The reason for a refusal is a sentence to show. */
-export function readCopy(text: string, tier: Tier): ReadCopy {
+/** Reads a copy, of this tier where one is named. The reason for a refusal is a sentence to show. */
+export function readCopy(text: string, tier?: Tier): ReadCopy {
   const refuse = (reason: string): ReadCopy => ({ ok: false, reason });
   const data = parseJson(text);
   const head = z.object({ format: z.literal(FORMAT), version: z.int(), tier: z.string() }).safeParse(data);
   if (!head.success) return refuse('This is not a working file of this site. Nothing was changed.');
   if (head.data.version > VERSION)
     return refuse('This working file was made by a newer version of the site. Reload the page and try again.');
-  if (head.data.tier !== tier)
+  if (tier !== undefined && head.data.tier !== tier)
     return refuse(`This working file belongs to the ${head.data.tier.slice(0, 20)} checklist, not to this one.`);
   const parsed = WorkingFileCopy.safeParse(data);
   if (!parsed.success) return refuse('This working file is damaged and was not read. Nothing was changed.');
   const { orderNumber, property, plan, outline, marks } = parsed.data;
-  return { ok: true, copy: { tier, orderNumber, property, plan, outline, marks: new Map(Object.entries(marks)) } };
+  const copy = { tier: parsed.data.tier, orderNumber, property, plan, outline, marks: new Map(Object.entries(marks)) };
+  return { ok: true, copy };
 }
 
 function parseJson(text: string): unknown {

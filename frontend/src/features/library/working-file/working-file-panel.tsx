@@ -10,7 +10,7 @@ import { progressOf } from './progress.rules.ts';
 import { workingFileCsv } from './report-csv.ts';
 import { useKept, useMarks } from './use-working-file.ts';
 import type { WorkingFile } from './working-file.ts';
-import { MAX_COPY_BYTES, readCopy, writeCopy } from './working-file-copy.ts';
+import { copyTextOf, MAX_COPY_BYTES, readCopy } from './working-file-copy.ts';
 
 interface WorkingFilePanelProps {
   file: WorkingFile;
@@ -92,20 +92,15 @@ export function WorkingFilePanel({ file, checkOf, children }: WorkingFilePanelPr
 }
 
 export function saveCopy(file: Pick<WorkingFile, 'head' | 'all'>): void {
-  const text = writeCopy({ ...partsOf(file), marks: file.all() }, new Date());
-  saveFile(new Blob([text], { type: 'application/json' }), `working-file-${file.head.orderNumber}.json`);
+  saveFile(new Blob([copyTextOf(file)], { type: 'application/json' }), `working-file-${file.head.orderNumber}.json`);
 }
 
 export function saveCsv(
-  file: Pick<WorkingFile, 'head' | 'all'>,
+  file: { head: Pick<WorkingFile['head'], 'orderNumber' | 'outline'>; all: WorkingFile['all'] },
   checkOf: (itemId: string) => string | undefined,
 ): void {
   const text = workingFileCsv(file.head.outline, file.all(), checkOf);
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `working-file-${file.head.orderNumber}.csv`);
-}
-
-function partsOf({ head: { tier, orderNumber, property, plan, outline } }: Pick<WorkingFile, 'head'>) {
-  return { tier, orderNumber, property, plan, outline };
 }
 
 async function takeCopy(file: WorkingFile, chosen: File, tier: Tier): Promise<void> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { BrowserStore, WorkingFileHead } from './browser-store.ts';
-import { Mark, type MarkChange, type Marks } from './mark.model.ts';
-import { changed, mergeMarks, newer } from './mark.rules.ts';
+import { BLANK_MARK, Mark, type MarkChange, type Marks, type Outline } from './mark.model.ts';
+import type { Writing } from './field-merge.rules.ts';
+import { changed, mergeMarks, newer, wordsOf } from './mark.rules.ts';
 import { isBlankPlan, Plan } from './plan.model.ts';
 import type { WorkingFileParts } from './working-file-copy.ts';
 
@@ -49,9 +50,14 @@ export class WorkingFile {
     try {
       const there = await this.store.readHead(this.head.orderNumber);
       if (there) {
-        const { property, plan } = this.head;
-        const own = isBlankPlan(plan) ? there.plan : plan;
-        this.head = { ...this.head, property: property || there.property, plan: own };
+        const { property, plan, outline } = this.head;
+        this.head = {
+          ...this.head,
+          property: property || there.property,
+          plan: isBlankPlan(plan) ? there.plan : plan,
+          // A page whose text is closed knows no outline of its own.
+          outline: outline.length > 0 ? outline : there.outline,
+        };
       }
       await this.store.writeHead(this.head);
       const stored = await this.store.readMarks(this.head.orderNumber);
@@ -107,6 +113,19 @@ export class WorkingFile {
     this.show(new Map([...this.marks, ...later]));
     this.keep(later);
     return later.length;
+  }
+
+  /** Takes over what a merge with another device has made of it; the outline too, where none is known here. */
+  adopt({ property, plan, marks }: Writing, outline: Outline): void {
+    const own = this.head.outline;
+    this.head = { ...this.head, property, plan, outline: own.length > 0 ? own : outline };
+    const news = [...marks].filter(([id, mark]) => wordsOf(mark) !== wordsOf(this.marks.get(id) ?? BLANK_MARK));
+    const later = news.map(([id, mark]): [string, Mark] => {
+      const after = (this.marks.get(id)?.editedAt ?? 0) + 1;
+      return [id, { ...mark, editedAt: Math.max(mark.editedAt, after) }];
+    });
+    this.show(new Map([...this.marks, ...later]));
+    this.keep(later);
   }
 
   private keep(marks: readonly (readonly [string, Mark])[]): void {

@@ -167,7 +167,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
         id: 'report',
         question: 'What is in the custom market report?',
         answer:
-          'A written report by the brokerage on the market around the facility you name. Your purchases show the date by which you get it.',
+          'A written report by the brokerage on the market around the facility you name: the rivals in its trade area with area, kinds of unit and rates of one day; what is being built or planned; space per person today and with the pipeline; your rates beside theirs; and your own questions. After the purchase you write a brief: market, property, questions, day of the decision. Your purchases show the date by which you get the report. The specimen workbook on this page shows how we calculate; a report for another buyer is never shown.',
       },
       {
         id: 'holds-premium',

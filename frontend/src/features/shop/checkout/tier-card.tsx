@@ -1,4 +1,13 @@
-import { BUILT_IN_TIERS, DELIVERABLE_TIERS, ERRORS, formatMoney, SALE_TERMS } from '@brokerage/contracts';
+import {
+  BUILT_IN_TIERS,
+  DELIVERABLE_TIERS,
+  ERRORS,
+  formatMoney,
+  SALE_TERMS,
+  TIER_FILES,
+  TIER_SERVICES,
+  type Tier,
+} from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
@@ -59,7 +68,7 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
         {parts ? <PriceLines parts={parts} /> : null}
         {refusal && codeRefused ? <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p> : null}
         <p className="mt-4">{description}</p>
-        <ul className="mt-4 mb-6 space-y-2">
+        <ul className="mt-4 space-y-2">
           {features.map((feature) => (
             <li key={feature} className="flex gap-2.5">
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-signal-text" />
@@ -67,6 +76,7 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
             </li>
           ))}
         </ul>
+        <p className="figures mt-4 mb-6 border-t border-line pt-3 text-sm">{holdsText(tier)}</p>
         <button
           type="button"
           onClick={onBuy}
@@ -102,4 +112,20 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
       </div>
     </article>
   );
+}
+
+/** What is in the tier, counted. */
+function holdsText(tier: Tier): string {
+  const { spreadsheets, documents, scripts } = TIER_FILES[tier];
+  const files = [
+    [spreadsheets, 'workbooks'],
+    [documents, 'documents'],
+    [scripts, 'phone scripts'],
+  ] as const;
+  const parts = [
+    'the workbook PDF to keep',
+    ...files.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`),
+    ...TIER_SERVICES[tier].tasks.map(({ title }) => title.toLowerCase()),
+  ];
+  return `In it: ${parts.join(', ')}.`;
 }

@@ -2,15 +2,21 @@ import { BUILT_IN_TIERS, type captureOrder, formatMoney, type OutputOf, SALE_TER
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, FileText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { formatExpiry } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import { type BoughtOrder, ordersQuery } from '../../../shared/shop/shop.queries.ts';
 import { OpenPdfButton, WorkbookButton } from '../../library/purchases/download-button.tsx';
+import { purchasesQuery } from '../../library/purchases/purchases.queries.ts';
 import { useReceiptDownload } from '../../library/purchases/receipt.mutations.ts';
 import { SoldFiles } from '../../library/purchases/sold-files.tsx';
 import { useSession } from '../../session/session.ts';
+
+const BoughtServices = lazy(async () => ({
+  default: (await import('../../library/purchases/bought-services.tsx')).BoughtServices,
+}));
 
 const INCLUDED = [
   'The workbook PDF: all checks in full, yours to keep',
@@ -24,6 +30,8 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
   const { tier, downloadToken, orderNumber, expiresAt } = purchase;
   const session = useSession();
   const { data } = useQuery(ordersQuery);
+  const { data: library } = useQuery(purchasesQuery);
+  const bought = library?.purchases.find((one) => one.orderNumber === orderNumber);
   const order = data?.orders.find((one) => one.orderNumber === orderNumber);
   return (
     <div className="page grid items-start gap-10 py-12 md:grid-cols-[18rem_1fr] md:py-20">
@@ -82,6 +90,11 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
             ]}
           />
         </div>
+        {bought && bought.services.length > 0 ? (
+          <Suspense>
+            <BoughtServices services={bought.services} downloadToken={downloadToken} />
+          </Suspense>
+        ) : null}
         <SoldFiles downloadToken={downloadToken} />
         <p className="mt-10 flex flex-wrap gap-x-8 gap-y-2">
           <Link to="/account" className="font-semibold underline underline-offset-4">

@@ -5,7 +5,7 @@ export const PRIVACY: LegalText = {
   title: 'Privacy policy',
   summary:
     'What we learn about you, why, and for how long. The short version: what you type into a form, what a purchase needs, and nothing for advertising.',
-  version: '2026-11-21',
+  version: '2026-11-25',
   sections: [
     {
       id: 'who-is-responsible',
@@ -56,6 +56,11 @@ export const PRIVACY: LegalText = {
               'Order, amount, time, PayPal’s references; no card details',
               'Deliver, give receipts, keep accounts',
             ],
+            [
+              'Write a brief for a market report',
+              'The market, the property and your questions',
+              'Write the report; removed with your account',
+            ],
             ['Download', 'Time of each download of a purchase', 'Count the downloads the purchase includes'],
             [
               'Open an address that does not exist',
@@ -71,7 +76,7 @@ export const PRIVACY: LegalText = {
         },
         'What you type into a calculator stays in your browser.',
         'What you answer in the valuation form is kept in that tab of your browser until you send the form or close the tab, so that you can look figures up in between.',
-        'What you tick and write on a checklist you bought stays in your browser too, until you delete the data of this site there. The text of the checklist is kept beside it, to be read without a connection, and is deleted when your access ends or you sign out.',
+        'What you tick and write on a checklist you bought stays in your browser too, until you delete the data of this site there. The text of the checklist is kept beside it, to be read without a connection, and is deleted when your access ends or you sign out. If you keep your notes in your account too, or share a read-only link, your browser encrypts them first with a key that we never receive: we store what we cannot read, and when it was saved.',
       ],
     },
     {
@@ -102,6 +107,7 @@ export const PRIVACY: LegalText = {
             '**A consent to emails about properties:** while it stands; after you withdraw it or ask for erasure, three years as proof. After erasure the proof holds no readable address.',
             '**A non-disclosure agreement you signed:** for as long as it binds and as long as the records rules for brokerages ask, also after you ask for erasure: its text, your name, address and signature. A request you never signed is erased.',
             '**Orders and receipts:** as long as tax law requires. Where you ask for erasure, we remove what identifies you and keep the figures.',
+            '**Encrypted notes in your account:** until you delete them or close the account. A read-only link: until its date, or until you end it.',
             '**Records of a privacy breach:** at least 24 months.',
           ],
         },

@@ -1,0 +1,55 @@
+import { bookConsultation } from '@brokerage/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { call } from '../../../shared/api.ts';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { TextField } from '../../../shared/ui/field.tsx';
+
+const Rules = bookConsultation.input.pick({ name: true });
+
+/** The way from the purchase to the times that are free for its call. */
+export function ConsultationBooking({ downloadToken }: { downloadToken: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { register, handleSubmit, formState } = useContractForm({ schema: Rules, defaultValues: { name: '' } });
+  const book = useMutation({
+    mutationFn: (name: string) => call(bookConsultation, { downloadToken, name }),
+    onSuccess: ({ bookingKey }) => navigate({ to: '/booking', hash: bookingKey }),
+  });
+  if (!open)
+    return (
+      <p className="mt-2">
+        <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
+          Choose a time
+        </button>
+      </p>
+    );
+  return (
+    <ValidatedForm
+      aria-label="Choose a time for the call"
+      onSubmit={handleSubmit(({ name }) => book.mutate(name))}
+      className="mt-3 max-w-md space-y-4"
+    >
+      <TextField
+        id={id}
+        label="Your name"
+        hint="Whom the broker asks for. The times come next, and a link to them by mail."
+        autoComplete="name"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      {book.error ? (
+        <p role="alert" className="font-semibold text-danger">
+          {book.error.message}
+        </p>
+      ) : null}
+      <button type="submit" disabled={book.isPending} className={buttonClass('ink')}>
+        {book.isPending ? 'Looking for times...' : 'Show free times'}
+      </button>
+    </ValidatedForm>
+  );
+}

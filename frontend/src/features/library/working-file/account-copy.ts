@@ -1,0 +1,231 @@
+import { MAX_ACCOUNT_COPY, type OutputOf, readAccountCopy, type saveAccountCopy } from '@brokerage/contracts';
+import { hasCode } from '../../../shared/api-error.ts';
+import { isTemporary } from '../../../shared/temporary-error.ts';
+import type { BrowserStore, KeptAccountCopy } from './browser-store.ts';
+import { isSameWriting, mergeWriting, type Writing } from './field-merge.rules.ts';
+import { BLANK_PLAN } from './plan.model.ts';
+import { readRecoveryKey, seal, unseal } from './sealed-copy.ts';
+import type { WorkingFile } from './working-file.ts';
+import { copyTextOf, readCopy } from './working-file-copy.ts';
+
+export type AccountCopyState =
+  | { status: 'opening' }
+  /** The account could not be asked; why, as a sentence. */
+  | { status: 'unknown'; trouble: string }
+  | { status: 'off' }
+  /** There is a copy, and this browser does not know its key. */
+  | { status: 'locked'; savedAt: string }
+  | { status: 'kept'; savedAt: string; recoveryKey: string; trouble: string | null };
+
+export interface AccountServer {
+  read(): Promise<OutputOf<typeof readAccountCopy>>;
+  save(basedOn: number, ciphertext: string): Promise<OutputOf<typeof saveAccountCopy>>;
+  delete(): Promise<unknown>;
+}
+
+type Store = Pick<BrowserStore, 'readAccountCopy' | 'writeAccountCopy' | 'deleteAccountCopy'>;
+
+const NOTHING: Writing = { property: '', plan: BLANK_PLAN, marks: new Map() };
+/** Another device saves at the same moment at most so often. */
+const MAX_TRIES = 5;
+
+const NOT_YET = { version: 0, savedAt: '', base: '' };
+
+const TOO_LARGE = 'This file has grown too large for the account. Save a copy of it instead.';
+const BUSY = 'Another device is saving this file at the same time. What you write is saved with your next change.';
+const DAMAGED = 'What is in the account cannot be read. Nothing was changed here.';
+
+/**
+ * Keeps a working file in the account, encrypted. What this browser has and what the account has are merged by field since the version
+ * that both had, so that several devices may write at once, and without a connection.
+ */
+export class AccountCopy {
+  state: AccountCopyState = { status: 'opening' };
+  private known: KeptAccountCopy | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+  private readonly listeners = new Set<() => void>();
+  private readonly file: WorkingFile;
+  private readonly server: AccountServer;
+  private readonly store: Store;
+
+  constructor(file: WorkingFile, server: AccountServer, store: Store) {
+    this.file = file;
+    this.server = server;
+    this.store = store;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  snapshot = (): AccountCopyState => this.state;
+
+  /** Finds out whether there is a copy, and brings both sides together when its key is known here. */
+  open(): Promise<void> {
+    return this.inTurn(async () => {
+      const { orderNumber, ownerId } = this.file.head;
+      this.known = await this.store.readAccountCopy(orderNumber, ownerId).catch(() => undefined);
+      await this.exchange();
+    });
+  }
+
+  /** After an edit, and whenever the page is looked at or the connection is back. */
+  sync(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.known || this.state.status === 'unknown') await this.exchange();
+    });
+  }
+
+  /** Begins to keep it under a key that was shown to the buyer. Gives why that did not go, as a sentence. */
+  turnOn(recoveryKey: string): Promise<string | null> {
+    return this.asked(async () => {
+      await this.exchangeUnder(recoveryKey);
+      return null;
+    });
+  }
+
+  /** Opens a copy of another device with what was typed. Gives why not, as a sentence to show at the field. */
+  unlock(typed: string): Promise<string | null> {
+    return this.asked(async () => {
+      const recoveryKey = await readRecoveryKey(typed);
+      if (!recoveryKey) return 'This is not a whole recovery key: seven groups of four letters and digits.';
+      const { copy } = await this.server.read();
+      if (copy && (await unseal(copy.ciphertext, recoveryKey)) === null)
+        return 'This key does not open the file of this purchase. Each purchase has a key of its own.';
+      await this.exchangeUnder(recoveryKey);
+      return null;
+    });
+  }
+
+  /** Removes the copy; what is in this browser stays. Gives why that did not go, as a sentence. */
+  turnOff(): Promise<string | null> {
+    return this.asked(async () => {
+      await this.server.delete();
+      await this.forget();
+      this.show({ status: 'off' });
+      return null;
+    });
+  }
+
+  private async exchangeUnder(recoveryKey: string): Promise<void> {
+    const { orderNumber, ownerId } = this.file.head;
+    this.known = { orderNumber, ownerId, recoveryKey, ...NOT_YET };
+    try {
+      await this.bringTogether();
+    } catch (error) {
+      this.known = undefined;
+      throw error;
+    }
+  }
+
+  private asked(work: () => Promise<string | null>): Promise<string | null> {
+    return this.inTurn(() => work().catch(troubleOf));
+  }
+
+  private async exchange(): Promise<void> {
+    await this.bringTogether().catch((error: unknown) => this.fail(troubleOf(error)));
+  }
+
+  private async bringTogether(): Promise<void> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const { copy } = await this.server.read();
+      if (!(await this.bring(copy)) || (await this.save(copy))) return;
+    }
+    throw new Error(BUSY);
+  }
+
+  /** Takes over what the account has. False when there is nothing to save: off, or locked. */
+  private async bring(copy: OutputOf<typeof readAccountCopy>['copy']): Promise<boolean> {
+    const { known, file } = this;
+    if (!copy && known?.version === 0) return true;
+    if (!copy || !known) {
+      // It was deleted on another device.
+      if (known) await this.forget();
+      this.show(copy ? { status: 'locked', savedAt: copy.savedAt } : { status: 'off' });
+      return false;
+    }
+    // A copy that was deleted and begun anew counts from 1 again.
+    if (copy.version === known.version && copy.savedAt === known.savedAt) return true;
+    const text = await unseal(copy.ciphertext, known.recoveryKey);
+    if (text === null) {
+      // Another device has begun anew under another key.
+      await this.forget();
+      this.show({ status: 'locked', savedAt: copy.savedAt });
+      return false;
+    }
+    const theirs = readCopy(text, file.head.tier);
+    if (!theirs.ok) throw new Error(DAMAGED);
+    file.adopt(mergeWriting(this.baseOf(known), writingOf(file), theirs.copy), theirs.copy.outline);
+    await this.remember({ ...known, version: copy.version, savedAt: copy.savedAt, base: text });
+    return true;
+  }
+
+  /** False when another device was first. */
+  private async save(copy: OutputOf<typeof readAccountCopy>['copy']): Promise<boolean> {
+    const { known, file } = this;
+    if (!known) return true;
+    const { recoveryKey } = known;
+    if (copy && isSameWriting(writingOf(file), this.baseOf(known))) {
+      this.show({ status: 'kept', savedAt: copy.savedAt, recoveryKey, trouble: null });
+      return true;
+    }
+    const text = copyTextOf(file);
+    const ciphertext = await seal(text, recoveryKey);
+    if (ciphertext.length > MAX_ACCOUNT_COPY) throw new Error(TOO_LARGE);
+    try {
+      const { version, savedAt } = await this.server.save(known.version, ciphertext);
+      await this.remember({ ...known, version, savedAt, base: text });
+      this.show({ status: 'kept', savedAt, recoveryKey, trouble: null });
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'version_conflict')) return false;
+      throw error;
+    }
+  }
+
+  private baseOf({ base }: KeptAccountCopy): Writing {
+    const read = base === '' ? undefined : readCopy(base, this.file.head.tier);
+    return read?.ok ? read.copy : NOTHING;
+  }
+
+  private async remember(known: KeptAccountCopy): Promise<void> {
+    this.known = known;
+    // A browser that keeps nothing asks for the key again after a reload.
+    await this.store.writeAccountCopy(known).catch(() => undefined);
+  }
+
+  private async forget(): Promise<void> {
+    this.known = undefined;
+    await this.store.deleteAccountCopy(this.file.head.orderNumber).catch(() => undefined);
+  }
+
+  private fail(trouble: string): void {
+    const { state, known } = this;
+    if (state.status === 'kept') this.show({ ...state, trouble });
+    else if (known) this.show({ status: 'kept', savedAt: known.savedAt, recoveryKey: known.recoveryKey, trouble });
+    else this.show({ status: 'unknown', trouble });
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = this.turn.then(work, work);
+    this.turn = next.catch(() => undefined);
+    return next;
+  }
+
+  private show(state: AccountCopyState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function troubleOf(error: unknown): string {
+  if (isTemporary(error))
+    return 'The account cannot be reached. What you write is kept in this browser, and saved when there is a connection.';
+  return error instanceof Error ? error.message : DAMAGED;
+}
+
+function writingOf(file: WorkingFile): Writing {
+  const { property, plan } = file.head;
+  return { property, plan, marks: file.all() };
+}

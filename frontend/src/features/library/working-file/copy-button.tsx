@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { buttonClass } from '../../../shared/ui/button-class.ts';
+
+/** Copies a text, and says beside itself that it did. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const [told, setTold] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold('Copied.');
+    } catch {
+      setTold('The browser did not allow copying. Select it and copy it by hand.');
+    }
+  };
+  return (
+    <>
+      <button type="button" className={buttonClass('ink')} onClick={() => void copy()}>
+        {name}
+      </button>
+      <output className="self-center text-sm text-muted">{told}</output>
+    </>
+  );
+}

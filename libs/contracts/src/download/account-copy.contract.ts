@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
+
+/** Most characters of what is stored, in base64: fits into a message of NATS, and some 1.5 MB of notes before they are compressed. */
+export const MAX_ACCOUNT_COPY = 600_000;
+/** Room for what is around it. */
+const BODY_BYTES = 608 * 1024;
+
+/** How long a read-only link may last, in days. */
+export const SHARE_DAYS = [7, 30, 90] as const;
+export const MAX_SHARES = 10;
+
+/**
+ * What a browser has encrypted with a key that never leaves it: nobody here can read it. It begins with the version of its form and
+ * an initialization vector, so it is never shorter than this.
+ */
+const Ciphertext = z
+  .string()
+  .min(40)
+  .max(MAX_ACCOUNT_COPY)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/);
+
+const WorkingFileShare = z.strictObject({ shareId: ClientId, createdAt: Timestamp, expiresAt: Timestamp });
+export type WorkingFileShare = z.infer<typeof WorkingFileShare>;
+
+const owner = { names: 'downloadToken', elseCode: 'entitlement_not_found' } as const;
+const headers = { downloadToken: 'x-download-token' };
+
+/** The working file outlives the access, so these ask for the purchase to be the caller's and not for its access to last. */
+export const readAccountCopy = defineContract({
+  subject: 'download.account-copy.read',
+  access: 'buyer',
+  owner,
+  summary:
+    'The encrypted working file of a purchase that is kept in the account, and the read-only links to it that have not ended',
+  http: { method: 'GET', path: '/account-copy', headers },
+  input: z.strictObject({ downloadToken: DownloadToken }),
+  output: z.strictObject({
+    orderNumber: z.string(),
+    copy: z.strictObject({ version: z.int(), savedAt: Timestamp, ciphertext: z.string() }).nullable(),
+    shares: z.array(WorkingFileShare),
+  }),
+  errors: ['entitlement_not_found'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+/**
+ * Safe to repeat with the same ciphertext. `basedOn` is the version that its browser has merged into it, 0 where there was none; when
+ * another device has saved meanwhile it is refused, to be merged first.
+ */
+export const saveAccountCopy = defineContract({
+  subject: 'download.account-copy.save',
+  access: 'buyer',
+  owner,
+  summary: 'Keep the encrypted working file of a purchase in the account',
+  http: { method: 'POST', path: '/account-copy', headers, maxBodyBytes: BODY_BYTES },
+  input: z.strictObject({ downloadToken: DownloadToken, basedOn: z.int().min(0), ciphertext: Ciphertext }),
+  output: z.strictObject({ version: z.int(), savedAt: Timestamp }),
+  errors: ['entitlement_not_found', 'version_conflict', 'rate_limited'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+export const deleteAccountCopy = defineContract({
+  subject: 'download.account-copy.delete',
+  access: 'buyer',
+  owner,
+  summary:
+    'Remove the encrypted working file of a purchase from the account; browsers keep theirs, links stay until they end',
+  http: { method: 'POST', path: '/account-copy/delete', headers },
+  input: z.strictObject({ downloadToken: DownloadToken }),
+  output: z.strictObject({ deleted: z.literal(true) }),
+  errors: ['entitlement_not_found'],
+  retry: 'safe',
+});
+
+/** Safe to repeat under one id. What is shared is the file as it was then, encrypted with a key of its own that only the link holds. */
+export const shareWorkingFile = defineContract({
+  subject: 'download.share.create',
+  access: 'buyer',
+  owner,
+  summary: 'Keep an encrypted picture of a working file for whoever has its link, for some days',
+  http: { method: 'POST', path: '/working-file-shares', headers, maxBodyBytes: BODY_BYTES },
+  input: z.strictObject({
+    downloadToken: DownloadToken,
+    shareId: ClientId,
+    days: z.literal(SHARE_DAYS),
+    ciphertext: Ciphertext,
+  }),
+  output: WorkingFileShare,
+  errors: ['entitlement_not_found', 'idempotency_conflict', 'rate_limited'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});
+
+export const endWorkingFileShare = defineContract({
+  subject: 'download.share.end',
+  access: 'buyer',
+  owner,
+  summary: 'End a read-only link to a working file at once',
+  http: { method: 'POST', path: '/working-file-shares/:shareId/end', headers },
+  input: z.strictObject({ downloadToken: DownloadToken, shareId: ClientId }),
+  output: z.strictObject({ ended: z.literal(true) }),
+  errors: ['entitlement_not_found'],
+  retry: 'safe',
+});
+
+/** The id alone reads nothing: the key is in the fragment of the link, which no server is sent. */
+export const readSharedWorkingFile = defineContract({
+  subject: 'download.share.read',
+  access: 'anonymous',
+  summary: 'The encrypted picture of a working file that a read-only link leads to',
+  http: { method: 'GET', path: '/working-file-shares/:shareId' },
+  input: z.strictObject({ shareId: ClientId }),
+  output: z.strictObject({ ciphertext: z.string(), createdAt: Timestamp, expiresAt: Timestamp }),
+  errors: ['not_found'],
+  retry: 'safe',
+  timeoutMs: 2000,
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { DownloadToken } from '../fields.ts';
+import { lineOf, PersonName } from '../form-fields.ts';
+import { BoughtService } from './fulfilment.contract.ts';
+
+const briefText = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least, `${what} needs at least ${least} characters`)
+    .max(most, `${what} must be at most ${most} characters`);
+
+/** What a buyer asks of the custom market report, as it is typed. */
+export const MarketReportBrief = z.strictObject({
+  /** Town, postal code or drive time. */
+  area: lineOf('The area', 200).refine((area) => area.length >= 3, 'Name a town, a postal code or a drive time'),
+  /** The property in a line; it may stay empty. */
+  property: lineOf('The property', 300),
+  questions: briefText('Your question', 10, 3000),
+  /** When the decision falls; empty where there is no day. */
+  decideOn: z.union([z.literal(''), z.iso.date('Choose a day')]),
+});
+const SERVICE_REFUSALS = ['entitlement_not_found', 'entitlement_revoked', 'not_found'] as const;
+
+/** Safe to repeat: a purchase has one appointment at a time. A buyer who cancelled it may begin another. */
+export const bookConsultation = defineContract({
+  subject: 'download.consultation.book',
+  access: 'buyer',
+  owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
+  summary: 'Begin the booking of the call that a purchase holds; its key leads to the times that are free',
+  http: { method: 'POST', path: '/account/consultation', headers: { downloadToken: 'x-download-token' } },
+  input: z.strictObject({ downloadToken: DownloadToken, name: PersonName }),
+  output: z.strictObject({ bookingKey: z.string() }),
+  errors: [...SERVICE_REFUSALS, 'booking_closed'],
+  retry: 'safe',
+  timeoutMs: 4000,
+});
+
+/** Safe to repeat. It may be changed until the report is done. */
+export const briefMarketReport = defineContract({
+  subject: 'download.brief.save',
+  access: 'buyer',
+  owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
+  summary: 'Say what the custom market report of a purchase is to answer',
+  http: { method: 'POST', path: '/account/market-report-brief', headers: { downloadToken: 'x-download-token' } },
+  input: MarketReportBrief.extend({ downloadToken: DownloadToken }),
+  output: BoughtService,
+  errors: SERVICE_REFUSALS,
+  retry: 'safe',
+});
