@@ -6,7 +6,6 @@ import { OrderList } from '../library/purchases/order-list.tsx';
 import { PurchaseList } from '../library/purchases/purchase-list.tsx';
 import { SignOutButton } from '../session/sign-out.tsx';
 import { useRequiredSession } from '../session/use-required-session.ts';
-import { AccountErased } from './account-erased.tsx';
 import type { Erasure } from './account.mutations.ts';
 import { MyData } from './my-data.tsx';
 import { SessionList } from './session-list.tsx';
@@ -14,9 +13,18 @@ import { SessionList } from './session-list.tsx';
 // Buyers have neither a password nor a second factor, so they do not load its forms.
 const AdminSecurity = lazy(async () => ({ default: (await import('./admin-security.tsx')).AdminSecurity }));
 
+// Seen once in the life of an account.
+const AccountErased = lazy(async () => ({ default: (await import('./account-erased.tsx')).AccountErased }));
+
 export function AccountPage() {
   const [erasure, setErasure] = useState<Erasure>();
-  return erasure ? <AccountErased erasure={erasure} /> : <SignedInAccount onErased={setErasure} />;
+  return erasure ? (
+    <Suspense>
+      <AccountErased erasure={erasure} />
+    </Suspense>
+  ) : (
+    <SignedInAccount onErased={setErasure} />
+  );
 }
 
 function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void }) {
