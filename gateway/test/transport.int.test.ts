@@ -1,4 +1,4 @@
-import { UPLOAD_PART_BYTES } from '@brokerage/contracts';
+import { MAX_ACCOUNT_COPY, UPLOAD_PART_BYTES } from '@brokerage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BODY_LIMIT, FORM_BODY_LIMIT, MAX_FIELDS, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../src/edge/body-limits.ts';
 import { type Edge, startEdge } from './edge-fixture.ts';
@@ -32,11 +32,14 @@ test.each(writes)('$name refuses a body above its limit with 413', async (route)
   expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test('the largest part of a file is taken whole, and nothing else that is as large', async () => {
+test('the largest part of a file and the largest working file are taken whole, and nothing else that is as large', async () => {
+  const part = { bytes: Buffer.alloc(UPLOAD_PART_BYTES).toString('base64') };
+  const file = { ciphertext: 'A'.repeat(MAX_ACCOUNT_COPY) };
+  const inputs = { uploadPart: part, uploadPersonFilePart: part, saveAccountCopy: file, shareWorkingFile: file };
   const larger = writes.filter(({ http }) => http.maxBodyBytes !== undefined);
-  expect(larger.map(({ name }) => name).toSorted()).toEqual(['uploadPart', 'uploadPersonFilePart']);
+  expect(larger.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs).toSorted());
   for (const route of larger) {
-    const good = requestOf(route, { bytes: Buffer.alloc(UPLOAD_PART_BYTES).toString('base64') });
+    const good = requestOf(route, inputs[route.name as keyof typeof inputs]);
     const headers = { ...good.headers, ...bearer(await adminToken()) };
     expect((await send(bare.url, { ...good, headers })).status).toBe(200);
   }
