@@ -32,7 +32,7 @@ export function EditionOwners() {
       <ListState query={query} what="The editions" empty={() => undefined}>
         {({ editions }) => (
           <AdminTable
-            caption="Editions and their owners"
+            caption="Buyers by edition"
             columns={COLUMNS}
             rows={editions}
             keyOf={({ tier, edition }) => `${tier} ${edition}`}
