@@ -1,6 +1,7 @@
 import {
   type AuditPhase,
   type AuditRow,
+  BOOKING_KIND_NAMES,
   type ErrorCode,
   ERRORS,
   formatMoney,
@@ -178,6 +179,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const VALUES: Readonly<Record<string, string>> = {
   ...ACTIONS,
   ...ORDER_ACTIONS_IN_WORDS,
+  ...BOOKING_KIND_NAMES,
   ...LEAD_KINDS_IN_WORDS,
   ...LEAD_STAGES_IN_WORDS,
   ...MAIL_STATES_IN_WORDS,

@@ -1,5 +1,6 @@
 import {
   AUDIT_PHASES,
+  BOOKING_KINDS,
   BOOKING_LISTS,
   BOOKING_STATES,
   type Contract,
@@ -158,6 +159,7 @@ test('facts of the audit log hold amounts, refusals and actions in words', () =>
   );
   expect(factsText({ status: 'under-contract' })).toContain('Under contract');
   expect(factsText({ code: 'version_conflict' })).not.toContain('version_conflict');
+  for (const kind of BOOKING_KINDS) expect(factsText({ kind })).not.toBe(`Kind: ${kind}`);
   for (const action of ORDER_ACTIONS) expect(factsText({ action })).not.toContain(`: ${action}`);
 });
 
