@@ -13,6 +13,7 @@ const browser = (executablePath: string) => ({
 
 /** What is looked at on paper and at every width is drawn by the browser people have: the shell breaks lines and pages otherwise. */
 const DRAWN = ['**/print.spec.ts', '**/every-page-fits.spec.ts'];
+const PRICES = '**/price-change.spec.ts';
 const RECOVERY = '**/password-recovery.spec.ts';
 
 /** Journeys in Debian's Chromium, most of them in its shell without windows, which needs two thirds of the CPU, on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
@@ -26,14 +27,20 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A recovered password ends every session of the admin, so that journey comes last.
+  // A changed price changes what every buyer is about to pay, and a recovered password ends every session of the admin: each runs alone, at the end.
   projects: [
-    { name: 'journeys', testIgnore: [...DRAWN, RECOVERY], use: browser('/usr/bin/chromium-headless-shell') },
+    { name: 'journeys', testIgnore: [...DRAWN, PRICES, RECOVERY], use: browser('/usr/bin/chromium-headless-shell') },
     { name: 'drawn', testMatch: DRAWN, use: browser('/usr/bin/chromium') },
+    {
+      name: 'prices',
+      testMatch: PRICES,
+      dependencies: ['journeys', 'drawn'],
+      use: browser('/usr/bin/chromium-headless-shell'),
+    },
     {
       name: 'recovery',
       testMatch: RECOVERY,
-      dependencies: ['journeys', 'drawn'],
+      dependencies: ['prices'],
       use: browser('/usr/bin/chromium-headless-shell'),
     },
   ],
