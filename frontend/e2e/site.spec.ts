@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { scriptBudget } from '../build/budget.ts';
 import { PAGES as LISTED } from '../src/pages.ts';
 import { faultsOf } from './accessibility.ts';
-import { signIn } from './admin.ts';
 import { hydrate, expect, test } from './fixtures.ts';
 
 const PAGES_MADE = new Map<string, (typeof LISTED)[number]>(LISTED.map((page) => [page.path, page]));
