@@ -4,6 +4,7 @@ export * from './config/load-config.ts';
 export { seal, unseal } from './config/sealed.ts';
 export * from './config/verification-keys.ts';
 export * from './domain-error.ts';
+export { CallQuota } from './limits/call-quota.ts';
 export { type RateLimit, RateLimiter, type RateWindow } from './limits/rate-limiter.ts';
 export { RateLimitModule } from './limits/rate-limit.module.ts';
 export { createLogger, type Logger } from './log/logger.ts';

@@ -18,10 +18,13 @@ import {
   OPEN_STATES,
   pauseAfterMove,
   pauseBeforeCheck,
+  reportCreation,
+  reportDelivery,
+  reportMoney,
+  reportMove,
 } from './order.lifecycle.ts';
 import { ORDER, type OrderFields, type OrderRefund } from './order.model.ts';
 import { OrderOutbox } from './order-outbox.ts';
-import { reportCreation, reportDelivery, reportMoney, reportMove } from './order-reports.ts';
 import { type OrderFilter, OrderQueries } from './order.queries.ts';
 import { retakenSlots } from './redemption-slots.ts';
 

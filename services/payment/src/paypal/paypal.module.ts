@@ -1,9 +1,8 @@
-import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
+import { CallQuota, CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { PaymentConfig } from '../payment.config.ts';
-import { CallQuota } from './call-quota.ts';
 import { CrashingProvider } from './crashing-provider.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.ts';
 import { AccessTokens, CallGate } from './paypal-connection.ts';
@@ -23,7 +22,7 @@ const callQuota = async (
   { PAYPAL_CALLS_PER_SECOND }: PaymentConfig,
   logger: Logger,
 ): Promise<CallQuota> => {
-  const quota = new CallQuota(connection, PAYPAL_CALLS_PER_SECOND, logger);
+  const quota = new CallQuota(connection, { provider: 'paypal', callsPerSecond: PAYPAL_CALLS_PER_SECOND }, logger);
   await quota.prepare();
   return quota;
 };

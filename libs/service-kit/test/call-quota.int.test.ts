@@ -1,8 +1,7 @@
-import { createLogger } from '@brokerage/service-kit';
+import { CallQuota, createLogger } from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { CallQuota } from '../src/paypal/call-quota.ts';
 
 /** The end of a window is the quota's own time: it does not come by itself. */
 beforeEach(() => {
@@ -25,7 +24,11 @@ async function twoQuotas() {
   const connect = async () => {
     const connection = await createConnection(MONGODB_URI, { dbName: MONGODB_DATABASE }).asPromise();
     onTestFinished(() => connection.close());
-    const quota = new CallQuota(connection, CALLS_PER_SECOND, logger, PATIENCE_MS);
+    const quota = new CallQuota(
+      connection,
+      { provider: 'paypal', callsPerSecond: CALLS_PER_SECOND, patienceMs: PATIENCE_MS },
+      logger,
+    );
     await quota.prepare();
     return { quota, connection };
   };

@@ -1,8 +1,8 @@
-import { type Logger, withDeadline } from '@brokerage/service-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Logger } from '../log/logger.ts';
+import { withDeadline } from '../work/with-deadline.ts';
 
-const KEY = 'paypal';
 const WINDOW_SECONDS = 2;
 /** Calls that are taken from the common count at once, and how long they are good for: after that this process learns what others know. */
 const CALLS_AT_ONCE = 5;
@@ -10,9 +10,18 @@ const GOOD_FOR_MS = 1000;
 /** A database that is slower than this is asked in vain. */
 const PATIENCE_MS = 250;
 
+export interface CallQuotaOptions {
+  /** Whom is asked: names the collection `<provider>_calls` and the line of the log. */
+  provider: string;
+  /** Of all processes together. */
+  callsPerSecond: number;
+  /** After so many milliseconds without an answer of the database this process counts for itself. */
+  patienceMs?: number;
+}
+
 /**
- * How often all processes of payment together ask PayPal, and how long none of them does after one was told 429: counted in payment's database.
- * When that is away each process counts for itself.
+ * How often all processes of a service together ask somebody else's API, and how long none of them does after one was told 429: counted in the
+ * service's database. When that is away each process counts for itself.
  */
 export class CallQuota {
   private readonly common: RateLimiterMongo;
@@ -22,14 +31,21 @@ export class CallQuota {
   private asking: Promise<number> | undefined;
   /** Whether the last question to the database was answered. */
   private isCommon = true;
+  private readonly provider: string;
+  private readonly patienceMs: number;
 
   constructor(
     connection: Connection,
-    callsPerSecond: number,
+    { provider, callsPerSecond, patienceMs = PATIENCE_MS }: CallQuotaOptions,
     private readonly logger: Logger,
-    private readonly patienceMs = PATIENCE_MS,
   ) {
-    const limits = { keyPrefix: 'paypal_calls', points: callsPerSecond * WINDOW_SECONDS, duration: WINDOW_SECONDS };
+    this.provider = provider;
+    this.patienceMs = patienceMs;
+    const limits = {
+      keyPrefix: `${provider}_calls`,
+      points: callsPerSecond * WINDOW_SECONDS,
+      duration: WINDOW_SECONDS,
+    };
     this.own = new RateLimiterMemory(limits);
     this.common = new RateLimiterMongo({ ...limits, storeClient: connection.db, disableIndexesCreation: true });
   }
@@ -54,18 +70,18 @@ export class CallQuota {
     }
   }
 
-  /** Tells all processes that PayPal is not to be asked for so long. */
+  /** Tells all processes that the provider is not to be asked for so long. */
   async pause(ms: number): Promise<void> {
     this.left = 0;
-    const known = await this.attempt(this.common.get(KEY));
+    const known = await this.attempt(this.common.get(this.provider));
     if (known && known.consumedPoints > this.common.points && known.msBeforeNext >= ms) return;
-    await this.attempt(this.common.block(KEY, Math.ceil(ms / 1000)));
+    await this.attempt(this.common.block(this.provider, Math.ceil(ms / 1000)));
   }
 
   private async ask(): Promise<number> {
     const answer =
-      (await this.attempt(refusedToo(this.common.consume(KEY, CALLS_AT_ONCE)))) ??
-      (await refusedToo(this.own.consume(KEY, CALLS_AT_ONCE)));
+      (await this.attempt(refusedToo(this.common.consume(this.provider, CALLS_AT_ONCE)))) ??
+      (await refusedToo(this.own.consume(this.provider, CALLS_AT_ONCE)));
     if (answer.consumedPoints > this.common.points) return Math.max(1, answer.msBeforeNext);
     this.left = CALLS_AT_ONCE;
     this.goodUntil = Date.now() + Math.min(GOOD_FOR_MS, answer.msBeforeNext);
@@ -85,8 +101,8 @@ export class CallQuota {
     const isCommon = 'value' in answer;
     if (!isCommon && this.isCommon)
       this.logger.warn(
-        { err: answer.error },
-        'calls to PayPal cannot be counted in the database: this process counts its own',
+        { err: answer.error, provider: this.provider },
+        'calls to a provider cannot be counted in the database: this process counts its own',
       );
     this.isCommon = isCommon;
     return isCommon ? answer.value : undefined;
