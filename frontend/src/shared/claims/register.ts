@@ -2,6 +2,7 @@ import * as brokerage from './brokerage.ts';
 import * as capRates from './cap-rates.ts';
 import type { Claim } from './claim.ts';
 import * as cmhc from './cmhc.ts';
+import * as costs from './costs.ts';
 import { detailOf } from './details.ts';
 import * as growth from './growth.ts';
 import * as landTransfer from './land-transfer.ts';
@@ -31,6 +32,7 @@ export const CLAIMS: readonly Claim[] = [
   landTransfer,
   cmhc,
   liens,
+  costs,
 ].flatMap((claims) => Object.values<Claim>(claims));
 
 /** The claim of that id. Throws for an id there is none of: an article that quotes it cannot be published. */

@@ -6,6 +6,7 @@ import {
   Header,
   HeadingLevel,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -25,6 +26,8 @@ const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const INK = '1B1D1F';
 const CONCRETE = 'E9E5DE';
 const hairline = { style: BorderStyle.SINGLE, size: 4, color: 'B8B2A8' };
+/** Space between lines as a multiple of the type: without the rule LibreOffice reads the figure as points. */
+const lines = (multiple: number) => ({ line: Math.round(240 * multiple), lineRule: LineRuleType.AUTO });
 const STEPS = 'steps';
 
 interface WordFileProperties {
@@ -52,8 +55,14 @@ export async function renderWordFile(
     ...(keywords === undefined ? {} : { keywords }),
     styles: {
       default: {
-        document: { run: { font: 'Calibri', size: 21, color: INK }, paragraph: { spacing: { after: 120, line: 264 } } },
-        title: { run: { font: 'Calibri', size: 36, bold: true, color: INK }, paragraph: { spacing: { after: 80 } } },
+        document: {
+          run: { font: 'Calibri', size: 21, color: INK },
+          paragraph: { spacing: { after: 120, ...lines(1.1) } },
+        },
+        title: {
+          run: { font: 'Calibri', size: 36, bold: true, color: INK },
+          paragraph: { spacing: { after: 120, ...lines(1.1) } },
+        },
         heading1: {
           run: { font: 'Calibri', size: 25, bold: true, color: INK },
           paragraph: { spacing: { before: 240, after: 100 } },
@@ -117,7 +126,7 @@ function renderBlock(block: Block, list: number): (Paragraph | Table)[] {
 function renderTable({ head, rows, widths }: Extract<Block, { kind: 'table' }>): Table {
   const whole = widths.reduce((sum, share) => sum + share, 0);
   const columnWidths = widths.map((share) => Math.round((TEXT_WIDTH * share) / whole));
-  const cell = (text: string, at: number, isHead: boolean) =>
+  const cell = (text: string, at: number, isHead: boolean, keepNext: boolean) =>
     new TableCell({
       width: { size: columnWidths[at] ?? 0, type: WidthType.DXA },
       margins: { top: 60, bottom: 60, left: 90, right: 90 },
@@ -126,6 +135,7 @@ function renderTable({ head, rows, widths }: Extract<Block, { kind: 'table' }>):
         (line) =>
           new Paragraph({
             spacing: { after: 0 },
+            keepNext,
             children: isHead ? [new TextRun({ text: line, bold: true, color: 'FFFFFF', size: 19 })] : runs(line, 19),
           }),
       ),
@@ -143,10 +153,25 @@ function renderTable({ head, rows, widths }: Extract<Block, { kind: 'table' }>):
       insideVertical: hairline,
     },
     rows: [
-      new TableRow({ tableHeader: true, children: head.map((text, at) => cell(text, at, true)) }),
-      ...rows.map((row) => new TableRow({ cantSplit: true, children: row.map((text, at) => cell(text, at, false)) })),
+      new TableRow({ tableHeader: true, children: head.map((text, at) => cell(text, at, true, true)) }),
+      ...rows.map(
+        (row, index) =>
+          new TableRow({
+            cantSplit: true,
+            children: row.map((text, at) => cell(text, at, false, staysWithNext(index, rows.length))),
+          }),
+      ),
     ],
   });
+}
+
+/** A table of so many rows is not divided between pages. */
+const UNDIVIDED_ROWS = 5;
+
+/** No row is alone on a page: neither the first below the heads, nor the last. */
+function staysWithNext(index: number, count: number): boolean {
+  if (index === count - 1) return false;
+  return count <= UNDIVIDED_ROWS || index === 0 || index === count - 2;
 }
 
 /** Places to fill in are set on concrete, so that none is overlooked. */

@@ -226,7 +226,7 @@ export function lawStatus(title: string): { status: string; points: readonly Law
   };
 }
 
-/** Technical and professional standards the checks name. They are bought from their publishers. */
+/** Technical and professional standards the checks name. Their publishers have the text; most of them sell it. */
 export const STANDARDS: readonly { name: string; about: string; publisher: string }[] = [
   { name: 'CSA Z768', about: 'Phase I environmental site assessment', publisher: 'CSA Group' },
   { name: 'CSA Z769', about: 'Phase II environmental site assessment', publisher: 'CSA Group' },

@@ -204,7 +204,7 @@ function lawBlocks(sheet: Sheet): Block[] {
         link,
       ),
     ),
-    ...STANDARDS.map(({ name, about, publisher }) => entryBlock(sheet, name, [`${about}; sold by ${publisher}.`])),
+    ...STANDARDS.map(({ name, about, publisher }) => entryBlock(sheet, name, [`${about}; published by ${publisher}.`])),
   ];
 }
 

@@ -21,7 +21,7 @@ const ROWS: readonly Row[] = [
   { name: 'Letters, lists and memos to adapt', of: (tier) => counted(TIER_FILES[tier].documents) },
   { name: 'Phone scripts', of: (tier) => counted(TIER_FILES[tier].scripts) },
   {
-    name: 'Committee paper, data-room index, covenant and stress workbook',
+    name: 'Committee paper, data-room index, covenant and stress workbook with lenders side by side',
     of: (tier) => (TIER_FILES[tier].documents > TIER_FILES.premium.documents ? 'Yes' : NONE),
   },
   { name: 'Consultation call', of: service('consultation') },

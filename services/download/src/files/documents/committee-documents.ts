@@ -79,7 +79,7 @@ export const committeePaper: DocumentText = {
       ['Check', 'Finding', 'Cost, CA$', 'Remedy asked', 'State'],
       [1, 5, 2, 3, 2],
       ['', '', '', '', '', ''].map(() => [
-        '[number]',
+        '[no.]',
         '[finding]',
         '[low] to [high]',
         '[price, repair, holdback, condition]',

@@ -19,7 +19,7 @@ export const conditionNotices: readonly Block[] = [
   text('The buyer gives notice of the following under the agreement:'),
   table(
     ['Condition', 'Clause', 'Ends on', 'Waived', 'Fulfilled'],
-    [6, 1, 2, 1, 1],
+    [11, 2, 4, 2.5, 2.7],
     [
       'Records, rent roll and site inspection',
       'Zoning, permits and orders',

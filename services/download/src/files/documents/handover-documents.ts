@@ -208,7 +208,7 @@ export const closingAgenda: DocumentText = {
     heading('Handing over'),
     table(
       ['What', 'Number or name', 'Received', 'Changed'],
-      [5, 4, 1, 1],
+      [10, 8, 3, 3],
       [
         'Master keys, office, buildings, gates, overlocks',
         'Gate controller, keypad master code, remote controls',

@@ -20,7 +20,7 @@ export const tenancyConfirmation: DocumentText = {
     heading('Terms of your agreement'),
     table(
       ['Point', 'As recorded', 'Correct', 'Correction'],
-      [4, 4, 1, 3],
+      [8, 7, 2.3, 6],
       [
         ['Agreement dated, with all changes dated', '[dates]', '☐', ''],
         ['Space and area', '[units], [square feet]', '☐', ''],
@@ -110,7 +110,7 @@ export const siteInspection: DocumentText = {
     heading('5. Repairs to price'),
     table(
       ['Fault', 'Where', 'Rating', 'Cost from', 'Cost to', 'Who prices it'],
-      [4, 2, 1, 2, 2, 3],
+      [8, 4, 2.4, 4, 4, 5],
       Array.from({ length: 8 }, () => ['', '', '', '', '', '']),
     ),
     heading('6. Photograph log'),

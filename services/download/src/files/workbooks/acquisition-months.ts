@@ -20,8 +20,19 @@ const grown = (amount: string, growth: string, year: number): string =>
   year === 1 ? amount : `${amount}*(1+${growth})^${year - 1}`;
 
 /** The sheet has a row for each month; its columns for each size stand in the order of the rows of Units. */
-function monthlyPage(book: Book, name: string, title: string, lead: string, widths: number[]): Page {
-  return book.page({ name, title, lead, widths, landscape: true, freeze: { rows: HEAD_ROWS, columns: 1 } });
+function monthlyPage(
+  book: Book,
+  shape: {
+    name: string;
+    title: string;
+    lead: string;
+    widths: number[];
+    landscape?: boolean;
+    twoAcross?: boolean;
+    onePage?: boolean;
+  },
+): Page {
+  return book.page({ ...shape, freeze: { rows: HEAD_ROWS, columns: 1 } });
 }
 
 /** Heads that follow the names of the sizes on Units. */
@@ -37,13 +48,14 @@ const LEASING_START = 3;
 /** Units let: who comes and who goes, size by size. Month one is the last month of the seller. */
 function writeLeasing(book: Book, sizeRows: number[]): void {
   const count = sizeRows.length;
-  const page = monthlyPage(
-    book,
-    'Leasing',
-    'Units let by month and size',
-    'Everything on this sheet follows from Inputs and Units. Month one is as the seller leaves it; parts of a unit are what may be expected on average.',
-    [10, 10, ...Array.from({ length: 2 * count }, () => 10.5), 11, 11],
-  );
+  const page = monthlyPage(book, {
+    name: 'Leasing',
+    title: 'Units let by month and size',
+    lead: 'Everything on this sheet follows from Inputs and Units. Month one is as the seller leaves it; parts of a unit are what may be expected on average.',
+    widths: [10, 10, ...Array.from({ length: 2 * count }, () => 10.5), 11, 11],
+    twoAcross: true,
+    onePage: true,
+  });
   headSizes(page, ['Month', 'Increase of rents'], ['new tenants', 'rented'], sizeRows, ['Rented', 'Units rented']);
   const rented = (at: number, row: number) => `${column(LEASING_START + count + at)}${row}`;
   for (const { month } of months) {
@@ -78,13 +90,14 @@ const RATES_START = 2;
 /** Street rent and what the tenants of a size pay on average. */
 function writeRates(book: Book, sizeRows: number[]): void {
   const count = sizeRows.length;
-  const page = monthlyPage(
-    book,
-    'Rates',
-    'Street rent and average rent paid, by month and size',
-    'Everything on this sheet follows from Inputs and Units. Street rents rise at the start of a year, rents paid in the months of an increase on Leasing.',
-    [10, ...Array.from({ length: 2 * count }, () => 11)],
-  );
+  const page = monthlyPage(book, {
+    name: 'Rates',
+    title: 'Street rent and average rent paid, by month and size',
+    lead: 'Everything on this sheet follows from Inputs and Units. Street rents rise at the start of a year, rents paid in the months of an increase on Leasing.',
+    widths: [10, ...Array.from({ length: 2 * count }, () => 11)],
+    twoAcross: true,
+    onePage: true,
+  });
   headSizes(page, ['Month'], ['street', 'paid'], sizeRows);
   for (const { month, year } of months) {
     const row = rowOf(month);
@@ -175,18 +188,19 @@ function writeMoney(book: Book, sizeRows: number[]): void {
       ofYear: (first, last) => `AVERAGE(N${first}:N${last})`,
     },
   ];
-  const page = monthlyPage(
-    book,
-    'Months',
-    'Income, debt and cash of 36 months',
-    'Everything on this sheet follows from Inputs, Units, Leasing and Rates; the loan payment is that of Returns.',
-    [34, ...columns.map(() => 12)],
-  );
+  const page = monthlyPage(book, {
+    name: 'Months',
+    title: 'Income, debt and cash of 36 months',
+    lead: 'Everything on this sheet follows from Inputs, Units, Leasing and Rates; the loan payment is that of Returns.',
+    widths: [30, ...columns.map(() => 11)],
+    landscape: true,
+  });
   page.header(['Month', ...columns.map(({ title }) => title)]);
   for (const each of months) {
     const row = page.next;
     page.line([String(each.month), ...columns.map(({ formula, format }) => ({ formula: formula(row, each), format }))]);
   }
+  page.breakPage();
   page.section('The same by year');
   const yearRows = Array.from({ length: MONTHLY_YEARS }, (_, at) => {
     const [first, last] = [rowOf(12 * at + 1), rowOf(12 * at + 12)];

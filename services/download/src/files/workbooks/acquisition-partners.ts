@@ -61,7 +61,9 @@ export function writePartners(book: Book): void {
   const paidOut = byYear(page, 'To be shared', (col) => `MAX(0,${col}${flow})`);
   const owed = page.next;
   byYear(page, 'Capital and preferred return owed', (col, before, year) =>
-    year === 0 ? `${col}${paidIn}` : `(${before}${owed}-${before}${owed + 1})*(1+Preferred_return)+${col}${paidIn}`,
+    year === 0
+      ? `${col}${paidIn}`
+      : `IF(Sale_year<${year},0,(${before}${owed}-${before}${owed + 1})*(1+Preferred_return)+${col}${paidIn})`,
   );
   const returned = byYear(page, 'First: paid on it', (col) => `MIN(${col}${paidOut},${col}${owed})`);
   const promote = byYear(

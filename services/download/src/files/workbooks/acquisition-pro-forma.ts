@@ -43,6 +43,7 @@ function writeInputs(book: Book): void {
     title: 'Inputs',
     lead: 'The figures in the shaded cells are an example. Overwrite them.',
     widths: [44, 18, 50],
+    onePage: true,
   });
   page.section('Purchase');
   page.input('Purchase price', PRICE, 'money', { name: 'Purchase_price' });

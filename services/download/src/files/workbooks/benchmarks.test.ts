@@ -2,8 +2,21 @@ import { expect, test } from 'vitest';
 import { asOf, sourceOf } from '../../../../../frontend/src/shared/claims/claim.ts';
 import { detailOf } from '../../../../../frontend/src/shared/claims/details.ts';
 import { claimOf } from '../../../../../frontend/src/shared/claims/register.ts';
-import { BENCHMARKS, MISSING } from './benchmarks.ts';
+import { BENCHMARKS, MISSING, RENT_REGIONS } from './benchmarks.ts';
 import { exampleOf } from './workbook-examples.ts';
+
+/** What the sheet shows beside each figure, as a reader sees it. */
+async function rowsOf(columns: readonly number[]): Promise<Map<string, (string | undefined)[]>> {
+  const { workbook } = await exampleOf('market-supply-survey');
+  const seen = new Map<string, (string | undefined)[]>();
+  workbook.getWorksheet('Benchmarks')?.eachRow((row) =>
+    seen.set(
+      row.getCell(1).text,
+      columns.map((at) => row.getCell(at).text),
+    ),
+  );
+  return seen;
+}
 
 test.each(BENCHMARKS)('$figure is what the register of claims says, of the same day and source', (benchmark) => {
   const claim = claimOf(benchmark.claim);
@@ -12,17 +25,23 @@ test.each(BENCHMARKS)('$figure is what the register of claims says, of the same 
   if (claim.status === 'published') expect(benchmark.link).toBe(sourceOf(claim).address);
 });
 
+test('the sheet shows the figures that are stated; what it works out is what the register says, and the area per person their quotient', async () => {
+  const rows = await rowsOf([2, 3]);
+  for (const { figure, low, high } of BENCHMARKS) {
+    const [from, to] = rows.get(figure)?.map(Number) ?? [];
+    expect(from, figure).toBeCloseTo(low, 1);
+    expect(to, figure).toBeCloseTo(high, 1);
+  }
+  expect(Number(rows.get('Area per person, Ontario')?.[0])).toBeCloseTo(2.36, 2);
+});
+
 test('a figure that nobody publishes has no number, and says how to get one; the buyer’s own cells are empty', async () => {
-  const { workbook } = await exampleOf('market-supply-survey');
-  const sheet = workbook.getWorksheet('Benchmarks');
-  const rows = MISSING.flatMap((group) => group.rows);
-  expect(rows.length).toBeGreaterThan(15);
-  const seen = new Map<string, (string | undefined)[]>();
-  sheet?.eachRow((row) =>
-    seen.set(
-      row.getCell(1).text,
-      [2, 3, 6, 7, 8].map((at) => row.getCell(at).text),
-    ),
-  );
-  for (const { figure, how } of rows) expect(seen.get(figure), figure).toEqual(['', '', how, '', '']);
+  const rows = await rowsOf([2, 3, 6, 8, 9]);
+  expect(MISSING.length).toBeGreaterThan(15);
+  for (const { figure, how } of MISSING) expect(rows.get(figure), figure).toEqual(['', '', how, '', '']);
+});
+
+test('rents by size have empty cells for every region, and none with a figure', async () => {
+  const rows = await rowsOf([2, 3, 4, 5]);
+  for (const region of RENT_REGIONS) expect(rows.get(region), region).toEqual(['', '', '', '']);
 });

@@ -26,6 +26,10 @@ interface PageShape {
   /** Widths of the columns in characters. */
   widths: number[];
   landscape?: boolean;
+  /** A sheet of a few rows more than a page is set a little smaller instead. */
+  onePage?: boolean;
+  /** A wide sheet is printed over two pages side by side, its first column on both: on one its type would be too small to read. */
+  twoAcross?: boolean;
   /** Rows and columns that stay in sight. */
   freeze?: { rows: number; columns: number };
 }
@@ -34,30 +38,51 @@ export class Book {
   readonly workbook = new Workbook();
   private readonly pages: Page[] = [];
 
-  page({ name, title, lead, widths, landscape = false, freeze = { rows: 2, columns: 0 } }: PageShape): Page {
+  page({
+    name,
+    title,
+    lead,
+    widths,
+    landscape = false,
+    onePage = false,
+    twoAcross = false,
+    freeze = { rows: 2, columns: 0 },
+  }: PageShape): Page {
     const sheet = this.workbook.addWorksheet(name, {
       views: [{ state: 'frozen', ySplit: freeze.rows, xSplit: freeze.columns, showGridLines: false }],
-      pageSetup: { orientation: landscape ? 'landscape' : 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      pageSetup: {
+        orientation: landscape ? 'landscape' : 'portrait',
+        fitToPage: true,
+        fitToWidth: twoAcross ? 2 : 1,
+        fitToHeight: onePage ? 1 : 0,
+      },
     });
     sheet.pageSetup.margins = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 };
     // What stays in sight on screen is on every printed page: title, purpose and the heads of the columns.
     sheet.pageSetup.printTitlesRow = `1:${freeze.rows}`;
+    if (twoAcross) sheet.pageSetup.printTitlesColumn = 'A:A';
     sheet.headerFooter.oddFooter =
       '&L&8&A&C&8Model, not advice. Check every figure against its source.&R&8Page &P of &N';
     for (const [at, width] of widths.entries()) sheet.getColumn(at + 1).width = width;
     const page = new Page(sheet, widths.length);
-    page.heading(title, lead);
+    page.heading(title, lead, { half: twoAcross });
     this.pages.push(page);
     return page;
   }
 
   /** Draws the charts of all sheets on one of their own, which is the last one. */
-  drawCharts(): void {
+  private drawCharts(): void {
     const charts = this.pages.flatMap((page) => page.charts);
     if (charts.length === 0) return;
     const lead = 'The charts follow the figures of the other sheets.';
     const page = this.page({ name: 'Charts', title: 'Charts', lead, widths: Array.from({ length: 8 }, () => 11.5) });
     for (const chart of charts) page.draw(chart);
+  }
+
+  /** What can be said of a sheet once all of it is written. */
+  finish(): void {
+    this.drawCharts();
+    for (const page of this.pages) page.alignHeads();
   }
 }
 
@@ -70,7 +95,7 @@ export async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   });
   writeReadMe(book, plan);
   plan.write(book);
-  book.drawCharts();
+  book.finish();
   book.workbook.calculateFormulas();
   return protectedFile(book.workbook);
 }

@@ -45,6 +45,8 @@ export const capitalReserve: WorkbookPlan = {
       lead: 'The rows and figures in the shaded cells are an example. Overwrite them.',
       widths: [44, 11, 10, 12, 12, 10, 12, ...years.map(() => 11)],
       landscape: true,
+      twoAcross: true,
+      onePage: true,
       freeze: { rows: 2, columns: 1 },
     });
     page.section('Fund');

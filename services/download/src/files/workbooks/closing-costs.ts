@@ -51,6 +51,7 @@ export const closingCosts: WorkbookPlan = {
       title: 'Cash to close',
       lead: 'The figures in the shaded cells are an example. Overwrite them.',
       widths: [48, 18, 50],
+      onePage: true,
     });
     page.section('The purchase');
     page.input('Purchase price', PRICE, 'money', { name: 'Purchase_price', note: 'Land and buildings.' });

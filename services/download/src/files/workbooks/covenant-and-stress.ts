@@ -9,6 +9,7 @@ import {
 import type { Book, WorkbookPlan } from './book.ts';
 import { AMORTIZATION, LOAN, LOAN_RATE, MARKET_CAP } from './example-facility.ts';
 import { exampleQuarters } from './example-statements.ts';
+import { writeLenderComparison } from './lender-comparison.ts';
 import { loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 import { column } from './page.ts';
 
@@ -16,7 +17,7 @@ const QUARTERS = 12;
 /** A test looks at the four quarters that end with its own. */
 const TRAILING = 4;
 const quarters = Array.from({ length: QUARTERS }, (_, at) => ({
-  title: `Year ${Math.floor(at / 4) + 1}, quarter ${(at % 4) + 1}`,
+  title: `Year ${Math.floor(at / 4) + 1}, Q${(at % 4) + 1}`,
   col: column(at + 2),
 }));
 const tested = quarters.slice(TRAILING - 1);
@@ -282,39 +283,40 @@ const QUESTIONS = [
   ['Do the guarantees fall away once the tests have held for a time?', 'Tests of the sheet Statements'],
   ['Does another loan of the same borrower default with this one?', 'Commitment letter'],
 ] as const;
-const LINE_POINTS = 13.5;
+const QUESTION_WIDTHS = [48, 30, 52];
 
 function writeQuestions(book: Book): void {
   const page = book.page({
     name: 'Lender',
     title: 'What the lender asks, and what to ask the lender',
     lead: 'The figures are the standard of this checklist and no quote. Write each answer with its clause and date, for example “section 7.2, March 3”.',
-    widths: [48, 30, 52],
+    widths: QUESTION_WIDTHS,
   });
   page.section('What lenders ask');
   page.header(['Test', 'Standard of this checklist', 'Why']);
   for (const key of ['coverage', 'stressCoverage', 'stressMargin', 'loanToValue'] as const) {
     const { subject, text, reason } = THRESHOLDS[key];
     const row = page.line([subject, text, reason]);
-    page.sheet.getRow(row).height = LINE_POINTS * Math.max(1, Math.ceil(reason.length / 50));
+    page.fitRow(row, [subject, text, reason]);
   }
   page.section('What to ask the lender');
   page.header(['Question', 'Where it counts', 'Answer, clause and date']);
   for (const [question, where] of QUESTIONS) {
     const row = page.line([question, where, { input: null }]);
-    page.sheet.getRow(row).height = LINE_POINTS * Math.max(2, Math.ceil(question.length / 44));
+    page.fitRow(row, [question, where], 2);
   }
 }
 
 export const covenantAndStress: WorkbookPlan = {
-  title: 'Covenant and stress: loan tests by quarter, stress cases and headroom',
+  title: 'Covenant and stress: loan tests, headroom and lenders compared',
   purpose:
-    'Whether the loan keeps its covenants on three years of statements and in a bad year, and how far each figure may move before one breaks.',
+    'Whether the loan keeps its covenants on three years of statements and in a bad year, how far each figure may move before one breaks, and which offer costs least.',
   steps: [
     'On Loan, enter the terms and covenants of the commitment letter and the stress your committee decides by.',
     'On Statements, enter twelve quarters from the seller’s statements, with management fee and reserve among the costs.',
     'Read which tests would have broken, and in which quarter. Ask what happened then.',
     'On Stress, read the case with all of them and the headroom. The driver with the least headroom belongs on page one of the paper.',
+    'On Offers, put the term sheets beside each other: what each costs with its fees, and which of them the income carries.',
     'On Lender, write the answers with clause and date before the financing condition is waived.',
   ],
   limits: [
@@ -326,6 +328,7 @@ export const covenantAndStress: WorkbookPlan = {
     writeLoan(book);
     writeTests(book);
     writeStress(book);
+    writeLenderComparison(book);
     writeQuestions(book);
   },
 };

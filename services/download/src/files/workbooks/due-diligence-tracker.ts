@@ -3,19 +3,12 @@ import { CHECK_STAGES, checkNumber, isDueToOrderFormula, lastOrderDayFormula } f
 import { SERVICE_KEYS, SERVICES_AS_OF, serviceOf } from '../../content/services.ts';
 import type { Book, WorkbookPlan } from './book.ts';
 import { column, linesOf } from './page.ts';
-import { LINE_POINTS } from './styles.ts';
 
 const STATES = ['Open', 'In progress', 'Passed', 'Failed', 'Not applicable'] as const;
 const FIRST = 4;
 
-/** Widths of the columns of Checks in characters; rows are as high as their longest text needs at these widths. */
+/** Widths of the columns of Checks in characters. */
 const WIDTHS = [7, 18, 13, 12, 40, 44, 32, 44, 14, 14, 26, 12, 12, 28, 8];
-
-/** Some programs do not fit rows to their text on opening, so the height is stated. */
-function rowHeight(texts: readonly string[]): number {
-  const lines = texts.map((text, at) => linesOf(text, WIDTHS[at]));
-  return Math.max(2, ...lines) * LINE_POINTS;
-}
 
 function writeChecks(book: Book, content: ChecklistTierContent): number {
   const page = book.page({
@@ -24,6 +17,7 @@ function writeChecks(book: Book, content: ChecklistTierContent): number {
     lead: 'Set state, owner, due date and cost of each check. Every check starts as Open. Filter by stage or weight with the arrows.',
     widths: WIDTHS,
     landscape: true,
+    twoAcross: true,
     freeze: { rows: 3, columns: 1 },
   });
   page.header([
@@ -69,7 +63,7 @@ function writeChecks(book: Book, content: ChecklistTierContent): number {
           format: 'text',
         },
       ]);
-      page.sheet.getRow(row).height = rowHeight(texts);
+      page.fitRow(row, texts, 2);
     }
   }
   const last = page.next - 1;
@@ -85,6 +79,7 @@ function writeChecks(book: Book, content: ChecklistTierContent): number {
 
 /** Weeks of the plan, from today on. */
 const WEEKS = 14;
+const QUOTE_WIDTH = 36;
 
 /** What has to be ordered, by when, so that it is there on the condition date. */
 function writePlan(book: Book, content: ChecklistTierContent): void {
@@ -92,8 +87,9 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
     name: 'Plan',
     title: 'What to order, and when',
     lead: `Business days from order to report are an example of ${SERVICES_AS_OF}; overwrite them with the dates you get in writing. Fees in the shaded cells are usual ranges before HST, an assumption of the same day; where there is none, the last column says how to get a price. Overwrite both with your quotes.`,
-    widths: [34, 12, 22, 11, 11, 7, 11, 10, ...Array.from({ length: WEEKS }, () => 4), 36],
+    widths: [34, 12, 22, 11, 11, 7, 11, 10, ...Array.from({ length: WEEKS }, () => 4), QUOTE_WIDTH],
     landscape: true,
+    twoAcross: true,
     freeze: { rows: 3, columns: 1 },
   });
   page.header([
@@ -131,8 +127,7 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
       })),
       quote ?? '',
     ]);
-    const lines = Math.max(linesOf(name, 34), linesOf(numbers.join(', '), 22), linesOf(quote ?? '', 36));
-    page.sheet.getRow(row).height = Math.max(2, lines) * LINE_POINTS;
+    page.fitRow(row, [name, orderedBy, numbers.join(', ')], Math.max(2, linesOf(quote ?? '', QUOTE_WIDTH)));
   }
   const last = page.next - 1;
   const end = column(8 + WEEKS);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EXAMPLE_OFFERS } from './lender-comparison.ts';
 import { BASE_CASE, exampleOf, exampleWith, outcome, resultOf, yearlyDebtService } from './workbook-examples.ts';
 
 test('a mortgage of 500,000 at 5% over 25 years costs 2,908 a month, as Canadian rates compound', async () => {
@@ -190,4 +191,47 @@ test('a bad year of the covenant workbook leaves what is computed anew', async (
     expect(at(`Stress!H${6 + row}`)).toBe(income / service >= asked ? 'Holds' : 'Broken');
   }
   expect(valueOf('All_coverage')).toBe(at('Stress!D11'));
+});
+
+/** The yearly rate at which what is paid and what is owed at the end are worth what was received. */
+function rateOf(received: number, monthly: number, owed: number, months: number): number {
+  let [low, high] = [0, 0.05];
+  for (let tries = 0; tries < 100; tries += 1) {
+    const middle = (low + high) / 2;
+    const paid = Array.from({ length: months }, (_, at) => monthly / (1 + middle) ** (at + 1)).reduce(
+      (a, b) => a + b,
+      0,
+    );
+    if (paid + owed / (1 + middle) ** months > received) low = middle;
+    else high = middle;
+  }
+  return (1 + low) ** 12 - 1;
+}
+
+test('three offers cost what is computed anew, payment by payment, and the cheapest that passes is named', async () => {
+  const { at, valueOf } = await exampleOf('covenant-and-stress');
+  const { income } = outcome();
+  const rates = EXAMPLE_OFFERS.map(({ loan, rate, term, amortization, fees, coverage, share, debtYield }, index) => {
+    const cell = (row: number) => Number(at(`Offers!${'BCD'[index]}${row}`));
+    const service = yearlyDebtService(loan, rate, amortization);
+    let [owed, interest] = [loan, 0];
+    for (let month = 0; month < 12 * term; month += 1) {
+      const due = owed * ((1 + rate / 2) ** (1 / 6) - 1);
+      interest += due;
+      owed += due - service / 12;
+    }
+    const withFees = rateOf(loan - fees, service / 12, owed, 12 * term);
+    expect(cell(22)).toBeCloseTo(owed, 2);
+    expect(cell(23)).toBeCloseTo(interest + fees, 2);
+    expect(cell(24)).toBeCloseTo(withFees, 6);
+    expect(cell(27)).toBeCloseTo(income / service, 8);
+    expect(cell(28)).toBeCloseTo(income / yearlyDebtService(loan, rate + 0.02, amortization), 8);
+    const passes = income / service >= coverage && (loan * 0.07) / income <= share && income / loan >= (debtYield ?? 0);
+    expect(at(`Offers!${'BCD'[index]}32`)).toBe(passes ? 'Passes' : 'Fails');
+    return passes ? withFees : Number.POSITIVE_INFINITY;
+  });
+  const cheapest = EXAMPLE_OFFERS[rates.indexOf(Math.min(...rates))]?.lender;
+  expect(valueOf('Cheapest_offer')).toBe(cheapest);
+  const { valueOf: without } = await exampleWith('covenant-and-stress', { 'Offers!C12': 2, 'Offers!D12': 2 });
+  expect(without('Cheapest_offer')).toBe('None passes');
 });

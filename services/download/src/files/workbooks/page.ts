@@ -37,8 +37,9 @@ interface ChartShape {
 /** A chart and the sheet its figures are on. */
 type SheetChart = ChartShape & { sheet: string };
 
-/** Height of a chart in rows: two of them fill a page. */
-const CHART_ROWS = 19;
+/** Height of a chart in rows: two of them fill a page, and the third has no room at its foot. */
+const CHART_ROWS = 20;
+const CHARTS_ON_A_PAGE = 2;
 /** Lines differ by dash as well, for paper without colour. */
 const SERIES_LOOKS = [
   { colour: 'D9480F', dash: 'solid' },
@@ -50,27 +51,56 @@ const SERIES_LOOKS = [
 
 const NOTE_WIDTH = 30;
 
-/** Lines that a text takes in a column: programs do not all fit rows to their text. */
-export const linesOf = (text: string, width = 10): number => Math.max(1, Math.ceil((text.length * 1.12) / width));
+const TEXT_POINTS = 10;
+/**
+ * Letters in the width of one character of a column: columns are measured in digits of 11 points. LibreOffice takes about 1.28 of
+ * 10 points; what is left is for programs with another font.
+ */
+const LETTERS_PER_WIDTH = 1.15;
+
+/** Lines that a text takes in a column, broken between words: programs do not all fit rows to their text. */
+export function linesOf(text: string, width = 10, points = TEXT_POINTS): number {
+  const room = (width * LETTERS_PER_WIDTH * TEXT_POINTS) / points;
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(/\s+/)) {
+    const wanted = used === 0 ? word.length : used + 1 + word.length;
+    const fits = wanted <= room || used === 0;
+    if (!fits) lines += 1;
+    used = fits ? wanted : word.length;
+    // A word that is longer than a line goes on in the next.
+    const more = Math.max(0, Math.ceil(used / room) - 1);
+    lines += more;
+    used -= more * room;
+  }
+  return lines;
+}
 
 /** Letter of a column, counted from 1; no sheet is wider than Z. */
 export const column = (at: number): string => String.fromCharCode(64 + at);
+
+/** The cell with the line below the title; where the first column stands on two pages, it is beside that. */
+export const leadOf = (sheet: Worksheet): Cell => sheet.getCell(2, sheet.pageSetup.printTitlesColumn ? 2 : 1);
 
 /** One sheet, written from top to bottom. Each call returns the row it wrote, for the formulas of later rows. */
 export class Page {
   readonly sheet: Worksheet;
   readonly charts: SheetChart[] = [];
   private readonly width: number;
+  private readonly heads: number[] = [];
   private row = 1;
+  private drawn = 0;
 
   constructor(sheet: Worksheet, width: number) {
     this.sheet = sheet;
     this.width = width;
   }
 
-  heading(title: string, lead: string): void {
-    this.merged(title, STYLES.title, 24);
-    this.merged(lead, STYLES.lead, 30);
+  /** `half` of a sheet that is printed over two pages: nothing of it is cut at the edge, or stands on the second page too. */
+  heading(title: string, lead: string, { half = false } = {}): void {
+    const [from, to] = half ? [2, this.columnsWithin(0.5)] : [1, this.width];
+    this.merged(title, STYLES.title, 24, from, to);
+    this.merged(lead, STYLES.lead, Math.max(30, linesOf(lead, this.widthOf(from, to)) * LINE_POINTS + 3), from, to);
   }
 
   section(text: string): void {
@@ -84,9 +114,9 @@ export class Page {
     for (const [at, label] of labels.entries()) {
       const cell = this.sheet.getCell(this.row, at + 1);
       cell.value = label;
-      // Years stand above figures.
-      cell.style = /\d$/.test(label) ? { ...STYLES.header, alignment: { horizontal: 'right' } } : STYLES.header;
+      cell.style = STYLES.header;
     }
+    this.heads.push(this.row);
     const lines = labels.map((label, at) => linesOf(label, this.sheet.getColumn(at + 1).width));
     this.sheet.getRow(this.row).height = Math.max(...lines) * LINE_POINTS + 2;
     this.row += 1;
@@ -118,8 +148,31 @@ export class Page {
   /** Formulas beside the first label of a header row take its look, in numbers. */
   styleAxis(row: number, count: number, format: Format): void {
     for (let at = 2; at < count + 2; at += 1) {
-      this.sheet.getCell(row, at).style = { ...STYLES.header, numFmt: FORMATS[format] };
+      // Red would be lost on the dark ground.
+      this.sheet.getCell(row, at).style = { ...STYLES.header, numFmt: FORMATS[format].replace('[Red]', '') };
     }
+  }
+
+  /** Heads stand over what is below them: over figures to the right. Called when everything is written. */
+  alignHeads(): void {
+    for (const row of this.heads) {
+      for (let at = 1; at <= this.width; at += 1) {
+        const head = this.sheet.getCell(row, at);
+        // A title may stand between the heads and the first row.
+        const rows = [1, 2, 3].map((down) => this.sheet.getCell(row + down, at));
+        const below = rows.find(({ numFmt, value }) => numFmt !== undefined || value !== null) ?? head;
+        const isFigure = below.numFmt !== undefined && below.numFmt !== FORMATS.text;
+        const { horizontal = isFigure ? 'right' : undefined, indent } = below.alignment ?? {};
+        if (horizontal === undefined && indent === undefined) continue;
+        const side = { ...(horizontal ? { horizontal } : {}), ...(indent ? { indent } : {}) };
+        head.style = { ...head.style, alignment: { ...head.style.alignment, ...side } };
+      }
+    }
+  }
+
+  /** What is written next begins a page of its own when it is printed. */
+  breakPage(): void {
+    this.sheet.getRow(this.row - 1).addPageBreak();
   }
 
   /** Bars of blocks that meet in the middle: what makes it worse to the left, what makes it better to the right. */
@@ -164,10 +217,19 @@ export class Page {
     const top = this.row;
     this.sheet.addChart(options, { tl: { col: 0, row: top }, br: { col: this.width, row: top + CHART_ROWS } });
     this.row += CHART_ROWS + 1;
+    this.drawn += 1;
+    if (this.drawn % CHARTS_ON_A_PAGE === 0) this.breakPage();
+  }
+
+  /** Makes a row as high as its longest text needs: some programs do not fit rows to their text on opening. */
+  fitRow(row: number, texts: readonly string[], least = 1): void {
+    const lines = texts.map((text, at) => linesOf(text, this.sheet.getColumn(at + 1).width));
+    this.sheet.getRow(row).height = Math.max(least, ...lines) * LINE_POINTS;
   }
 
   paragraph(text: string): void {
-    this.merged(text, STYLES.label, 15 * Math.max(1, Math.ceil(text.length / 95)));
+    const lines = linesOf(text, this.widthOf(1, this.width));
+    this.merged(text, STYLES.label, LINE_POINTS * lines + 1.5);
   }
 
   skip(): void {
@@ -187,13 +249,24 @@ export class Page {
     strong: boolean,
   ): string {
     const row = this.line([label, cell], { strong });
+    const value = this.sheet.getCell(row, 2);
+    // A verdict may be longer than its column is wide, and runs on to the right.
+    const isVerdict = cell !== null && typeof cell === 'object' && 'formula' in cell && cell.format === 'text';
+    const horizontal = isVerdict ? 'left' : 'right';
+    value.style = { ...value.style, alignment: { ...value.style.alignment, horizontal } };
     if (note !== undefined) {
       const beside = this.sheet.getCell(row, 3);
       const { width = 0 } = this.sheet.getColumn(3);
       beside.value = note;
       // In a narrow column it runs on over its empty neighbours.
-      beside.style = width < NOTE_WIDTH ? { ...STYLES.note, alignment: { vertical: 'top' } } : STYLES.note;
-      if (width >= NOTE_WIDTH) this.sheet.getRow(row).height = linesOf(note, width) * LINE_POINTS;
+      beside.style = width < NOTE_WIDTH ? { ...STYLES.note, alignment: { vertical: 'top', indent: 1 } } : STYLES.note;
+      if (width >= NOTE_WIDTH) {
+        const lines = Math.max(
+          linesOf(note, width, STYLES.note.font.size),
+          linesOf(label, this.sheet.getColumn(1).width),
+        );
+        this.sheet.getRow(row).height = lines * LINE_POINTS;
+      }
     }
     const address = `$B$${row}`;
     if (name !== undefined) this.sheet.workbook.definedNames.add(`'${this.sheet.name}'!${address}`, name);
@@ -202,28 +275,56 @@ export class Page {
 
   private fill(target: Cell, cell: GridCell, strong: boolean): void {
     if (cell === null) return;
+    // Words keep away from the figures to their left.
+    const indent = target.col > 1 ? { indent: 1 } : {};
     if (typeof cell === 'string') {
+      const style = strong ? STYLES.strong : STYLES.label;
       target.value = cell;
-      target.style = strong ? STYLES.strong : STYLES.label;
+      target.style = { ...style, alignment: { ...style.alignment, ...indent } };
       return;
     }
     if ('formula' in cell) {
       target.value = { formula: cell.formula };
-      target.style = { ...(strong ? STYLES.strong : STYLES.result), numFmt: FORMATS[cell.format ?? 'text'] };
+      const style = strong ? STYLES.strong : STYLES.result;
+      // A verdict stands among figures; the first column is for names.
+      const alignment = { ...style.alignment, ...(target.col > 1 ? ({ horizontal: 'right' } as const) : {}) };
+      target.style = { ...style, numFmt: FORMATS[cell.format ?? 'text'], alignment };
       return;
     }
     target.value = cell.input;
-    target.style = { ...STYLES.input, numFmt: FORMATS[cell.format ?? 'text'] };
+    const isWords = cell.format === undefined || cell.format === 'text';
+    const alignment = { ...STYLES.input.alignment, ...(isWords ? indent : {}) };
+    target.style = { ...STYLES.input, numFmt: FORMATS[cell.format ?? 'text'], alignment };
     if (cell.list !== undefined) target.dataValidation = choice(cell.list);
     else if (cell.format === 'percent') target.dataValidation = between(-1, 10, 'Enter a percentage such as 6.25%.');
     else if (cell.format !== undefined && cell.format !== 'text' && cell.format !== 'date')
       target.dataValidation = between(-1e12, 1e12, 'Enter a number without letters.');
   }
 
-  private merged(text: string, style: (typeof STYLES)[keyof typeof STYLES], height: number): void {
-    this.sheet.mergeCells(this.row, 1, this.row, this.width);
-    this.sheet.getCell(this.row, 1).value = text;
-    this.sheet.getCell(this.row, 1).style = style;
+  private widthOf(from: number, to: number): number {
+    let width = 0;
+    for (let at = from; at <= to; at += 1) width += this.sheet.getColumn(at).width ?? 0;
+    return width;
+  }
+
+  /** The last column that is within a share of the width of the sheet. */
+  private columnsWithin(share: number): number {
+    const limit = share * this.widthOf(1, this.width);
+    let at = 1;
+    while (at < this.width && this.widthOf(1, at + 1) <= limit) at += 1;
+    return at;
+  }
+
+  private merged(
+    text: string,
+    style: (typeof STYLES)[keyof typeof STYLES],
+    height: number,
+    from = 1,
+    to = this.width,
+  ): void {
+    this.sheet.mergeCells(this.row, from, this.row, to);
+    this.sheet.getCell(this.row, from).value = text;
+    this.sheet.getCell(this.row, from).style = style;
     this.sheet.getRow(this.row).height = height;
     this.row += 1;
   }

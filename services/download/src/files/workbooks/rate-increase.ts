@@ -59,7 +59,7 @@ export const rateIncrease: WorkbookPlan = {
     const page = book.page({
       name: 'Units',
       title: 'Units',
-      lead: `Up to ${ROWS.toLocaleString('en-CA')} rented units. The first ${EXAMPLE.length} rows are an example: clear them before you paste yours.`,
+      lead: `Up to ${ROWS.toLocaleString('en-CA')} rented units. The first ${EXAMPLE.length} rows are an example: clear them before you paste yours. To print, filter the first column by what is not blank.`,
       widths: [10, 12, 13, 13, 14, 12, 13, 12, 12, 15, 15],
       landscape: true,
       freeze: { rows: 3, columns: 1 },
@@ -98,6 +98,7 @@ export const rateIncrease: WorkbookPlan = {
         { formula: gain(row, `MIN(1,I${row}*Stress_factor)`), format: 'money' },
       ]);
     }
+    page.sheet.autoFilter = `A3:K${page.next - 1}`;
     const column = (letter: string) => `Units!$${letter}$${top}:$${letter}$${page.next - 1}`;
     rules.section('Result');
     rules.result('Units entered', `COUNTIF(${column('C')},">0")`, 'whole', { name: 'Units_entered' });

@@ -30,7 +30,7 @@ function writeRoll(book: Book): void {
   const page = book.page({
     name: 'Roll',
     title: 'Rent roll',
-    lead: `One row per unit, up to ${ROWS.toLocaleString('en-CA')}. The first ${EXAMPLE.length} rows are an example: clear them before you paste values from the seller’s roll.`,
+    lead: `One row per unit, up to ${ROWS.toLocaleString('en-CA')}. The first ${EXAMPLE.length} rows are an example: clear them before you paste values from the seller’s roll. To print, filter Unit by what is not blank.`,
     widths: [10, 12, 10, 12, 13, 12, 12, 12, 10, 12, 12, 12],
     landscape: true,
     freeze: { rows: 3, columns: 1 },
@@ -68,6 +68,7 @@ function writeRoll(book: Book): void {
       { formula: `IF(AND(${rented},E${row}>0,As_of>0),ROUND((As_of-E${row})/30.4375,1),0)`, format: 'decimal' },
     ]);
   }
+  page.sheet.autoFilter = `A3:L${page.next - 1}`;
 }
 
 function writeSummary(book: Book): void {

@@ -22,6 +22,8 @@ interface Grid {
 }
 
 const STEPS = 7;
+/** The fourth would be cut at the foot of the page. */
+const GRIDS_ON_A_PAGE = 3;
 
 /** Rates and values of both sides run three steps below and above the base case. Returns the range of the cells. */
 function writeGrid(page: Page, { title, across, down, cell, format, holds }: Grid): string {
@@ -117,9 +119,11 @@ export function writeTables(book: Book): void {
     title: 'Sensitivity tables',
     lead: 'The middle row and the middle column are the base case. Red cells break what the lender asks, as entered on Base case. Nothing on this sheet is typed in.',
     widths: [34, 13, 13, 13, 13, 13, 13, 13],
-    landscape: true,
   });
-  for (const grid of GRIDS) writeGrid(page, grid);
+  for (const [at, grid] of GRIDS.entries()) {
+    if (at === GRIDS_ON_A_PAGE) page.breakPage();
+    writeGrid(page, grid);
+  }
   const covenant = writeGrid(page, COVENANT_GRID);
   const value = writeGrid(page, VALUE_GRID);
   page.section('How many cells hold');

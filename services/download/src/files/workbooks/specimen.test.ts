@@ -3,6 +3,7 @@ import { Tier } from '@brokerage/contracts';
 import { Workbook } from '@cj-tech-master/excelts';
 import { beforeAll, expect, test } from 'vitest';
 import { contentOf } from '../../content/index.ts';
+import { leadOf } from './page.ts';
 import { exampleOf } from './workbook-examples.ts';
 
 const FILE = '../../../../../frontend/src/features/library/print-edition/media/acquisition-pro-forma-specimen.xlsx';
@@ -38,7 +39,7 @@ test('the specimen says so on every sheet and page, and holds nothing that is so
   expect(specimen.definedNames.model).toEqual([]);
   const words: string[] = [];
   for (const sheet of specimen.worksheets) {
-    expect(sheet.getCell('A2').text).toContain('Specimen, example figures');
+    expect(leadOf(sheet).text).toContain('Specimen, example figures');
     expect(sheet.headerFooter.oddHeader).toContain('Specimen, example figures');
     expect(sheet.sheetProtection?.sheet).toBe(true);
     expect(sheet.dataValidations.model).toEqual({});

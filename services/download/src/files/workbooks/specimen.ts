@@ -1,5 +1,6 @@
 import type { Cell, Worksheet } from '@cj-tech-master/excelts';
 import { Book, propertiesOf, protectedFile, type WorkbookPlan } from './book.ts';
+import { leadOf } from './page.ts';
 import { STYLES } from './styles.ts';
 
 /** What stands on every sheet of a specimen, and on every page of it that is printed. */
@@ -15,7 +16,7 @@ export async function renderSpecimen(plan: WorkbookPlan): Promise<Uint8Array> {
   const book = new Book();
   const { workbook } = book;
   plan.write(book);
-  book.drawCharts();
+  book.finish();
   workbook.calculateFormulas();
   for (const sheet of workbook.worksheets) {
     sheet.eachRow((row) => row.eachCell(keepValue));
@@ -33,7 +34,7 @@ function keepValue(cell: Cell): void {
 }
 
 function mark(sheet: Worksheet): void {
-  sheet.getCell('A2').value = LEAD;
-  sheet.getCell('A2').style = { ...STYLES.lead, font: { ...STYLES.lead.font, bold: true } };
+  leadOf(sheet).value = LEAD;
+  leadOf(sheet).style = { ...STYLES.lead, font: { ...STYLES.lead.font, bold: true } };
   sheet.headerFooter.oddHeader = `&C&10&B${MARK}`;
 }

@@ -38,7 +38,10 @@ export const COLOURS = {
 } as const satisfies Record<string, Partial<Style>>;
 
 export const STYLES = {
-  title: { font: { name: FONT, size: 16, bold: true, color: { argb: INK } }, alignment: { vertical: 'middle' } },
+  title: {
+    font: { name: FONT, size: 16, bold: true, color: { argb: INK } },
+    alignment: { vertical: 'middle', shrinkToFit: true },
+  },
   lead: { font: { name: FONT, size: 10, color: { argb: MUTED } }, alignment: { vertical: 'top', wrapText: true } },
   section: {
     font: { name: FONT, size: 12, bold: true, color: { argb: INK } },
@@ -54,9 +57,14 @@ export const STYLES = {
     alignment: { wrapText: true, vertical: 'top' },
     border: hair,
   },
+  link: {
+    font: { name: FONT, size: 10, underline: true, color: { argb: 'FF1A4A7A' } },
+    alignment: { vertical: 'top', indent: 1 },
+    border: hair,
+  },
   note: {
     font: { name: FONT, size: 9, italic: true, color: { argb: MUTED } },
-    alignment: { wrapText: true, vertical: 'top' },
+    alignment: { wrapText: true, vertical: 'top', indent: 1 },
   },
   input: {
     font: { name: FONT, size: 10, color: { argb: 'FF1A4A7A' } },

@@ -32,8 +32,22 @@ const turned = (wishes: string): string =>
 const LESS_INCOME = turned(MORE_INCOME);
 const HEADROOM = (sign: string) =>
   ['income', 'occupancy', 'rent', 'cost', 'rate'].map((driver) => `${sign}Headroom_${driver}`).join(' ');
+/** Results of the sheet Offers, each for three lenders. */
+const OFFER_ROWS = {
+  payment: 20,
+  owed: 22,
+  cost: 23,
+  rate: 24,
+  coverage: 27,
+  stressed: 28,
+  share: 29,
+  yield: 30,
+  largest: 31,
+} as const;
+const OFFERS = (sign: string, ...results: (keyof typeof OFFER_ROWS)[]): string =>
+  results.flatMap((result) => ['B', 'C', 'D'].map((col) => `${sign}Offers!${col}${OFFER_ROWS[result]}`)).join(' ');
 /** Every quarter counts in some test, only the last four in the latest. */
-const STATEMENT_INCOME = `+Average_coverage >Coverage >Lowest_coverage >Debt_yield <Value_share <Tests_broken <Stress_broken >All_coverage <Cash_in >Headroom_cap >Largest_loan ${HEADROOM('>')}`;
+const STATEMENT_INCOME = `+Average_coverage >Coverage >Lowest_coverage >Debt_yield <Value_share <Tests_broken <Stress_broken >All_coverage <Cash_in >Headroom_cap >Largest_loan ${HEADROOM('>')} >Offers_passed ${OFFERS('>', 'coverage', 'stressed', 'yield', 'largest')} ${OFFERS('<', 'share')}`;
 const MORE_DEBT_COST = `+Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')} <Cells_covered ?Widest_coverage ${SHOCKS('-')}`;
 const LARGEST = (sign: string) => `${sign}Largest_loan ${sign}Largest_share`;
 const CASH = (sign: string) => `${sign}All_in ${sign}Cash_to_close`;
@@ -286,17 +300,17 @@ export const MOVES: Record<string, WorkbookMoves> = {
     },
   },
   'covenant-and-stress': {
-    outputs: `Coverage Lowest_coverage Average_coverage Debt_yield Value_share Tests_broken Stress_broken All_coverage Cash_in Headroom_cap Largest_loan ${HEADROOM('')}`,
+    outputs: `Coverage Lowest_coverage Average_coverage Debt_yield Value_share Tests_broken Stress_broken All_coverage Cash_in Headroom_cap Largest_loan Offers_passed ${HEADROOM('')} ${OFFERS('', 'payment', 'owed', 'cost', 'rate', 'coverage', 'stressed', 'share', 'yield', 'largest')}`,
     moves: {
       Loan: `-Coverage -Lowest_coverage -Average_coverage -Debt_yield +Value_share >Tests_broken >Stress_broken -All_coverage +Cash_in -Headroom_cap ${HEADROOM('-')}`,
       Loan_rate: `-Coverage -Lowest_coverage -Average_coverage >Tests_broken >Stress_broken -All_coverage +Cash_in -Largest_loan ${HEADROOM('-')}`,
       Amortization: `+Coverage +Lowest_coverage +Average_coverage <Tests_broken <Stress_broken +All_coverage -Cash_in +Largest_loan ${HEADROOM('+')}`,
-      Cap_rate: '+Value_share >Tests_broken -Headroom_cap',
+      Cap_rate: `+Value_share >Tests_broken -Headroom_cap ${OFFERS('+', 'share')} <Offers_passed`,
       Coverage_asked: `>Tests_broken >Stress_broken -Largest_loan ${HEADROOM('-')}`,
       Stress_asked: '>Stress_broken',
       Debt_yield_asked: '>Tests_broken',
       Highest_share: '<Tests_broken +Headroom_cap',
-      Rate_stress: '>Stress_broken -All_coverage +Cash_in',
+      Rate_stress: `>Stress_broken -All_coverage +Cash_in ${OFFERS('-', 'stressed')}`,
       Occupancy_stress: '>Stress_broken -All_coverage +Cash_in',
       Rent_stress: '>Stress_broken -All_coverage +Cash_in',
       Cost_stress: '>Stress_broken -All_coverage +Cash_in',
@@ -305,6 +319,18 @@ export const MOVES: Record<string, WorkbookMoves> = {
       'Rent collected': STATEMENT_INCOME,
       'Other income': STATEMENT_INCOME,
       'Operating costs, fees and reserve': turned(STATEMENT_INCOME),
+      // A field of one lender leaves the other two as they are.
+      Lender: '',
+      'Loan offered': `${OFFERS('>', 'payment', 'owed', 'cost', 'share')} ${OFFERS('<', 'rate', 'coverage', 'stressed', 'yield')} <Offers_passed`,
+      'Interest rate, as quoted': `${OFFERS('>', 'payment', 'owed', 'cost', 'rate')} ${OFFERS('<', 'coverage', 'stressed', 'largest')} <Offers_passed`,
+      'Term, years': `${OFFERS('<', 'owed', 'rate')} ${OFFERS('>', 'cost')}`,
+      'Amortization, years': `${OFFERS('<', 'payment', 'rate')} ${OFFERS('>', 'owed', 'cost', 'coverage', 'stressed', 'largest')} >Offers_passed`,
+      'Fees and reports, all of them': OFFERS('>', 'cost', 'rate'),
+      'Coverage asked': `${OFFERS('<', 'largest')} <Offers_passed`,
+      'Loan as share of value, at most': '>Offers_passed',
+      'Debt yield, at least': '<Offers_passed',
+      Prepayment: '',
+      'Days from application to commitment': '',
     },
   },
   'premium tracker': TRACKER,
