@@ -111,9 +111,17 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('from the page of a checklist one press leads to its purchase, and an unknown checklist is not found', async ({
+test('the page of a checklist shows a sample of its report, one press leads to its purchase, and an unknown checklist is not found', async ({
   page,
 }) => {
+  await page.goto('/checklists/professional');
+  const report = page.getByRole('region', { name: 'The custom market report' });
+  await expect(report.getByRole('listitem')).toHaveCount(8);
+  await expect(report.getByText('Within 15 business days')).toBeVisible();
+  const sample = await report.getByRole('link', { name: 'Sample of the market report (Word)' }).getAttribute('href');
+  const file = await page.request.get(sample ?? '');
+  expect(file.headers()['content-type']).toContain('wordprocessingml.document');
+  expect((await file.body()).subarray(0, 2).toString()).toBe('PK');
   await page.goto('/');
   await page.getByRole('link', { name: /Basic: 50 checks/ }).click();
   await expect(page).toHaveURL(/\/checklists\/basic$/);

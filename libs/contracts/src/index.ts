@@ -24,6 +24,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './cad.ts';
+export * from './market-report.ts';
 export * from './money.ts';
 export * from './listing-id.ts';
 export { PersonName, Received } from './form-fields.ts';

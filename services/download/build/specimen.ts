@@ -1,7 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { renderMarketReportSample } from '../src/files/documents/market-report-sample.ts';
 import { acquisitionProForma } from '../src/files/workbooks/acquisition-pro-forma.ts';
 import { renderSpecimen } from '../src/files/workbooks/specimen.ts';
 
-/** `npm run specimen`: makes the specimen of the sample page anew. Run it when the pro forma or its example has changed. */
-const place = '../../../frontend/src/features/library/print-edition/media/acquisition-pro-forma-specimen.xlsx';
-await writeFile(new URL(place, import.meta.url), await renderSpecimen(acquisitionProForma));
+/**
+ * `npm run specimen`: makes what the shop gives away anew, the specimen of the pro forma and the sample of the market report. Run it
+ * when the pro forma, its example, a benchmark or the sample's text has changed; tests say when.
+ */
+const frontend = new URL('../../../frontend/src/', import.meta.url);
+const files: [place: string, bytes: Promise<Uint8Array>][] = [
+  ['features/library/print-edition/media/acquisition-pro-forma-specimen.xlsx', renderSpecimen(acquisitionProForma)],
+  ['shared/shop/media/custom-market-report-sample.docx', renderMarketReportSample()],
+];
+for (const [place, bytes] of files) {
+  const path = new URL(place, frontend);
+  await mkdir(new URL('.', path), { recursive: true });
+  await writeFile(path, await bytes);
+}

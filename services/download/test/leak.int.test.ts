@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_IN_LISTINGS, Tier } from '@brokerage/contracts';
+import { unzip } from '@cj-tech-master/excelts/archive';
 import { expect, test } from 'vitest';
 import { contentOf } from '../src/content/index.ts';
 
@@ -12,6 +13,8 @@ const shipped = ['frontend/dist', 'gateway/dist'].map((path) =>
 );
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
 /** Text as a person reads it, however the build has written it down. */
 const readable = (text: string): string =>
@@ -23,15 +26,30 @@ const readable = (text: string): string =>
     .replaceAll('’', "'")
     .toLowerCase();
 
-const files = shipped.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const bytes = readFileSync(path);
-      return { path, text: readable(isPdf(bytes) ? textOfPdf(path) : bytes.toString('utf8')), isPdf: isPdf(bytes) };
-    }),
+const entries = shipped.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
 );
+const files = await Promise.all(
+  entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    return { path, text: readable(await textOf(path, bytes)), isPdf: isPdf(bytes), isZip: isZip(bytes) };
+  }),
+);
+
+/** PDF and Office files are compressed: their bytes would hide any sentence. */
+async function textOf(path: string, bytes: Buffer): Promise<string> {
+  if (isPdf(bytes)) return textOfPdf(path);
+  return isZip(bytes) ? textOfOfficeFile(bytes) : bytes.toString('utf8');
+}
+
+async function textOfOfficeFile(bytes: Buffer): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of unzip(bytes).entries()) {
+    if (/\.(?:xml|rels)$/.test(part.path)) parts.push(new TextDecoder().decode(await part.bytes()));
+  }
+  return parts.join('\n').replaceAll(/<[^>]+>/g, '');
+}
 
 /** Its lines are joined: a sentence goes on over the end of one. */
 function textOfPdf(path: string): string {
@@ -63,4 +81,10 @@ test('no PDF of a checklist is among the files that are served: they are about t
   const names = files.filter(({ isPdf }) => isPdf).map(({ path }) => basename(path, '.pdf'));
   const own = ['ontario-storage-report', ...BUILT_IN_LISTINGS.map(({ slug }) => slug)];
   expect(names.toSorted()).toEqual(own.toSorted());
+});
+
+test('the Office files that are given away are read like the rest: the specimen of the pro forma and the sample of the report', () => {
+  const office = files.filter(({ isZip: zipped }) => zipped);
+  expect(office.map(({ path }) => extname(path)).toSorted()).toEqual(['.docx', '.xlsx']);
+  for (const { text } of office) expect(text).toMatch(/specimen, example figures|custom market report: sample/);
 });

@@ -1,7 +1,7 @@
 import { bookConsultation } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
@@ -12,22 +12,30 @@ const Rules = bookConsultation.input.pick({ name: true });
 
 /** The way from the purchase to the times that are free for its call. */
 export function ConsultationBooking({ downloadToken }: { downloadToken: string }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <CallerForm downloadToken={downloadToken} />;
+  return (
+    <p className="mt-2">
+      <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
+        Choose or change the time
+      </button>
+    </p>
+  );
+}
+
+/** In place of the button, whose focus it takes. */
+function CallerForm({ downloadToken }: { downloadToken: string }) {
   const id = useId();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
-  const { register, handleSubmit, formState } = useContractForm({ schema: Rules, defaultValues: { name: '' } });
+  const { register, handleSubmit, setFocus, formState } = useContractForm({
+    schema: Rules,
+    defaultValues: { name: '' },
+  });
+  useEffect(() => setFocus('name'), [setFocus]);
   const book = useMutation({
     mutationFn: (name: string) => call(bookConsultation, { downloadToken, name }),
     onSuccess: ({ bookingKey }) => navigate({ to: '/booking', hash: bookingKey }),
   });
-  if (!open)
-    return (
-      <p className="mt-2">
-        <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
-          Choose a time
-        </button>
-      </p>
-    );
   return (
     <ValidatedForm
       aria-label="Choose a time for the call"

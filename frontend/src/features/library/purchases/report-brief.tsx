@@ -1,12 +1,15 @@
 import { briefMarketReport, type KeptBrief, MarketReportBrief } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { MarketReportSample } from '../../../shared/shop/market-report-sample.tsx';
 import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 
 const EMPTY: KeptBrief = { area: '', property: '', questions: '', decideOn: '' };
 
@@ -18,18 +21,18 @@ interface ReportBriefProps {
 /** What the buyer asks of the custom market report: said once, and changed until it is done. */
 export function ReportBrief({ downloadToken, brief }: ReportBriefProps) {
   const [open, setOpen] = useState(false);
+  const kept = useFocusAfter<HTMLDivElement>(open);
   if (open) return <BriefForm downloadToken={downloadToken} brief={brief} onSaved={() => setOpen(false)} />;
   return (
-    <div className="mt-2 space-y-2">
+    <div ref={kept} tabIndex={-1} className="mt-2 space-y-2 outline-none">
       {brief ? (
-        <p>
-          <output>
-            Your brief: {brief.area}. {brief.questions}
-          </output>
-        </p>
+        <KeptBriefText brief={brief} />
       ) : (
         <p>It begins with your brief: which market, and what it is to answer.</p>
       )}
+      <p>
+        <MarketReportSample />
+      </p>
       <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
         {brief ? 'Change the brief' : 'Write the brief'}
       </button>
@@ -37,13 +40,37 @@ export function ReportBrief({ downloadToken, brief }: ReportBriefProps) {
   );
 }
 
+function KeptBriefText({ brief: { area, property, questions, decideOn } }: { brief: KeptBrief }) {
+  const rows = [
+    ['Market', area],
+    ['Property', property],
+    ['Questions', questions],
+    ['Decision on', decideOn && formatCalendarDay(decideOn)],
+  ].filter(([, text]) => text);
+  return (
+    <output className="block">
+      <span className="font-semibold">We have your brief.</span> It can be changed until the report is done.
+      <dl className="mt-2 grid gap-x-4 border-t border-line sm:grid-cols-[auto_1fr]">
+        {rows.map(([name, text]) => (
+          <div key={name} className="grid border-b border-line py-1.5 sm:col-span-2 sm:grid-cols-subgrid">
+            <dt className="text-muted">{name}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </output>
+  );
+}
+
+/** In place of the button that opened it, whose focus it takes. */
 function BriefForm({ downloadToken, brief, onSaved }: ReportBriefProps & { onSaved: () => void }) {
   const id = useId();
   const client = useQueryClient();
-  const { register, handleSubmit, formState } = useContractForm({
+  const { register, handleSubmit, setFocus, formState } = useContractForm({
     schema: MarketReportBrief,
     defaultValues: brief ?? EMPTY,
   });
+  useEffect(() => setFocus('area'), [setFocus]);
   const save = useMutation({
     mutationFn: (written: KeptBrief) => call(briefMarketReport, { downloadToken, ...written }),
     onSuccess: async () => {

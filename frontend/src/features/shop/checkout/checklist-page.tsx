@@ -8,6 +8,7 @@ import { QuestionList } from '../../../shared/ui/question-list.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import type { ChecklistPageText } from './checklist-pages.content.ts';
+import { MarketReportSection } from './market-report-section.tsx';
 import { TierComparison } from './tier-comparison.tsx';
 import { TierOffers } from './tier-offers.tsx';
 
@@ -96,6 +97,7 @@ export function ChecklistPage({ tier, text }: { tier: Tier; text: ChecklistPageT
             ))}
           </ol>
         </section>
+        <MarketReportSection tier={tier} />
         <TierComparison />
         <section aria-labelledby="questions">
           <h2 id="questions" className="mb-4 text-3xl">

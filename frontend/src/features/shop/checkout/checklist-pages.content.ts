@@ -140,7 +140,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
       'One hundred and twenty checks that a lender and an investment committee ask about, every file of Premium, a committee paper and a custom market report.',
     title: 'What your lender and your committee will ask',
     intro:
-      'A hundred and twenty checks written for those who decide with other people’s money: every file of Premium, a committee paper, a data-room index, a covenant and stress workbook, a custom market report and a call.',
+      'A hundred and twenty checks written for those who decide with other people’s money: every file of Premium, a committee paper, a data-room index, a covenant and stress workbook that puts lenders side by side, a custom market report and a call.',
     forWhom: [
       'You borrow, and the lender’s questions come before the commitment.',
       'Partners, investors or a committee have to agree, and want to see how you know.',
@@ -167,13 +167,13 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
         id: 'report',
         question: 'What is in the custom market report?',
         answer:
-          'A written report by the brokerage on the market around the facility you name: the rivals in its trade area with area, kinds of unit and rates of one day; what is being built or planned; space per person today and with the pipeline; your rates beside theirs; and your own questions. After the purchase you write a brief: market, property, questions, day of the decision. Your purchases show the date by which you get the report. The specimen workbook on this page shows how we calculate; a report for another buyer is never shown.',
+          'A written report by the brokerage on the market around the facility you name: the rivals in its trade area with area, kinds of unit and rates of one day; what is being built or planned; space per person today and with the pipeline; your rates beside theirs; and your own questions. After the purchase you write a brief: market, property, questions, day of the decision. Your purchases show the date by which you get the report. The sample on this page shows every chapter with the figures of Ontario; a report for another buyer is never shown.',
       },
       {
         id: 'holds-premium',
         question: 'Does it hold everything of Premium?',
         answer:
-          'Every spreadsheet, document and script of [Premium](/checklists/premium), and two documents more. The checks are its own; the two-hour call is Premium’s alone.',
+          'Every spreadsheet, document and script of [Premium](/checklists/premium), and a workbook and two documents more. The checks are its own; the two-hour call is Premium’s alone.',
       },
       {
         id: 'team',

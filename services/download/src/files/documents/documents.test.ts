@@ -7,6 +7,7 @@ import { documentRequest } from './document-request.ts';
 import { transitionPlan } from './handover-documents.ts';
 import { COMMITTEE_DOCUMENTS, DOCUMENTS, PHONE_SCRIPTS } from './index.ts';
 import { lienPack } from './lien-pack.ts';
+import { marketReportSample } from './market-report-sample.ts';
 import { letterOfIntent } from './offer-documents.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -66,4 +67,29 @@ test('every statute or regulation that a document names is in the list of the la
   const { named, missing } = unlistedLaws(all.map(({ blocks }) => textOf(blocks)));
   expect(named).toBeGreaterThan(10);
   expect(missing).toEqual([]);
+});
+
+/** Width of the text of a page in points, what the sides of a cell take of it, and about how wide a letter in a table is. */
+const [TEXT_POINTS, SIDES_POINTS, LETTER_POINTS] = [482, 9, 4.9];
+
+test('no word of a table is wider than its column, where it would be broken in two', () => {
+  const broken = Object.entries<DocumentText>({
+    ...DOCUMENTS,
+    ...PHONE_SCRIPTS,
+    ...COMMITTEE_DOCUMENTS,
+    marketReportSample,
+  }).flatMap(([name, { blocks }]) =>
+    blocks.flatMap((block) => {
+      if (block.kind !== 'table') return [];
+      const whole = block.widths.reduce((sum, share) => sum + share, 0);
+      return [block.head, ...block.rows].flatMap((row) =>
+        row.flatMap((text, at) => {
+          const room = (TEXT_POINTS * (block.widths[at] ?? 0)) / whole - SIDES_POINTS;
+          const wide = text.split(/[\s/-]+/).filter((word) => word.length * LETTER_POINTS > room);
+          return wide.map((word) => `${name}: ${word}`);
+        }),
+      );
+    }),
+  );
+  expect(broken).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { MARKET_REPORT_PARTS, TIER_SERVICES, type Tier } from '@brokerage/contracts';
+import { MarketReportSample } from '../../../shared/shop/market-report-sample.tsx';
+import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
+
+/** What the custom market report holds and when it is due, before somebody pays for it. */
+export function MarketReportSection({ tier }: { tier: Tier }) {
+  const report = TIER_SERVICES[tier].tasks.find(({ kind }) => kind === 'market-report');
+  if (!report) return null;
+  return (
+    <section aria-labelledby="market-report" className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
+      <div>
+        <h2 id="market-report" className="text-3xl">
+          The custom market report
+        </h2>
+        <p className="mt-4 max-w-[58ch]">
+          Written by the brokerage for the market you name. It has these chapters, whatever your questions are:
+        </p>
+        <ol className="mt-4 border-t-2 border-ink">
+          {MARKET_REPORT_PARTS.map(({ title, text }, at) => (
+            <li key={title} className="flex items-baseline gap-4 border-b border-line py-2.5">
+              <span className="figures w-6 shrink-0 text-muted">{at + 1}</span>
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{title}.</span> {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <SpecPlate
+          title="How you get it"
+          rows={[
+            [
+              'Brief',
+              'After the payment you write the market, the property, your questions and the day of your decision',
+            ],
+            ['Due', `Within ${report.dueInBusinessDays} business days; your purchases show the date`],
+            ['It is not', 'An appraisal, an opinion of value or advice to buy'],
+          ]}
+        />
+        <p className="mt-4">
+          <MarketReportSample />: every chapter, with the figures of Ontario and brackets where your market goes.
+        </p>
+      </div>
+    </section>
+  );
+}

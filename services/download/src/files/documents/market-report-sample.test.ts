@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { MARKET_REPORT_PARTS, Tier } from '@brokerage/contracts';
+import { unzip } from '@cj-tech-master/excelts/archive';
+import { expect, test } from 'vitest';
+import { contentOf } from '../../content/index.ts';
+import { BENCHMARKS } from '../workbooks/benchmarks.ts';
+import { renderMarketReportSample } from './market-report-sample.ts';
+
+const FILE = '../../../../../frontend/src/shared/shop/media/custom-market-report-sample.docx';
+
+/** The words of one part of a Word file, with its paragraphs apart. */
+async function wordsOf(bytes: Uint8Array, part: string): Promise<string> {
+  const xml = new TextDecoder().decode((await unzip(bytes).bytes(part)) ?? undefined);
+  return xml
+    .replaceAll(/<\/w:p>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&');
+}
+
+const given = await readFile(new URL(FILE, import.meta.url));
+const words = await wordsOf(given, 'word/document.xml');
+
+test('the file the shop gives away is the sample as it is written; if not, run `npm run specimen`', async () => {
+  expect(words).toBe(await wordsOf(await renderMarketReportSample(), 'word/document.xml'));
+});
+
+test('the sample has every chapter that is sold, says on every page that it is one, and holds no check', async () => {
+  for (const [at, { title }] of MARKET_REPORT_PARTS.entries()) expect(words).toContain(`${at + 1}. ${title}`);
+  expect(await wordsOf(given, 'word/header1.xml')).toMatch(/^Sample\./);
+  for (const tier of Tier.options) {
+    for (const { check } of contentOf(tier)?.sections.flatMap(({ items }) => items) ?? []) {
+      expect(words).not.toContain(check);
+    }
+  }
+});
+
+test('a figure of the sample is a benchmark with its day; everything of the buyer’s market is in brackets', () => {
+  const known = new Set(
+    BENCHMARKS.flatMap(({ low, high }) => [low, high]).map((value) => value.toLocaleString('en-CA')),
+  );
+  expect(words.match(/\[[^\]]+\]/g)?.length).toBeGreaterThan(60);
+  // What is left without brackets, days, sources and numbers of chapters is a figure of a benchmark, or the area per person.
+  const figures = words.replaceAll(/\[[^\]]+\]/g, '').match(/\d{1,3}(?:,\d{3})+/g) ?? [];
+  expect(figures.length).toBeGreaterThan(5);
+  for (const figure of figures) expect(known, figure).toContain(figure);
+});

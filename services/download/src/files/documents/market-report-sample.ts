@@ -1,0 +1,195 @@
+import {
+  type Block,
+  type DocumentText,
+  MARKET_REPORT_PARTS,
+  type MarketReportPart,
+  SITE,
+  TIER_SERVICES,
+} from '@brokerage/contracts';
+import { renderWordFile } from '@brokerage/contracts/word-file';
+import { BENCHMARKS } from '../workbooks/benchmarks.ts';
+import { bullets, form, heading, table, text } from './document.ts';
+
+const count = (value: number): string => value.toLocaleString('en-CA', { maximumFractionDigits: 2 });
+
+function benchmarkOf(id: string) {
+  const benchmark = BENCHMARKS.find(({ claim }) => claim === id);
+  if (!benchmark) throw new Error(`The benchmarks have no ${id}.`);
+  return benchmark;
+}
+
+/** Figures of Ontario as the workbook of benchmarks has them: what they are, how much, of which day, by whom. */
+function ontario(...ids: string[]): Block {
+  const rows = ids.map((id) => {
+    const { figure, low, high, unit, asOf, source } = benchmarkOf(id);
+    return [figure, `${low === high ? count(low) : `${count(low)} to ${count(high)}`} ${unit}`, asOf, source];
+  });
+  return table(['Ontario', 'Figure', 'As of', 'Source'], [5, 4, 2, 6], rows);
+}
+
+const supply = benchmarkOf('supply');
+const people = benchmarkOf('population-ontario');
+const perPerson = count(supply.low / people.low);
+const dueInBusinessDays = TIER_SERVICES.professional.tasks.find(
+  ({ kind }) => kind === 'market-report',
+)?.dueInBusinessDays;
+
+const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
+  'Your questions answered': [
+    text(
+      'What you ask in your brief comes first, in your words. An answer is yes, no or a range, with the page it rests on; where the evidence is not enough, the answer says so and what would settle it.',
+    ),
+    table(
+      ['Your question', 'Answer', 'Rests on', 'How sure'],
+      [4, 5, 3, 2],
+      [
+        [
+          '[Can the market carry 60 more units?]',
+          '[answer in one sentence]',
+          '[chapters 5 and 6]',
+          '[high, fair or low]',
+        ],
+        ['[Are the rents below the market?]', '[answer in one sentence]', '[chapter 4]', '[high, fair or low]'],
+        ['[What would a rival’s opening do?]', '[answer in one sentence]', '[chapters 3 and 5]', '[high, fair or low]'],
+      ],
+    ),
+  ],
+  'Trade area and people': [
+    text(
+      'The trade area is drawn by drive time at an ordinary hour and cut where a river, a highway or a rail line keeps customers away. It is shown on a map with every facility of chapter 3.',
+    ),
+    form(
+      ['Drive time and boundary', '[minutes, and what bounds it]'],
+      ['People, last census', '[number, with dissemination areas counted]'],
+      ['People, latest estimate', '[number and day]'],
+      ['Growth a year, five years', '[percent]'],
+      ['Households that rent, live in apartments', '[percent, percent]'],
+    ),
+    ontario('population-ontario'),
+  ],
+  Rivals: [
+    text(
+      'Every facility in the trade area, seen from the road, called once and read on the web on the day stated. Area is from permits or measured on the aerial map, and the column says which.',
+    ),
+    table(
+      ['Facility', 'Minutes away', 'Area and how known', 'Kinds of unit, access', 'Free on the day'],
+      [4, 2, 3, 4, 3],
+      [1, 2, 3, 4].map((at) => [
+        `[rival ${at}]`,
+        '[min]',
+        '[sq ft, permit or map]',
+        '[drive-up, heated, hours]',
+        '[sizes]',
+      ]),
+    ),
+    ontario('supply', 'supply-added', 'supply-toronto', 'supply-ottawa', 'supply-mississauga', 'occupancy'),
+  ],
+  'Rates of one day': [
+    text(
+      'Monthly rates without insurance and before offers, all read in one sitting on [day]. Offers are noted apart: a first month free is worth one twelfth of a year to somebody who stays one.',
+    ),
+    table(
+      ['Size', 'Yours', 'Lowest', 'Middle', 'Highest', 'Offers seen'],
+      [2, 2, 2, 2, 2, 4],
+      ['5 x 10', '10 x 10', '10 x 15', '10 x 20'].map((size) => [size, '[$]', '[$]', '[$]', '[$]', '[offers]']),
+    ),
+    ontario('rent-growth', 'same-store-2025-q1'),
+    text('Nobody publishes rents of Ontario by size and region. This chapter is made anew for each report.'),
+  ],
+  'What is coming': [
+    text(
+      'From the planning and building departments and from what owners and brokers say, each with the person asked and the day.',
+    ),
+    table(
+      ['Project', 'Stage', 'Area', 'Likely opening', 'Counted'],
+      [4, 3, 2, 3, 2],
+      [1, 2, 3].map((at) => [
+        `[project ${at}]`,
+        '[rumour, application, permit, building]',
+        '[sq ft]',
+        '[year]',
+        '[percent]',
+      ]),
+    ),
+  ],
+  'Space per person': [
+    text(
+      `Ontario had ${count(supply.low)} square feet for ${count(people.low)} people, which is ${perPerson} square feet each: MPAC’s count of ${supply.asOf} divided by Statistics Canada’s estimate of ${people.asOf}. A province is no trade area: the figure shows whether yours is far from it, and nothing more.`,
+    ),
+    table(
+      ['Square feet per person', 'Ontario', 'Your trade area'],
+      [4, 2, 3],
+      [
+        ['Today', perPerson, '[figure]'],
+        ['With what is under construction', 'not known', '[figure]'],
+        ['With everything in chapter 5', 'not known', '[figure]'],
+      ],
+    ),
+  ],
+  'Costs and prices': [
+    text('What is stated for Ontario or Canada, beside what holds at your address.'),
+    ontario(
+      'operating-share-2024-q3',
+      'operating-share-2025-q1',
+      'electricity-2025-11',
+      'development-fees-2025',
+      'building-cost-toronto-2025-q4',
+      'building-cost-ottawa-2025-q4',
+      'building-cost-london-2025-q4',
+    ),
+    ontario('cap-band', 'cap-rate-major-2021-q4', 'cap-rate-secondary-2021-q4', 'rate-5-year', 'rate-10-year'),
+    table(
+      ['Here', 'Figure', 'As of', 'Source'],
+      [5, 4, 2, 6],
+      [
+        ['Property tax rate of the class', '[percent]', '[year]', '[municipality’s by-law]'],
+        ['Development charges, class of storage', '[$ per square foot]', '[day]', '[by-law, planner asked]'],
+        ['Three sales of storage: price, income, cap rate', '[figures]', '[days]', '[registered transfer, broker]'],
+      ],
+    ),
+  ],
+  'Sources and gaps': [
+    text(
+      'Every figure of the report with the day it was read. What nobody would give is named, with what it would change.',
+    ),
+    table(
+      ['What could not be found', 'Who was asked, and when', 'What it would change'],
+      [4, 4, 4],
+      [['[occupancy of rival 2]', '[manager, day]', '[range in chapter 1]']],
+    ),
+    bullets(
+      'Nothing is averaged over places that were not seen, carried forward or estimated without the word.',
+      'The report is a study of a market. It is no appraisal, no opinion of value and no advice to buy.',
+      'It is for the buyer named on it and may go to that buyer’s lawyer, lender and partners.',
+    ),
+    form(['Prepared by', '[name and registration]'], ['Read on site', '[day]'], ['Figures as of', '[day]']),
+  ],
+};
+
+/** What the custom market report looks like: real figures of Ontario, and in brackets what is found out for the buyer's market. */
+export const marketReportSample: DocumentText = {
+  title: 'Custom market report: sample',
+  purpose: 'Sample. Figures of Ontario are real and dated; what stands in brackets is found out for your market.',
+  blocks: [
+    form(
+      ['Market', '[town, postal code or drive time of your brief]'],
+      ['Property', '[size, units and plans, if there is one]'],
+      ['Decision on', '[day of your brief]'],
+      ['Delivered', `Within ${dueInBusinessDays} business days of the purchase`],
+    ),
+    ...MARKET_REPORT_PARTS.flatMap(({ title, text: holds }, at) => [
+      heading(`${at + 1}. ${title}`),
+      text(holds),
+      ...CHAPTERS[title],
+    ]),
+  ],
+};
+
+/** `npm run specimen` makes the file the shop links to. */
+export const renderMarketReportSample = (): Promise<Uint8Array> =>
+  renderWordFile(marketReportSample, {
+    author: SITE.brokerageName,
+    notice: 'Sample. No appraisal and no advice on a property.',
+    comments: 'Sample',
+    keywords: 'self-storage, Ontario, market report',
+  });
