@@ -3,7 +3,8 @@ import { dayAfter, torontoDay } from '@brokerage/contracts';
 import { unzip } from '@cj-tech-master/excelts/archive';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { violations } from './accessibility.ts';
+import { faultsOf, violations } from './accessibility.ts';
+import { tabTo } from './admin.ts';
 import { expect, openBought, test } from './fixtures.ts';
 
 const item = (page: Page, number: string): Locator => page.getByRole('group', { name: `Item ${number}`, exact: true });
@@ -76,13 +77,52 @@ test('premium shows its seven sections and its own blocks, and is accessible on 
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not open a checklist' })).toBeVisible();
 });
 
-test('professional shows the decision matrix and its own budget', async ({ page, mailbox, buyerEmail }) => {
+test('professional shows the decision matrix and its own budget; by keyboard its buyer writes the brief of the report and finds a time for the call', async ({
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
+  test.setTimeout(120_000);
   await openBought(page, mailbox, buyerEmail, 'professional');
   await expect(page.getByTestId('checklist-item')).toHaveCount(120);
   for (const name of ['Green light', 'Yellow flags', 'Red flags'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByTestId('budget-total')).toHaveText('CA$14,500-30,500');
   await expect(page.getByRole('heading', { name: 'Bonus materials' })).toHaveCount(0);
+
+  await page.goto('/account');
+  const owed = page.getByRole('region', { name: 'Services of your edition' });
+  const sample = owed.getByRole('link', { name: 'Sample of the market report (Word)' });
+  await expect(sample).toHaveAttribute('download', 'custom-market-report-sample.docx');
+  await owed.getByRole('button', { name: 'Write the brief' }).press('Enter');
+  const brief = owed.getByRole('form', { name: 'Brief for the market report' });
+  await expect(brief.getByLabel('Market')).toBeFocused();
+  await page.keyboard.type('Guelph, 20 minutes');
+  await tabTo(page, brief.getByRole('button', { name: 'Send the brief' }));
+  await page.keyboard.press('Enter');
+  await expect(brief.getByText('Your question needs at least 10 characters')).toBeVisible();
+  await expect(brief.getByLabel('What the report is to answer')).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.type('Can the market carry 60 more units?');
+  await tabTo(page, brief.getByRole('button', { name: 'Send the brief' }));
+  await page.keyboard.press('Enter');
+  await expect(owed.getByText('We have your brief.')).toBeVisible();
+  await expect(owed.getByText('Guelph, 20 minutes')).toBeVisible();
+  // The button that had the focus is gone; the next one is right behind what took it.
+  await page.keyboard.press('Tab');
+  await expect(sample).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await owed.getByRole('button', { name: 'Choose or change the time' }).press('Enter');
+  await expect(owed.getByLabel('Your name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(owed.getByRole('alert')).toBeVisible();
+  await page.keyboard.type('Pat Buyer');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/booking#/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('30 minutes');
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('ticks are made with the keyboard, outlive a reload and reach the other tab', async ({
@@ -325,13 +365,18 @@ test('a working file is kept in the account, opened on another device with its k
   await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
   await write(page, '1.1', { note: 'Roof leaks at the back' });
   const own = await unfold(page, 'On your other devices');
-  await own.getByRole('button', { name: 'Keep it in my account' }).click();
+  await own.getByRole('button', { name: 'Keep it in my account' }).press('Enter');
   const recoveryKey = await own.getByTestId('recovery-key').innerText();
   expect(recoveryKey).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/account-copy'));
+  // The key took the focus from the button that is gone, and the button after it goes on to what was done.
+  await page.keyboard.press('Tab');
+  await expect(own.getByRole('button', { name: 'Copy the key' })).toBeFocused();
   await own.getByLabel('I have put the key where I will find it.').check();
-  await own.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await own.getByRole('button', { name: 'Encrypt and keep' }).press('Enter');
   await expect(own.getByText(/^Kept in your account, encrypted\. Saved/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(own.getByRole('button', { name: 'Show the key' })).toBeFocused();
   const body = Buffer.from((await sent).postDataJSON().ciphertext, 'base64').toString('latin1');
   expect(body).not.toContain('Roof');
   for (const width of [390, 1440]) {
@@ -407,8 +452,9 @@ test('a working file is kept in the account, opened on another device with its k
   await after.getByLabel('Recovery key').fill(recoveryKey);
   await phone.keyboard.press('Enter');
   await expect(phone.getByTestId('kept-notes')).toContainText('Roof leaks at the back');
-  await after.getByRole('button', { name: 'Delete from my account' }).click();
-  await after.getByRole('button', { name: 'Yes, delete it' }).click();
+  await after.getByRole('button', { name: 'Delete from my account' }).press('Enter');
+  await expect(after.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await after.getByRole('button', { name: 'Yes, delete it' }).press('Enter');
   await expect(after.getByText('This browser only')).toBeVisible();
   await expect(phone.getByTestId('kept-notes')).toContainText('Roof leaks at the back');
   await phoneContext.close();

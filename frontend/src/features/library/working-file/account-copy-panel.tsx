@@ -4,6 +4,7 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import type { AccountCopy, AccountCopyState } from './account-copy.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PanelFold } from './panel-fold.tsx';
@@ -45,18 +46,22 @@ function stateText(state: AccountCopyState): string {
 
 function OtherDevices({ copy }: { copy: AccountCopy }) {
   const state = useAccountCopyState(copy);
+  const place = useFocusAfter<HTMLDivElement>(state.status);
   return (
     <PanelFold title="On your other devices" state={stateText(state)}>
-      {state.status === 'unknown' ? <p>{state.trouble}</p> : null}
-      {state.status === 'off' ? <TurnOn copy={copy} /> : null}
-      {state.status === 'locked' ? <Unlock copy={copy} savedAt={state.savedAt} /> : null}
-      {state.status === 'kept' ? <KeptInAccount copy={copy} state={state} /> : null}
+      <div ref={place} tabIndex={-1} className="space-y-4 outline-none">
+        {state.status === 'unknown' ? <p>{state.trouble}</p> : null}
+        {state.status === 'off' ? <TurnOn copy={copy} /> : null}
+        {state.status === 'locked' ? <Unlock copy={copy} savedAt={state.savedAt} /> : null}
+        {state.status === 'kept' ? <KeptInAccount copy={copy} state={state} /> : null}
+      </div>
     </PanelFold>
   );
 }
 
 function TurnOn({ copy }: { copy: AccountCopy }) {
   const [recoveryKey, setRecoveryKey] = useState('');
+  const place = useFocusAfter<HTMLDivElement>(recoveryKey);
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -84,7 +89,9 @@ function TurnOn({ copy }: { copy: AccountCopy }) {
     );
   return (
     <>
-      <RecoveryKey recoveryKey={recoveryKey} />
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <RecoveryKey recoveryKey={recoveryKey} />
+      </div>
       <label className="flex min-h-6 items-start gap-3">
         <input
           type="checkbox"
@@ -207,6 +214,8 @@ function KeptInAccount({ copy, state }: { copy: AccountCopy; state: Extract<Acco
 function TurnOff({ copy, children }: { copy: AccountCopy; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // From the button that is gone to the harmless one of the two in its place, and back.
+  const next = useFocusAfter<HTMLButtonElement>(asked);
   return (
     <div className="space-y-3 border-t border-line pt-4">
       <p>{children}</p>
@@ -215,12 +224,12 @@ function TurnOff({ copy, children }: { copy: AccountCopy; children: ReactNode })
           <button type="button" className={buttonClass('ink')} onClick={() => void copy.turnOff().then(setRefusal)}>
             Yes, delete it
           </button>
-          <button type="button" className={buttonClass('outline')} onClick={() => setAsked(false)}>
+          <button ref={next} type="button" className={buttonClass('outline')} onClick={() => setAsked(false)}>
             Keep it
           </button>
         </div>
       ) : (
-        <button type="button" className={buttonClass('outline')} onClick={() => setAsked(true)}>
+        <button ref={next} type="button" className={buttonClass('outline')} onClick={() => setAsked(true)}>
           Delete from my account
         </button>
       )}

@@ -12,6 +12,7 @@ import { call } from '../../../shared/api.ts';
 import { formatExpiry } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { PanelFold } from './panel-fold.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { newRecoveryKey, seal } from './sealed-copy.ts';
@@ -48,11 +49,12 @@ export function ShareLinks({ file, downloadToken }: { file: WorkingFile; downloa
     onSuccess: refresh,
   });
   const shares = data ?? [];
+  const place = useFocusAfter<HTMLParagraphElement>(shares.length);
   const made = share.data;
   const refusal = share.error ?? end.error ?? error;
   return (
     <PanelFold title="Read-only link" state={shares.length === 0 ? 'None' : `${shares.length} open`}>
-      <p>
+      <p ref={place} tabIndex={-1} className="outline-none">
         For your lawyer or lender: your marks, notes, costs and evidence by section and number, as they are now, without
         the text of the checks. The key is in the link; we store what we cannot read.
       </p>
