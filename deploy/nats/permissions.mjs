@@ -101,6 +101,7 @@ export const PERMISSIONS = {
       ...consumer('notification-erasure', 'auth.account.erased'),
       ...consumer('notification-access-reminder', 'download.access.expiring'),
       ...consumer('notification-new-edition', 'download.access.outdated'),
+      ...consumer('notification-last-download', 'download.access.used'),
       ...consumer('notification-listings', 'catalog.listing.published'),
       ...consumer('notification-listing-refused', 'catalog.listing.refused'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),

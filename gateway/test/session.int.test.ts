@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, requestOf, routed, type Routed, type RoutedName, send } from './requests.ts';
 import { FILE, grant, PDF, Refusal, XLSX } from './stub-services.ts';
-import { buyerToken } from './tokens.ts';
+import { adminToken, buyerToken } from './tokens.ts';
 
 let edge: Edge;
 let secure: Edge;
@@ -209,6 +209,23 @@ test('a working file is answered as a file to keep, never from a cache, and no t
     'x-content-type-options': 'nosniff',
   });
   expect(good.path).toBe('/api/files/rent-roll-analyzer');
+});
+
+test('a part of a person’s file is bytes to keep, whatever it holds: no browser shows it or guesses what it is', async () => {
+  const good = requestOf(route('readPersonFilePart'));
+  edge.stubs.answer('readPersonFilePart', () => ({
+    fileName: 'a-0.part',
+    mediaType: 'application/octet-stream',
+    base64: Buffer.from('<script>alert(1)</script>').toString('base64'),
+  }));
+  const answer = await send(edge.url, { ...good, headers: { ...good.headers, ...bearer(await adminToken()) } });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename="a-0.part"',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
 });
 
 test('a range does not get a part of the file past the count', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERRORS, errorMessage, isErrorCode } from './errors.ts';
+import { REFUSAL_REASONS, refusalReason } from './refusal-reasons.ts';
 
 test.each(Object.entries(ERRORS))('%s is a failure with a sentence a person may read', (_code, { status, message }) => {
   expect(status).toBeGreaterThanOrEqual(400);
@@ -27,4 +28,16 @@ test.each([
   ['not_found', { usesAllowed: 5 }, ERRORS.not_found.message],
 ] as const)('%s with %o reads "%s"', (code, details, text) => {
   expect(errorMessage(code, details)).toBe(text);
+});
+
+test('a reason of a refused file has its sentence, and nothing else has one', () => {
+  for (const [code, sentences] of Object.entries(REFUSAL_REASONS))
+    for (const [reason, sentence] of Object.entries(sentences)) {
+      expect(isErrorCode(code) && refusalReason(code, { reason })).toBe(sentence);
+      expect(sentence).toMatch(/^[A-Z].{8,}\.$/);
+    }
+  expect(refusalReason('picture_refused', { reason: 'slow' })).toContain('too long to read');
+  for (const reason of ['toString', 'limit', '', undefined])
+    expect(refusalReason('picture_refused', { reason })).toBeUndefined();
+  expect(refusalReason('not_found', { reason: 'kind' })).toBeUndefined();
 });

@@ -132,26 +132,8 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
-/** Why a file is not taken as a picture, by the `reason` in the details of `picture_refused`. */
-export const PICTURE_REFUSALS = {
-  kind: 'This is not a JPEG, PNG, WebP or AVIF picture. Choose a photo of one of these kinds.',
-  disguised: 'This file is not the kind of picture that its name says. Export it again as a JPEG.',
-  mixed: 'This file holds something else besides the picture. Export it again as a JPEG.',
-  animated: 'This picture moves. Choose a still one.',
-  damaged: 'This picture is damaged or not all there. Export it again as a JPEG.',
-  pixels: 'This picture has more than 50 million pixels. Make it smaller and choose it again.',
-  small: 'This picture is less than 480 pixels wide. Choose a larger one.',
-  bytes: 'This file is larger than 15 MB. Make the picture smaller and choose it again.',
-  slow: 'This picture took too long to read. Make it smaller, or export it as a JPEG, and choose it again.',
-} as const satisfies Record<string, string>;
-export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
-
 /** Sentences that name what the refusal is about, where its details say so. */
 const MESSAGE_WITH_DETAILS: Partial<Record<ErrorCode, (details: Record<string, unknown>) => string | undefined>> = {
-  picture_refused: ({ reason }) =>
-    typeof reason === 'string' && Object.hasOwn(PICTURE_REFUSALS, reason)
-      ? PICTURE_REFUSALS[reason as PictureRefusal]
-      : undefined,
   entitlement_used_up: ({ usesAllowed }) =>
     typeof usesAllowed === 'number' && usesAllowed > 1
       ? `All ${usesAllowed} downloads of this purchase have been used.`

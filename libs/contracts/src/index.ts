@@ -21,6 +21,7 @@ export * from './download/order-plan.ts';
 export * from './edition.ts';
 export * from './durations.ts';
 export * from './errors.ts';
+export * from './refusal-reasons.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './cad.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessage } from '@brokerage/contracts';
+import { type ErrorCode, errorMessage, refusalReason } from '@brokerage/contracts';
 
 export interface DomainErrorOptions {
   /** Replaces the table's sentence, for validation messages that name the field's own rule. */
@@ -14,7 +14,8 @@ export class DomainError extends Error {
   readonly details: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
-    super(options.message ?? errorMessage(code, options.details), { cause: options.cause });
+    const { message = refusalReason(code, options.details) ?? errorMessage(code, options.details), cause } = options;
+    super(message, { cause });
     this.name = 'DomainError';
     this.code = code;
     this.details = options.details;

@@ -4,12 +4,12 @@ import {
   DAY_MS,
   type ListingDraft,
   makePicture,
-  PICTURE_REFUSALS,
   type PictureRefusal,
   type PictureType,
   publishListing,
   readListing,
   readPicture,
+  REFUSAL_REASONS,
   rollBackListing,
   saveListing,
   UPLOAD_PART_BYTES,
@@ -134,7 +134,7 @@ test.each<[string, () => Promise<Buffer>, PictureType, PictureRefusal]>([
   const { bring, call, database } = await givenMedia();
   const uploadId = randomUUID();
   const parts = await bring(await bytesOf(), uploadId);
-  const refused = { code: 'picture_refused', message: PICTURE_REFUSALS[reason], details: { reason } };
+  const refused = { code: 'picture_refused', message: REFUSAL_REASONS.picture_refused[reason], details: { reason } };
   const input = { uploadId, parts, type };
   await expect(eventually(async () => (await call(makePicture, input, broker)).picture)).rejects.toMatchObject(refused);
   // The same once more gets the same answer, after what was brought is gone.

@@ -91,6 +91,31 @@ test('many clicks at once take three uses and report three, whoever withdraws an
   expect(revisions).toEqual(Array.from(revisions, (_, index) => index + 1));
 });
 
+test('the mail about the last download is made once all are taken, and says nothing once the access is over or a download is left', async () => {
+  const { call, grant, of, entitlements } = await startWithEvents();
+  const buyer = buyerActor();
+  const { orderId, orderNumber, tier, expiresAt, downloadToken } = await grant(buyer, 'B-1');
+  const { _id: entitlementId } = (await entitlements.findOne({ orderNumber })) ?? expect.fail('it is there');
+  const mail = async () => (await call(composeAccessMail, { entitlementId, template: 'last-download' })).mail;
+  for (let count = 0; count < 3; count += 1) {
+    expect(await mail()).toBeNull();
+    await call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
+  }
+  const made = await mail();
+  expect(made).toEqual({
+    mailId: `last-download-${entitlementId}`,
+    to: buyer.email,
+    content: { template: 'last-download', orderNumber, tier, usesAllowed: 3, expiresAt },
+  });
+  expect(await mail()).toEqual(made);
+  await eventually(async () => (await of(orderId)).filter(({ type }) => type === accessUsed.type).length === 3);
+  await call(revokeEntitlement, { orderId });
+  expect(await mail()).toBeNull();
+  await call(restoreEntitlement, { orderId });
+  await call(changeAccess, { orderId, change: { kind: 'reset-uses' } }, admin);
+  expect(await mail()).toBeNull();
+});
+
 test('a purchase of a release without events goes on, and reports from then on', async () => {
   const { call, grant, of, entitlements } = await startWithEvents();
   const buyer = buyerActor();

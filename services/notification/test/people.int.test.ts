@@ -9,13 +9,14 @@ import {
   deletePeopleFilter,
   erasePerson,
   exportPeople,
-  FILE_REFUSALS,
   type FileRefusal,
   findPerson,
   importPeople,
   listLeads,
   listPeople,
   listPeopleFilters,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_PARTS,
   mergePeople,
   NDA_TEXT,
   type Person,
@@ -25,6 +26,7 @@ import {
   readMailTexts,
   readPersonCard,
   readPersonFilePart,
+  REFUSAL_REASONS,
   replyToPerson,
   requestNda,
   retryMail,
@@ -35,6 +37,8 @@ import {
   updateLead,
   updateMailTexts,
   updatePerson,
+  UPLOAD_PART_BYTES,
+  uploadPersonFilePart,
   withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
@@ -312,7 +316,7 @@ test('files are kept with a person, saved again, renamed and withdrawn by whoeve
   for (const text of ['Rent roll.exe', '../roll.pdf', 'rolltxt\u202Efdp.pdf'])
     await expect(call(correctPersonEntry, { ...rename, text }, author)).rejects.toMatchObject({
       code: 'file_refused',
-      message: FILE_REFUSALS.name,
+      message: REFUSAL_REASONS.file_refused.name,
     });
   expect((await call(correctPersonEntry, rename, author)).files[0]?.name).toBe('Rent roll of March.pdf');
   // The same bytes with another person are another file: they stay when this one goes.
@@ -368,9 +372,20 @@ test('a file is told by what it holds, whatever its name says, and there is a mo
   for (const [name, bytes, reason] of bad)
     await expect(add(personId, name, bytes), name).rejects.toMatchObject({
       code: 'file_refused',
-      message: FILE_REFUSALS[reason],
+      message: REFUSAL_REASONS.file_refused[reason],
       details: { reason },
     });
+
+  // 15 MB and no byte more: neither one part too many nor a part that is too long is stored at all.
+  const uploadId = randomUUID();
+  const part = Buffer.alloc(UPLOAD_PART_BYTES).toString('base64');
+  for (const tooMuch of [
+    call(uploadPersonFilePart, { uploadId, part: MAX_UPLOAD_PARTS, bytes: part }, admin),
+    call(uploadPersonFilePart, { uploadId, part: 0, bytes: `${part}AAAA` }, admin),
+    call(addPersonFile, { personId, uploadId, parts: MAX_UPLOAD_PARTS + 1, name: 'Roll.pdf' }, admin),
+  ])
+    await expect(tooMuch).rejects.toMatchObject({ code: 'validation_failed' });
+  expect(MAX_UPLOAD_PARTS * UPLOAD_PART_BYTES).toBe(MAX_UPLOAD_BYTES);
 
   const entry = (await people.findOne({ _id: personId }))?.entries[0] ?? expect.fail('a file is there');
   const more = Array.from({ length: 42 }, () => ({ ...entry, id: randomUUID() }));

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import {
   accessOutdated,
+  accessUsed,
   BUILT_IN_TIERS,
   type EventDefinition,
   orderFulfilled,
   readSales,
   refundOrder,
+  takePdf,
   torontoDay,
 } from '@brokerage/contracts';
 import { withDeadline } from '@brokerage/service-kit';
@@ -92,7 +94,7 @@ async function deliverAgain(harness: Harness, definition: EventDefinition, consu
   });
 }
 
-test('with the real services a sale, a new edition, the end of its access and its refund each reach the buyer as one mail', async () => {
+test('with the real services a sale, a new edition, the end of its access, its last download and its refund each reach the buyer as one mail', async () => {
   const stage = await setStage({ withNeighbours: false });
   const { harness } = stage;
   const { mailbox, mailed, download, publishEdition, startMails } = await startShop(stage);
@@ -100,7 +102,7 @@ test('with the real services a sale, a new edition, the end of its access and it
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer, { shownPriceMinor: 2999 });
   await stage.paypal.approve(paypalOrderId);
-  const { orderNumber } = await stage.capture(buyer, paypalOrderId);
+  const { orderNumber, downloadToken } = await stage.capture(buyer, paypalOrderId);
   const oneMail = (subject: RegExp) => eventually(async () => mailed(subject)[0]);
 
   const receipt = await oneMail(/^Your receipt/);
@@ -124,17 +126,23 @@ test('with the real services a sale, a new edition, the end of its access and it
   const reminder = await oneMail(/^Your access ends soon/);
   expect(reminder.parsed.text).toContain('Downloads left: 3');
 
+  for (let count = 0; count < 3; count += 1)
+    await harness.call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
+  const last = await oneMail(/^All downloads used/);
+  expect(last.parsed.text).toContain('read and print it in your account');
+  expect(last.parsed.replyTo).toBeDefined();
+
   const request = { orderId, refundId: randomUUID(), reason: 'Bought twice' };
   for (let count = 0; count < 2; count += 1) await harness.call(refundOrder, request, admin);
   const refund = await oneMail(/^Refund for order/);
   expect(refund.parsed.text).toContain('We have refunded your order');
 
-  for (const { recipients, parsed } of [receipt, news, reminder, refund]) {
+  for (const { recipients, parsed } of [receipt, news, reminder, last, refund]) {
     expect(recipients).toEqual([buyer.email]);
     for (const part of [parsed.text, parsed.html]) expect(part).toContain(orderNumber);
   }
   await eventually(async () => (await stage.order(orderId)).access !== 'open');
-  expect(mailbox.mails).toHaveLength(4);
+  expect(mailbox.mails).toHaveLength(5);
 
   const printed: string[] = [];
   const io = { env: stage.env, print: (text: string) => void printed.push(text) };
@@ -146,8 +154,10 @@ test('with the real services a sale, a new edition, the end of its access and it
   expect(printed.slice(1).join()).toMatch(/^1 events .*6 events /s);
 
   await deliverAgain(harness, orderFulfilled, 'notification-receipt');
+  await deliverAgain(harness, accessUsed, 'notification-last-download');
   const mails = (await openDatabase(harness.env('notification'))).collection('mails');
-  for (const template of ['receipt', 'new-edition']) expect(await mails.countDocuments({ template })).toBe(1);
+  for (const template of ['receipt', 'new-edition', 'last-download'])
+    expect(await mails.countDocuments({ template })).toBe(1);
 });
 
 test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every receipt was mailed once, and the sales are the orders`, {

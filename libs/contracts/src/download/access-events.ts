@@ -19,7 +19,7 @@ export const accessUsed = defineEvent({
   type: 'download.access.used',
   version: 1,
   owner: 'download',
-  consumers: ['notification-webhooks-access-used'],
+  consumers: ['notification-last-download', 'notification-webhooks-access-used'],
   summary: 'A download was taken; with the last one no other is left',
   data: z.strictObject({ ...access, usesTaken: z.int().min(1), usesAllowed: z.int().min(1) }),
 });

@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'refund',
   'expiry-reminder',
   'new-edition',
+  'last-download',
   'lead',
   'lead-digest',
   'reply',

@@ -105,6 +105,14 @@ export const MailContent = z.discriminatedUnion('template', [
     usesLeft: z.int(),
     expiresAt: Timestamp,
   }),
+  /** All downloads were taken; the checklist can be read until the access ends. */
+  z.strictObject({
+    template: z.literal('last-download'),
+    orderNumber: z.string(),
+    tier: Tier,
+    usesAllowed: z.int(),
+    expiresAt: Timestamp,
+  }),
   /** A newer edition than the owner's was published; `changes` are those of all editions since. */
   z.strictObject({
     template: z.literal('new-edition'),

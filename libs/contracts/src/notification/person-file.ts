@@ -1,3 +1,4 @@
+import type { FileRefusal } from '../refusal-reasons.ts';
 import { MAX_UPLOAD_BYTES } from '../upload.ts';
 
 /** Most files a person has at a time; those that were withdrawn do not count. */
@@ -20,24 +21,6 @@ export const PERSON_FILE_KINDS = {
 } as const;
 export type PersonFileKind = keyof typeof PERSON_FILE_KINDS;
 export const PERSON_FILE_KIND_NAMES = Object.keys(PERSON_FILE_KINDS) as [PersonFileKind, ...PersonFileKind[]];
-
-/** Why a file is not kept with a person, by the `reason` in the details of `file_refused`. Beside the table of errors, which every public page loads. */
-export const FILE_REFUSALS = {
-  kind: 'This is not a PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT file. Save it as one of these kinds.',
-  disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
-  limit: 'This person has 50 files already. Withdraw one of them first.',
-  empty: 'This file is empty. Choose another one.',
-  bytes: 'This file is larger than 15 MB. Make it smaller and choose it again.',
-  name: 'A name has 1 to 120 characters, none of them / or \\, and ends as before, such as with .pdf.',
-} as const satisfies Record<string, string>;
-export type FileRefusal = keyof typeof FILE_REFUSALS;
-
-/** The sentence of a reason that a refusal gives. */
-export function fileRefusalText(reason: unknown): string | undefined {
-  return typeof reason === 'string' && Object.hasOwn(FILE_REFUSALS, reason)
-    ? FILE_REFUSALS[reason as FileRefusal]
-    : undefined;
-}
 
 /** The kind that a name says a file is of. */
 export function kindOfName(name: string): PersonFileKind | undefined {

@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, PICTURE_REFUSALS, type PictureRefusal } from '@brokerage/contracts';
+import { PICTURE_FORMATS, type PictureRefusal, REFUSAL_REASONS } from '@brokerage/contracts';
 import { BodyPart, documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export const mediaBodySchema = documentSchema(BodyPart, {
   indexes: [[{ hash: 1, part: 1 }, { unique: true }]],
 });
 
-const REFUSALS = Object.keys(PICTURE_REFUSALS) as [PictureRefusal, ...PictureRefusal[]];
+const REFUSALS = Object.keys(REFUSAL_REASONS.picture_refused) as [PictureRefusal, ...PictureRefusal[]];
 
 /** What came of an upload, so that a repeated request gets the same answer. */
 const UploadDocument = z.object({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { PICTURE_FORMATS, PICTURE_REFUSALS, type PictureRefusal, type PictureType } from '@brokerage/contracts';
+import { PICTURE_FORMATS, type PictureRefusal, type PictureType, REFUSAL_REASONS } from '@brokerage/contracts';
 import { z } from 'zod';
 
 const LONGEST_MS = 10_000;
@@ -14,7 +14,7 @@ const LIMITS = ['--max-old-space-size=256', '--permission', '--allow-addons', '-
 
 const side = z.int().min(1);
 const Answer = z.union([
-  z.object({ refusal: z.enum(Object.keys(PICTURE_REFUSALS) as [PictureRefusal, ...PictureRefusal[]]) }),
+  z.object({ refusal: z.enum(Object.keys(REFUSAL_REASONS.picture_refused) as [PictureRefusal, ...PictureRefusal[]]) }),
   z.object({
     width: side,
     height: side,

@@ -8,7 +8,7 @@ import { firstEnd, refusalOfReading, stateOf } from './entitlement.states.ts';
 
 type Answer = OutputOf<typeof composeAccessMail>;
 
-/** The mails that follow from an access that ends soon, or of which a newer edition was published. Asked again, it says the same under the same mail id. */
+/** The mails that follow from an access that ends soon, was used for the last time, or of which a newer edition was published. Asked again, it says the same under the same mail id. */
 @Controller()
 export class AccessMailHandler {
   constructor(
@@ -20,6 +20,7 @@ export class AccessMailHandler {
   async compose({ entitlementId, template }: InputOf<typeof composeAccessMail>): Promise<Answer> {
     const [[found], now] = await Promise.all([this.entitlements.findByIds([entitlementId]), this.entitlements.now()]);
     if (!found) throw new DomainError('entitlement_not_found');
+    if (template === 'last-download') return lastDownload(found, now);
     return template === 'new-edition' ? this.newEdition(found, now) : reminder(found, now);
   }
 
@@ -42,6 +43,20 @@ export class AccessMailHandler {
     } as const;
     return { mail: { mailId: `new-edition-${_id}-${edition}`, to: email, content } };
   }
+}
+
+/** One mail, whatever happens to the access afterwards. */
+function lastDownload(found: EntitlementFields, now: Date): Answer {
+  const { _id, email, orderNumber, tier, usesAllowed, expiresAt } = found;
+  if (stateOf(found, now) !== 'used-up') return { mail: null };
+  const content = {
+    template: 'last-download',
+    orderNumber,
+    tier,
+    usesAllowed,
+    expiresAt: expiresAt.toISOString(),
+  } as const;
+  return { mail: { mailId: `last-download-${_id}`, to: email, content } };
 }
 
 function reminder(found: EntitlementFields, now: Date): Answer {

@@ -94,6 +94,7 @@ const CORRECTABLE: ReadonlySet<StoredContent['template']> = new Set([
   'refund',
   'expiry-reminder',
   'new-edition',
+  'last-download',
   'acknowledgement',
   'lead',
   'lead-digest',

@@ -1,6 +1,7 @@
 import {
   accessExpiring,
   accessOutdated,
+  accessUsed,
   composeAccessMail,
   composeOrderMails,
   type EventData,
@@ -24,7 +25,7 @@ const COMPOSE_BUDGET_MS = 5000;
 /**
  * The mails that follow from what happens to an order and its access. What they say, and to whom, is asked of the service that owns it. The
  * mail id makes a repeat harmless: an order has one receipt, and one notice of each sum; an access one reminder of its
- * end, and one mail of each newer edition.
+ * end, one mail of each newer edition, and one when no download is left.
  */
 @Controller()
 export class OrderMailHandler {
@@ -51,6 +52,15 @@ export class OrderMailHandler {
   @HandlesEvent(accessOutdated, 'notification-new-edition')
   async sendNewEdition(_data: EventData<typeof accessOutdated>, { entityId }: EventMeta): Promise<void> {
     await this.sendOfAccess({ entitlementId: entityId, template: 'new-edition' });
+  }
+
+  /** Says how the buyer goes on without another download, and lets an owner notice one that was not his. */
+  @HandlesEvent(accessUsed, 'notification-last-download')
+  async sendLastDownload(
+    { usesTaken, usesAllowed }: EventData<typeof accessUsed>,
+    { entityId }: EventMeta,
+  ): Promise<void> {
+    if (usesTaken >= usesAllowed) await this.sendOfAccess({ entitlementId: entityId, template: 'last-download' });
   }
 
   private async sendOfAccess(input: InputOf<typeof composeAccessMail>): Promise<void> {

@@ -1,4 +1,4 @@
-import { FILE_REFUSALS, type FileRefusal, kindOfName, type PersonFileKind } from '@brokerage/contracts';
+import { type FileRefusal, kindOfName, type PersonFileKind } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -29,5 +29,5 @@ export async function kindOfFile(bytes: Buffer, name: string): Promise<PersonFil
 }
 
 export function fileRefused(reason: FileRefusal): DomainError {
-  return new DomainError('file_refused', { message: FILE_REFUSALS[reason], details: { reason } });
+  return new DomainError('file_refused', { details: { reason } });
 }

@@ -1,3 +1,4 @@
+import { listingName } from '@brokerage/contracts';
 import type { StoredContent } from '../mails/mail.model.ts';
 import { inToronto } from './in-toronto.ts';
 import { LinkLine, Paragraph } from './mail-parts.tsx';
@@ -9,13 +10,14 @@ export function listingRefusedMail(
   publicOrigin: string,
 ): MailBody {
   return {
-    subject: 'A scheduled listing could not be published',
+    subject: `Not published: ${listingName(listingId)}`,
+    title: 'A scheduled listing could not be published',
     preview: 'Something stood in the way when its time had come.',
     body: (
       <>
         <Paragraph>
-          A listing was to be published on {inToronto.format(new Date(at))}. Something stood in the way, so visitors see
-          what they saw before. It is not tried again by itself.
+          {listingName(listingId)} was to be published on {inToronto.format(new Date(at))}. Something stood in the way,
+          so visitors see what they saw before. It is not tried again by itself.
         </Paragraph>
         <Paragraph>Its page names what is missing. Correct it, then publish it or choose another time.</Paragraph>
         <LinkLine

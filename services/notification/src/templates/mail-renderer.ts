@@ -97,6 +97,11 @@ export class MailRenderer {
         return { body: mails.expiryReminderMail(content, PUBLIC_ORIGIN) };
       case 'new-edition':
         return { body: mails.newEditionMail(content, PUBLIC_ORIGIN) };
+      case 'last-download':
+        return {
+          body: mails.lastDownloadMail(content, PUBLIC_ORIGIN),
+          replyTo: { name: SITE.brokerageName, address: this.config.LEADS_TO },
+        };
       case 'lead': {
         const lead = await this.leadOf(content.leadId);
         return {

@@ -24,7 +24,7 @@ import { listingRefusedMail } from './listing-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
-import { expiryReminderMail, newEditionMail, receiptMail, refundMail } from './order-mails.tsx';
+import { expiryReminderMail, lastDownloadMail, newEditionMail, receiptMail, refundMail } from './order-mails.tsx';
 import { replyMail } from './reply-mail.tsx';
 import { webhookOffMail } from './webhook-mails.tsx';
 
@@ -220,6 +220,10 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   {
     name: 'expiry reminder',
     body: expiryReminderMail({ template: 'expiry-reminder', ...order, usesLeft: 2, expiresAt }, ORIGIN),
+  },
+  {
+    name: 'last download',
+    body: lastDownloadMail({ template: 'last-download', ...order, usesAllowed: 3, expiresAt }, ORIGIN),
   },
   {
     name: 'new edition',

@@ -112,6 +112,38 @@ export function expiryReminderMail(content: Content<'expiry-reminder'>, publicOr
   };
 }
 
+export function lastDownloadMail(content: Content<'last-download'>, publicOrigin: string): MailBody {
+  const { orderNumber, tier, usesAllowed, expiresAt } = content;
+  return {
+    subject: `All downloads used: order ${orderNumber}`,
+    title: 'All downloads are used',
+    preview: 'Reading and printing stay open until your access ends.',
+    body: (
+      <>
+        <Paragraph>
+          All {usesAllowed} downloads of the checklist below have been used. Until your access ends you can still read
+          and print it in your account; your marks and notes stay.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Order', orderNumber],
+            ['Item', BUILT_IN_TIERS[tier].fullName],
+            ['Access until', inToronto.format(new Date(expiresAt))],
+          ]}
+        />
+        <LinkLine
+          label="Read and print it in your account:"
+          action="Open your account"
+          href={`${publicOrigin}/account`}
+        />
+        <Paragraph>
+          If a file did not arrive, or a download was not yours, answer this email. We look into it.
+        </Paragraph>
+      </>
+    ),
+  };
+}
+
 export function newEditionMail(content: Content<'new-edition'>, publicOrigin: string): MailBody {
   const { orderNumber, tier, edition, ownEdition, changes, expiresAt } = content;
   return {

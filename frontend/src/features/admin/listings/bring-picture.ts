@@ -1,19 +1,21 @@
-import { MAX_UPLOAD_BYTES, makePicture, PICTURE_REFUSALS, PICTURE_TYPES, uploadPart } from '@brokerage/contracts';
+import { MAX_UPLOAD_BYTES, makePicture, PICTURE_TYPES, REFUSAL_REASONS, uploadPart } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { bringFile, type ChosenFile } from '../shell/bring-file.ts';
 
+const REFUSALS = REFUSAL_REASONS.picture_refused;
+
 /** Why a file need not be sent at all, in the sentence that the server would give. */
 function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!isTaken(type)) return PICTURE_REFUSALS.kind;
-  if (size === 0) return PICTURE_REFUSALS.damaged;
-  return size > MAX_UPLOAD_BYTES ? PICTURE_REFUSALS.bytes : null;
+  if (!isTaken(type)) return REFUSALS.kind;
+  if (size === 0) return REFUSALS.damaged;
+  return size > MAX_UPLOAD_BYTES ? REFUSALS.bytes : null;
 }
 
 /** Brings a file and waits until the picture is made. Its name stays in this browser. Safe to repeat. Gives the id of the picture. */
 export async function bringPicture(chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> {
   const { uploadId, file } = chosen;
   const problem = fileProblem(file);
-  if (problem !== null || !isTaken(file.type)) throw new Error(problem ?? PICTURE_REFUSALS.kind);
+  if (problem !== null || !isTaken(file.type)) throw new Error(problem ?? REFUSALS.kind);
   const parts = await bringFile(chosen, (part) => call(uploadPart, part), onProgress);
   for (;;) {
     // Each request waits for some seconds by itself.

@@ -2,9 +2,7 @@ import {
   addPersonFile,
   BODY_PART_BYTES,
   correctPersonEntry,
-  FILE_REFUSALS,
   fileRefusal,
-  fileRefusalText,
   MAX_FILE_NAME,
   MAX_PERSON_FILES,
   mayChangeEntry,
@@ -12,18 +10,19 @@ import {
   type Person,
   type PersonFile,
   readPersonFilePart,
+  REFUSAL_REASONS,
   uploadPersonFilePart,
   withdrawPersonEntry,
 } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { call, send } from '../../../shared/api.ts';
-import { ApiError, hasCode } from '../../../shared/api-error.ts';
+import { hasCode } from '../../../shared/api-error.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { useSession } from '../../session/session.ts';
 import { ActionDialog, FieldProblem } from '../shell/action-dialog.tsx';
-import { bringFile, type ChosenFile } from '../shell/bring-file.ts';
+import { bringFile, type ChosenFile, whyRefused } from '../shell/bring-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
 import { FilesField } from '../shell/files-field.tsx';
@@ -54,11 +53,9 @@ export function PersonFiles({ person: { id, files } }: { person: Person }) {
   const bring = async (chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> => {
     const { uploadId, file } = chosen;
     const refusal = fileRefusal(file);
-    if (refusal) throw new Error(FILE_REFUSALS[refusal]);
+    if (refusal) throw new Error(REFUSAL_REASONS.file_refused[refusal]);
     const parts = await bringFile(chosen, (part) => call(uploadPersonFilePart, part), onProgress);
-    await show(call(addPersonFile, { personId: id, uploadId, parts, name: file.name })).catch((error: unknown) => {
-      throw new Error(sentenceOf(error), { cause: error });
-    });
+    await show(call(addPersonFile, { personId: id, uploadId, parts, name: file.name }));
     return `${file.name} is added`;
   };
   return (
@@ -87,12 +84,6 @@ export function PersonFiles({ person: { id, files } }: { person: Person }) {
       />
     </section>
   );
-}
-
-/** A refusal of a file says why in its details. */
-function sentenceOf(error: unknown): string {
-  const reason = error instanceof ApiError ? fileRefusalText(error.details.reason) : undefined;
-  return reason ?? (error instanceof Error ? error.message : String(error));
 }
 
 interface FileRowProps {
@@ -144,7 +135,7 @@ function FileRow({ personId, file, onChange }: FileRowProps) {
                 try {
                   await onChange(call(correctPersonEntry, { ...known, text: field('name') }));
                 } catch (error) {
-                  throw hasCode(error, 'file_refused') ? new FieldProblem('name', sentenceOf(error)) : error;
+                  throw hasCode(error, 'file_refused') ? new FieldProblem('name', whyRefused(error)) : error;
                 }
               }}
             >

@@ -1,4 +1,5 @@
-import { UPLOAD_PART_BYTES } from '@brokerage/contracts';
+import { refusalReason, UPLOAD_PART_BYTES } from '@brokerage/contracts';
+import { ApiError } from '../../../shared/api-error.ts';
 
 /** A file that is being brought, under an id that names it however often it has to be sent. */
 export interface ChosenFile {
@@ -26,6 +27,12 @@ export async function bringFile(
     onProgress(Math.round(((part + 1) / parts) * 100));
   }
   return parts;
+}
+
+/** Why a file was not taken, in the sentence of the reason that a refusal gives. */
+export function whyRefused(error: unknown): string {
+  const reason = error instanceof ApiError ? refusalReason(error.code, error.details) : undefined;
+  return reason ?? (error instanceof Error ? error.message : String(error));
 }
 
 export function dataUrl(blob: Blob): Promise<string> {

@@ -53,6 +53,7 @@ export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'auth-audit-payment': 'Row of the audit log: orders and coupons',
   'download-erasure': 'Erasure of a person from the purchases',
   'notification-access-reminder': 'Reminder by mail: access ends soon',
+  'notification-last-download': 'Mail about the last download',
   'notification-erasure': 'Erasure of a person from messages and mails',
   'notification-new-edition': 'Mail about a new edition',
   'notification-listing-refused': 'Mail to the office: listing that could not be published',

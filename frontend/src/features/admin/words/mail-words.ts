@@ -18,6 +18,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   refund: 'Refund notice',
   'expiry-reminder': 'Reminder that access ends',
   'new-edition': 'New edition of a purchase',
+  'last-download': 'Last download of a purchase',
   lead: 'Enquiry, to the office',
   'lead-digest': 'Digest of enquiries, to the office',
   reply: 'Answer from the office',

@@ -1,0 +1,39 @@
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Why a file is refused: the sentence of each `reason` in the details of an error. Its codes are in the table of errors; the reasons stand
+ * apart because every public page loads that table, and only the office brings files.
+ */
+export const REFUSAL_REASONS = {
+  picture_refused: {
+    kind: 'This is not a JPEG, PNG, WebP or AVIF picture. Choose a photo of one of these kinds.',
+    disguised: 'This file is not the kind of picture that its name says. Export it again as a JPEG.',
+    mixed: 'This file holds something else besides the picture. Export it again as a JPEG.',
+    animated: 'This picture moves. Choose a still one.',
+    damaged: 'This picture is damaged or not all there. Export it again as a JPEG.',
+    pixels: 'This picture has more than 50 million pixels. Make it smaller and choose it again.',
+    small: 'This picture is less than 480 pixels wide. Choose a larger one.',
+    bytes: 'This file is larger than 15 MB. Make the picture smaller and choose it again.',
+    slow: 'This picture took too long to read. Make it smaller, or export it as a JPEG, and choose it again.',
+  },
+  /** Of files that are kept with a person. */
+  file_refused: {
+    kind: 'This is not a PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT file. Save it as one of these kinds.',
+    disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
+    limit: 'This person has 50 files already. Withdraw one of them first.',
+    empty: 'This file is empty. Choose another one.',
+    bytes: 'This file is larger than 15 MB. Make it smaller and choose it again.',
+    name: 'A name has 1 to 120 characters, none of them / or \\, and ends as before, such as with .pdf.',
+  },
+} as const satisfies Partial<Record<ErrorCode, Record<string, string>>>;
+
+export type PictureRefusal = keyof (typeof REFUSAL_REASONS)['picture_refused'];
+export type FileRefusal = keyof (typeof REFUSAL_REASONS)['file_refused'];
+
+const SENTENCES: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = REFUSAL_REASONS;
+
+/** The sentence of the reason that an error gives in its details; undefined where it gives none. */
+export function refusalReason(code: ErrorCode, { reason }: Record<string, unknown> = {}): string | undefined {
+  const sentences = SENTENCES[code];
+  return sentences && typeof reason === 'string' && Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
+}
