@@ -86,6 +86,8 @@ export const PERMISSIONS = {
       'notification.consultation.offer',
       ...STREAM,
       ...consumer('download-erasure', 'auth.account.erased'),
+      ...consumer('download-services-restored', 'download.access.restored'),
+      ...consumer('download-services-withdrawn', 'download.access.withdrawn'),
       'event.download.>',
     ],
     subscribe: ['download.>'],

@@ -4,10 +4,13 @@ import {
   businessDaysAfter,
   cancelOwnBooking,
   completeFulfilment,
+  countFulfilment,
   grantEntitlement,
   listEntitlements,
   listFulfilment,
   readBooking,
+  restoreEntitlement,
+  revokeEntitlement,
 } from '@brokerage/contracts';
 import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
@@ -82,21 +85,37 @@ test('an admin marks a service done with a note, once', async () => {
 });
 
 test('a service of a withdrawn purchase shows as withdrawn and is owed again when the purchase stands again', async () => {
-  const { entitlements, services } = await givenPurchase('premium');
-  await entitlements.updateOne({}, { $set: { revokedAt: new Date() } });
+  const { call, grant, services, open, fulfilment } = await givenPurchase('premium');
+  const { orderId } = grant;
+  const list = async (state: 'withdrawn' | 'done') =>
+    (await call(listFulfilment, { state, page: 1 }, admin)).tasks.map((task) => task.state);
+  const counted = async () => (await call(countFulfilment, {}, admin)).owed;
+  await fulfilment.updateOne({}, { $set: { dueOn: '2026-01-02' } });
+  const overdue = async () => (await call(listFulfilment, { state: 'open', page: 1 }, admin)).overdue;
+  expect([await counted(), await overdue()]).toEqual([1, 1]);
+  await call(revokeEntitlement, { orderId });
   expect((await services())[0]?.[0]?.state).toBe('withdrawn');
-  await entitlements.updateOne({}, { $set: { revokedAt: null } });
+  // Nobody has to do it any more: it is in no count and in no list of what is owed.
+  await eventually(async () => (await counted()) === 0);
+  expect([await open(), await overdue(), await list('withdrawn')]).toEqual([[], 0, ['withdrawn']]);
+  await call(restoreEntitlement, { orderId });
   expect((await services())[0]?.[0]?.state).toBe('open');
+  await eventually(async () => (await counted()) === 1);
+  expect([(await open()).length, await overdue(), await list('withdrawn')]).toEqual([1, 1, []]);
+  // Whichever of many changes is heard of last, what stands is what the last one made.
+  for (let count = 0; count < 3; count += 1) {
+    await call(revokeEntitlement, { orderId });
+    await call(restoreEntitlement, { orderId });
+  }
+  await call(revokeEntitlement, { orderId });
+  await eventually(() => fulfilment.findOne({ accessRevision: 10, withdrawnAt: { $ne: null } }));
+  expect([await open(), await list('withdrawn')]).toEqual([[], ['withdrawn']]);
 });
 
 test('a service is overdue the day after its date', async () => {
-  const { call, entitlements, fulfilment, open } = await givenPurchase('premium');
+  const { fulfilment, open } = await givenPurchase('premium');
   await fulfilment.updateOne({}, { $set: { dueOn: '2026-01-02' } });
   expect((await open())[0]?.overdue).toBe(true);
-  const overdue = async () => (await call(listFulfilment, { state: 'open', page: 1 }, admin)).overdue;
-  expect(await overdue()).toBe(1);
-  await entitlements.updateOne({}, { $set: { revokedAt: new Date() } });
-  expect(await overdue()).toBe(0);
 });
 
 test('services are paged and filtered by kind, open ones by date, done ones with the last first', async () => {

@@ -28,7 +28,7 @@ export const accessWithdrawn = defineEvent({
   type: 'download.access.withdrawn',
   version: 1,
   owner: 'download',
-  consumers: ['notification-webhooks-access-withdrawn'],
+  consumers: ['download-services-withdrawn', 'notification-webhooks-access-withdrawn'],
   summary: 'An access was withdrawn, because of its payment, by an admin, or with its account',
   data: z.strictObject({ ...access, because: z.enum(['payment', 'admin', 'erasure']) }),
 });
@@ -37,7 +37,7 @@ export const accessRestored = defineEvent({
   type: 'download.access.restored',
   version: 1,
   owner: 'download',
-  consumers: ['notification-webhooks-access-restored'],
+  consumers: ['download-services-restored', 'notification-webhooks-access-restored'],
   summary: 'An access that was withdrawn was given back',
   data: z.strictObject({ ...access, expiresAt: Timestamp }),
 });

@@ -58,10 +58,11 @@ export type FulfilmentTask = z.infer<typeof FulfilmentTask>;
 export const listFulfilment = defineContract({
   subject: 'download.fulfilment.list',
   access: 'assistant',
-  summary: 'Services that were sold, 50 per page: open ones by due date, done ones with the last one first',
+  summary:
+    'Services that were sold, 50 per page: open ones by due date, done and withdrawn ones with the last one first',
   http: { method: 'GET', path: '/admin/fulfilment' },
   input: z.strictObject({
-    state: z.enum(['open', 'done']).default('open'),
+    state: z.enum(['open', 'done', 'withdrawn']).default('open'),
     kind: z.enum(SERVICE_KINDS).optional(),
     page: wholeNumber(1, TASKS_COUNTED / TASKS_PER_PAGE, 'Not a page').default(1),
   }),
@@ -70,7 +71,7 @@ export const listFulfilment = defineContract({
     page: z.int(),
     /** Counted up to 10,000. */
     total: z.int().max(TASKS_COUNTED),
-    /** How many of the 200 that are due longest are overdue and still owed. */
+    /** How many are overdue and still owed, counted up to 200. */
     overdue: z.int(),
   }),
   errors: [],

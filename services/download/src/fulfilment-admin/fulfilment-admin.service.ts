@@ -65,12 +65,14 @@ export class FulfilmentAdminService {
     };
   }
 
-  /** A withdrawn purchase is owed nothing. */
   private async countLate(): Promise<number> {
-    const late = await this.tasks.findLate(torontoDay(await this.entitlements.now()), MAX_LATE);
-    const entitlements = await this.entitlements.findByIds([...new Set(late)]);
-    const owed = new Set(entitlements.filter(({ revokedAt }) => !revokedAt).map(({ _id }) => _id));
-    return late.filter((id) => owed.has(id)).length;
+    return this.tasks.countLate(torontoDay(await this.entitlements.now()), MAX_LATE);
+  }
+
+  /** A withdrawn purchase is owed nothing, and one that was given back what it was owed before. Told twice or late, it says what is true. */
+  async follow(entitlementId: string): Promise<void> {
+    const [found] = await this.entitlements.findByIds([entitlementId]);
+    if (found) await this.tasks.follow(entitlementId, found.revokedAt, found.revision ?? 0);
   }
 
   /** Throws `not_found`, and `version_conflict` when it was done before with another note. */

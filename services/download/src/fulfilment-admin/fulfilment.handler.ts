@@ -1,12 +1,15 @@
 import {
+  accessRestored,
+  accessWithdrawn,
   completeFulfilment,
   countFulfilment,
+  type EventData,
   type InputOf,
   listEndingUnused,
   listFulfilment,
   type OutputOf,
 } from '@brokerage/contracts';
-import { type ActorContext, Handles } from '@brokerage/service-kit';
+import { type ActorContext, type EventMeta, Handles, HandlesEvent } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { FulfilmentAdminService } from './fulfilment-admin.service.ts';
 
@@ -27,6 +30,16 @@ export class FulfilmentHandler {
   @Handles(listEndingUnused)
   async listEnding(): Promise<OutputOf<typeof listEndingUnused>> {
     return this.fulfilment.listEnding();
+  }
+
+  @HandlesEvent(accessWithdrawn, 'download-services-withdrawn')
+  async withdraw(_data: EventData<typeof accessWithdrawn>, { entityId }: EventMeta): Promise<void> {
+    await this.fulfilment.follow(entityId);
+  }
+
+  @HandlesEvent(accessRestored, 'download-services-restored')
+  async restore(_data: EventData<typeof accessRestored>, { entityId }: EventMeta): Promise<void> {
+    await this.fulfilment.follow(entityId);
   }
 
   @Handles(completeFulfilment)

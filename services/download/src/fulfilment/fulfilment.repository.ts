@@ -9,6 +9,19 @@ type Done = Pick<FulfilmentFields, 'doneBy' | 'note'> & { doneAt: Date };
 
 export type TaskFilter = Pick<InputOf<typeof listFulfilment>, 'state' | 'kind'>;
 
+const OWED = { doneAt: null, withdrawnAt: null };
+const EVER = { $gt: new Date(0) };
+const STATES: Record<TaskFilter['state'], QueryFilter<FulfilmentFields>> = {
+  open: OWED,
+  done: { doneAt: EVER },
+  withdrawn: { doneAt: null, withdrawnAt: EVER },
+};
+const ORDERS: Record<TaskFilter['state'], Record<string, 1 | -1>> = {
+  open: { dueOn: 1, _id: 1 },
+  done: { doneAt: -1, dueOn: -1, _id: -1 },
+  withdrawn: { withdrawnAt: -1, dueOn: -1, _id: -1 },
+};
+
 @Injectable()
 export class FulfilmentRepository {
   constructor(@InjectModel(FULFILMENT) private readonly tasks: Model<FulfilmentFields>) {}
@@ -33,7 +46,7 @@ export class FulfilmentRepository {
   page({ state, kind }: TaskFilter, skip: number, limit: number): Promise<FulfilmentFields[]> {
     return this.tasks
       .find(queryOf({ state, kind }))
-      .sort(state === 'open' ? { dueOn: 1, _id: 1 } : { doneAt: -1, dueOn: -1, _id: -1 })
+      .sort(ORDERS[state])
       .skip(skip)
       .limit(limit)
       .lean<FulfilmentFields[]>()
@@ -44,15 +57,19 @@ export class FulfilmentRepository {
     return this.tasks.countDocuments(queryOf(filter), { limit: most }).exec();
   }
 
-  /** Entitlements of tasks that should have been done before that day, due longest first. */
-  async findLate(today: string, most: number): Promise<string[]> {
-    const late = await this.tasks
-      .find({ doneAt: null, dueOn: { $lt: today } }, { entitlementId: 1 })
-      .sort({ dueOn: 1, _id: 1 })
-      .limit(most)
-      .lean()
+  /** Tasks that are owed and should have been done before that day. */
+  countLate(today: string, most: number): Promise<number> {
+    return this.tasks.countDocuments({ ...OWED, dueOn: { $lt: today } }, { limit: most }).exec();
+  }
+
+  /** Follows the purchase as it was at that revision. Does nothing once a later one was followed. */
+  async follow(entitlementId: string, withdrawnAt: Date | null, revision: number): Promise<void> {
+    await this.tasks
+      .updateMany(
+        { entitlementId, $or: [{ accessRevision: { $exists: false } }, { accessRevision: { $lt: revision } }] },
+        { $set: { withdrawnAt, accessRevision: revision } },
+      )
       .exec();
-    return late.map(({ entitlementId }) => entitlementId);
   }
 
   findById(id: string): Promise<FulfilmentFields | null> {
@@ -78,5 +95,5 @@ export class FulfilmentRepository {
 }
 
 function queryOf({ state, kind }: TaskFilter): QueryFilter<FulfilmentFields> {
-  return { ...(kind ? { kind } : {}), doneAt: state === 'open' ? null : { $gt: new Date(0) } };
+  return { ...(kind ? { kind } : {}), ...STATES[state] };
 }

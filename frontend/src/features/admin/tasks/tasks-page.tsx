@@ -22,6 +22,7 @@ import { taskQueries, tasksInput } from './tasks.queries.ts';
 const STATES = [
   ['open', 'Owed'],
   ['done', 'Done'],
+  ['withdrawn', SERVICE_STATES.withdrawn],
 ] as const;
 
 const KINDS = [['', 'All'], ...SERVICE_KINDS.map((kind) => [kind, SERVICE_KINDS_IN_WORDS[kind]] as const)] as const;

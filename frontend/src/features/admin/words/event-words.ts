@@ -52,6 +52,8 @@ export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'auth-audit-notification': 'Row of the audit log: people and mail',
   'auth-audit-payment': 'Row of the audit log: orders and coupons',
   'download-erasure': 'Erasure of a person from the purchases',
+  'download-services-restored': 'Services owed again for a purchase that was given back',
+  'download-services-withdrawn': 'Services no longer owed for a withdrawn purchase',
   'notification-access-reminder': 'Reminder by mail: access ends soon',
   'notification-last-download': 'Mail about the last download',
   'notification-erasure': 'Erasure of a person from messages and mails',
