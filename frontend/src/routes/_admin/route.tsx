@@ -9,9 +9,9 @@ export const Route = createFileRoute('/_admin')({
   staticData: { hasOwnFrame: true },
   beforeLoad: async ({ preload }) =>
     (await import('../../features/session/require-admin.ts')).requireAdmin({ preload }),
-  head: () =>
+  head: ({ matches }) =>
     pageMeta({
-      title: 'Admin Dashboard',
+      title: titleOf(matches.at(-1)?.staticData.admin?.title),
       description: 'Manage checklist pricing and downloads',
       path: '/admin',
       noindex: true,
@@ -22,6 +22,11 @@ export const Route = createFileRoute('/_admin')({
 });
 
 const loadPalette = () => import('../../features/admin/palette/command-palette.tsx');
+
+/** Tabs are told apart by the page they show; that of Today is the name of the whole. */
+function titleOf(page = 'Today'): string {
+  return page === 'Today' ? 'Admin Dashboard' : `${page} – Admin Dashboard`;
+}
 
 function AdminRoute() {
   return (

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ServiceHealth>[] = [
   },
   { label: 'Answer in ms', cell: ({ ms }) => ms, isFigure: true },
   {
-    label: 'What waits',
+    label: 'What it says',
     cell: ({ text, isUrgent }) => <span className={isUrgent ? 'font-semibold text-danger' : ''}>{text ?? '–'}</span>,
   },
 ];
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ServiceHealth>[] = [
 type RunningVersion = Awaited<ReturnType<NonNullable<typeof versionsQuery.queryFn>>>[number];
 
 const VERSION_COLUMNS: readonly Column<RunningVersion>[] = [
-  { label: 'Service', cell: ({ name }) => name },
+  { label: 'Process', cell: ({ name }) => name },
   { label: 'Version', cell: ({ version }) => version },
   { label: 'Release', cell: ({ release }) => release },
   { label: 'Instance', cell: ({ instance }) => instance },

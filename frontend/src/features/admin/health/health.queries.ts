@@ -32,15 +32,15 @@ export interface ServiceHealth {
 }
 
 const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>> = {
-  auth: async (signal) => {
+  'Accounts and audit log': async (signal) => {
     const { rows } = await call(listAudit, {}, { signal });
-    return { text: `${rows[0]?.seq ?? 0} audit rows` };
+    return { text: `${rows[0]?.seq ?? 0} rows in the audit log` };
   },
-  catalog: async (signal) => {
+  'Prices and listings': async (signal) => {
     const { products } = await call(listAdminProducts, {}, { signal });
     return { text: `${products.length} products` };
   },
-  payment: async (signal) => {
+  'Orders and payments': async (signal) => {
     const found = await call(listPaymentTrouble, {}, { signal });
     const { undelivered, orders, refunds, upgrades, messages, alarms, unmatched = [] } = found;
     const waiting = orders.length + refunds.length + upgrades.length + messages.length + unmatched.length;
@@ -52,28 +52,28 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
       isUrgent: undelivered.length + waiting > 0 || urgent.length > 0,
     };
   },
-  download: async (signal) => {
+  'Access and services owed': async (signal) => {
     const { total, overdue } = await call(listFulfilment, { state: 'open' }, { signal });
     return {
-      text: `${total} open tasks, ${overdue} overdue`,
+      text: `${total} services owed, ${overdue} overdue`,
       isUrgent: overdue > 0,
     };
   },
-  'notification: mail': async (signal) => {
+  Mail: async (signal) => {
     const { states } = await call(listMails, { state: 'failed' }, { signal });
     return {
       text: `${states.failed} mails failed, ${states.queued} waiting`,
       isUrgent: states.failed > 0,
     };
   },
-  'notification: leads': async (signal) => {
+  Leads: async (signal) => {
     const { total, overdue } = await call(listLeads, { stage: 'new' }, { signal });
     return {
       text: `${total} new leads, ${overdue} overdue`,
       isUrgent: overdue > 0,
     };
   },
-  'notification: agreements': async (signal) => {
+  Agreements: async (signal) => {
     const { states } = await call(listNdas, { state: 'signed' }, { signal });
     return {
       text: `${states.signed} agreements to decide, ${states.requested} to send on paper`,

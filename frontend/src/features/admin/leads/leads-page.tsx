@@ -112,7 +112,7 @@ function columnsFor(now: Date): readonly Column<LeadRow>[] {
     },
     { label: 'Stage', cell: ({ stage }) => LEAD_STAGES_IN_WORDS[stage] },
     { label: 'Owner', cell: ({ owner }) => owner || '–' },
-    { label: 'Email', cell: ({ email }) => <span className="wrap-anywhere md:inline-block md:min-w-44">{email}</span> },
+    { label: 'Email', cell: ({ email }) => <span className="wrap-anywhere md:inline-block md:min-w-52">{email}</span> },
     { label: 'Received', cell: ({ receivedAt }) => <time dateTime={receivedAt}>{officeTime(receivedAt)}</time> },
   ];
 }

@@ -73,10 +73,16 @@ function columns<Row extends ResponseFigures>(): readonly Column<Row>[] {
     ...PARTS.map(([key, label]): Column<Row> => ({ label, cell: (row) => row[key], isFigure: true })),
     {
       label: 'Median answer',
-      cell: ({ medianHours }) => (medianHours === null ? '–' : `${medianHours} h`),
+      cell: ({ medianHours }) => (medianHours === null ? '–' : hoursText(medianHours)),
       isFigure: true,
     },
   ];
+}
+
+/** Hours come rounded to a tenth. */
+function hoursText(hours: number): string {
+  if (hours >= 1) return `${hours} h`;
+  return hours > 0 ? `${Math.round(60 * hours)} min` : 'minutes';
 }
 
 /** Leads of each week, those in time below. */

@@ -25,7 +25,7 @@ export function MailAbout({ about }: Pick<MailRow, 'about'>) {
       );
     case 'order':
       return (
-        <Link to="/admin/orders" search={{ q: about.id }} className="underline underline-offset-4">
+        <Link to="/admin/orders" search={{ q: about.id }} className="whitespace-nowrap underline underline-offset-4">
           {about.id}
         </Link>
       );

@@ -22,7 +22,11 @@ const COLUMNS: readonly Column<MailRow>[] = [
   {
     label: 'To',
     cell: ({ id, to }) => (
-      <Link to="/admin/mail/$mailId" params={{ mailId: id }} className="wrap-anywhere whitespace-normal">
+      <Link
+        to="/admin/mail/$mailId"
+        params={{ mailId: id }}
+        className="wrap-anywhere whitespace-normal md:inline-block md:min-w-52"
+      >
         {to}
       </Link>
     ),

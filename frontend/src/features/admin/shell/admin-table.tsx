@@ -20,12 +20,15 @@ interface AdminTableProps<Row> {
   below?: (row: Row) => ReactNode;
 }
 
+/** Stands in a cell that has no value. */
+const NOTHING = '–';
+
 /** A box that scrolls sideways must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
 /**
  * A dense table; the first column names the row. Headings that sort are buttons and say how the list is sorted. On a phone each row
- * is a card with the headings beside its values.
+ * is a card with the headings beside its values, without those that are `NOTHING`.
  */
 export function AdminTable<Row>({ caption, columns, rows, keyOf, sort, onSort, below }: AdminTableProps<Row>) {
   return (
@@ -70,25 +73,30 @@ function AdminRow<Row>({ row, columns, below }: { row: Row; columns: readonly Co
   return (
     <>
       <tr data-row="" className="border-b border-line align-top focus-within:bg-sunk/60 max-md:block max-md:py-2">
-        {columns.map(({ label, cell, isFigure }, index) =>
-          index === 0 ? (
+        {columns.map(({ label, cell, isFigure }, index) => {
+          const shown = cell(row);
+          const onPhone =
+            shown === NOTHING
+              ? 'max-md:hidden'
+              : 'max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-muted max-md:before:content-[attr(data-label)]';
+          return index === 0 ? (
             <th
               key={label}
               scope="row"
               className="px-3 py-2 font-sans font-semibold whitespace-nowrap max-md:block max-md:py-1"
             >
-              {cell(row)}
+              {shown}
             </th>
           ) : (
             <td
               key={label}
               data-label={label}
-              className={`px-3 py-2 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-muted max-md:before:content-[attr(data-label)] ${isFigure ? 'whitespace-nowrap md:text-right' : 'md:min-w-27'}`}
+              className={`px-3 py-2 ${onPhone} ${isFigure ? 'whitespace-nowrap md:text-right' : 'md:min-w-27'}`}
             >
-              <div>{cell(row)}</div>
+              <div>{shown}</div>
             </td>
-          ),
-        )}
+          );
+        })}
       </tr>
       {below ? (
         <tr className="border-b border-line max-md:block">

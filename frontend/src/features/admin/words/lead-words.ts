@@ -1,4 +1,11 @@
-import type { LeadFolder, LeadKind, LeadRow, LEAD_SORTS, LeadStage } from '@brokerage/contracts';
+import {
+  type LeadFolder,
+  type LeadKind,
+  type LeadRow,
+  type LEAD_SORTS,
+  type LeadStage,
+  listingName,
+} from '@brokerage/contracts';
 
 export const LEAD_KINDS_IN_WORDS: Record<LeadKind, string> = {
   contact: 'Message',
@@ -29,11 +36,17 @@ export const LEAD_SORTS_IN_WORDS: Record<(typeof LEAD_SORTS)[number], string> = 
   due: 'Answer due first',
 };
 
+/** Answers that are on the page of the lead alone. */
+const NOT_IN_SUMMARY = new Set(['Version of the text', 'E-mails about properties']);
+
 /** What somebody asks for, in a line: the subject, the message, or the answers of the form. */
-export function leadSummary({ subject, message, details }: Pick<LeadRow, 'subject' | 'message' | 'details'>): string {
+export function leadSummary({
+  subject,
+  message,
+  details,
+  listing,
+}: Pick<LeadRow, 'subject' | 'message' | 'details' | 'listing'>): string {
   if (subject || message) return subject || message;
-  return details
-    .map(({ value }) => value)
-    .filter(Boolean)
-    .join(', ');
+  const answers = details.filter(({ label }) => !NOT_IN_SUMMARY.has(label)).map(({ value }) => value);
+  return [...answers, listing && listingName(listing)].filter(Boolean).join(', ');
 }

@@ -181,6 +181,8 @@ test('an order under dispute and an enquiry without a message are named', () => 
     { label: 'Place', value: 'London' },
     { label: 'Note', value: '' },
     { label: 'Size', value: '24,000 sq ft' },
+    { label: 'E-mails about properties', value: 'No' },
   ];
-  expect(leadSummary({ subject: '', message: '', details })).toBe('London, 24,000 sq ft');
+  expect(leadSummary({ subject: '', message: '', details, listing: '' })).toBe('London, 24,000 sq ft');
+  expect(leadSummary({ subject: '', message: '', details: [], listing: 'listing-2' })).toBe('Listing 2');
 });
