@@ -13,8 +13,8 @@ const COLUMNS: readonly Column<EditionOwners>[] = [
   { label: 'Checklist', cell: ({ tier }) => tierName(tier) },
   { label: 'Edition', cell: ({ edition }) => edition },
   { label: 'Published', cell: ({ publishedOn }) => publishedOn },
-  { label: 'Bought as this edition', cell: ({ owners }) => counted(owners), isFigure: true },
-  { label: 'Of them with access now', cell: ({ withAccess }) => counted(withAccess), isFigure: true },
+  { label: 'Bought it', cell: ({ owners }) => counted(owners), isFigure: true },
+  { label: 'With access now', cell: ({ withAccess }) => counted(withAccess), isFigure: true },
 ];
 
 /** Who has what: how many buyers of each edition there are. The edition of one buyer is on the order. */

@@ -78,7 +78,7 @@ function AdminRow<Row>({ row, columns, below }: { row: Row; columns: readonly Co
           const onPhone =
             shown === NOTHING
               ? 'max-md:hidden'
-              : 'max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-muted max-md:before:content-[attr(data-label)]';
+              : 'max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:whitespace-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]';
           return index === 0 ? (
             <th
               key={label}
