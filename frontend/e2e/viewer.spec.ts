@@ -108,7 +108,8 @@ test('professional shows the decision matrix and its own budget; by keyboard its
   await page.keyboard.press('Enter');
   await expect(owed.getByText('We have your brief.')).toBeVisible();
   await expect(owed.getByText('Guelph, 20 minutes')).toBeVisible();
-  // The button that had the focus is gone; the next one is right behind what took it.
+  // The button that had the focus is gone; what stands in its place has it.
+  await expect(owed.locator(':focus')).toContainText('We have your brief.');
   await page.keyboard.press('Tab');
   await expect(sample).toBeFocused();
   expect(await faultsOf(page)).toEqual([]);
@@ -369,12 +370,14 @@ test('a working file is kept in the account, opened on another device with its k
   const recoveryKey = await own.getByTestId('recovery-key').innerText();
   expect(recoveryKey).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/account-copy'));
-  // The key took the focus from the button that is gone, and the button after it goes on to what was done.
+  // The key took the focus from the button that is gone, and the button after it hands it on to what was done.
+  await expect(own.locator(':focus')).toContainText(recoveryKey);
   await page.keyboard.press('Tab');
   await expect(own.getByRole('button', { name: 'Copy the key' })).toBeFocused();
   await own.getByLabel('I have put the key where I will find it.').check();
   await own.getByRole('button', { name: 'Encrypt and keep' }).press('Enter');
   await expect(own.getByText(/^Kept in your account, encrypted\. Saved/)).toBeVisible();
+  await expect(own.locator(':focus')).toContainText('Kept in your account');
   await page.keyboard.press('Tab');
   await expect(own.getByRole('button', { name: 'Show the key' })).toBeFocused();
   const body = Buffer.from((await sent).postDataJSON().ciphertext, 'base64').toString('latin1');

@@ -5,10 +5,12 @@ import {
   eraseBuyerOfEntitlements,
   exportEntitlements,
   grantEntitlement,
+  listEntitlements,
   readAccountCopy,
   readSharedWorkingFile,
   saveAccountCopy,
   shareWorkingFile,
+  transferAccess,
 } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
@@ -20,13 +22,14 @@ async function givenPurchase() {
   const download = await startDownload();
   const { call } = download;
   const buyer = buyerActor();
-  const { downloadToken } = await call(grantEntitlement, grantFor(buyer));
+  const grant = grantFor(buyer);
+  const { downloadToken } = await call(grantEntitlement, grant);
   const read = () => call(readAccountCopy, { downloadToken }, buyer);
   const save = (basedOn: number, ciphertext: string) =>
     call(saveAccountCopy, { downloadToken, basedOn, ciphertext }, buyer);
   const share = (shareId: string, ciphertext = sealed('S')) =>
     call(shareWorkingFile, { downloadToken, shareId, days: 7, ciphertext }, buyer);
-  return { ...download, buyer, downloadToken, read, save, share };
+  return { ...download, buyer, orderId: grant.orderId, downloadToken, read, save, share };
 }
 
 test('a working file is saved from the version that was read, once however often it is sent, and is there after the access', async () => {
@@ -43,6 +46,20 @@ test('a working file is saved from the version that was read, once however often
   expect((await read()).copy).toMatchObject({ version: 3, ciphertext: sealed('E') });
   await call(deleteAccountCopy, { downloadToken }, buyer);
   expect((await read()).copy).toBeNull();
+});
+
+test('a purchase that goes over to somebody else takes neither the copy nor the links along', async () => {
+  const { orderId, read, save, share, call } = await givenPurchase();
+  await save(0, sealed('A'));
+  await share(randomUUID());
+  const heir = buyerActor();
+  await call(transferAccess, { orderId, userId: heir.userId, email: heir.email }, buyerActor({ role: 'owner' }));
+  const [taken] = (await call(listEntitlements, {}, heir)).purchases;
+  const downloadToken = taken?.downloadToken ?? '';
+  expect(await call(readAccountCopy, { downloadToken }, heir)).toMatchObject({ copy: null, shares: [] });
+  const own = { downloadToken, basedOn: 0, ciphertext: sealed('B') };
+  expect((await call(saveAccountCopy, own, heir)).version).toBe(1);
+  await expect(read()).rejects.toMatchObject({ code: 'entitlement_not_found' });
 });
 
 test('what is too large or no ciphertext is refused, and a buyer who saves without end has to wait', async () => {

@@ -45,7 +45,9 @@ export async function renderWordFile(
   { author, notice, comments, keywords }: WordFileProperties,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let lists = 0;
-  const body = blocks.flatMap((block) => renderBlock(block, block.kind === 'steps' ? (lists += 1) : lists));
+  const body = blocks.flatMap((block, at) =>
+    renderBlock(block, block.kind === 'steps' ? (lists += 1) : lists, blocks[at + 1]?.kind === 'table'),
+  );
   const document = new Document({
     title: title,
     subject: purpose,
@@ -57,11 +59,11 @@ export async function renderWordFile(
       default: {
         document: {
           run: { font: 'Calibri', size: 21, color: INK },
-          paragraph: { spacing: { after: 120, ...lines(1.1) } },
+          paragraph: { spacing: { after: 110, ...lines(1.05) } },
         },
         title: {
           run: { font: 'Calibri', size: 36, bold: true, color: INK },
-          paragraph: { spacing: { after: 120, ...lines(1.1) } },
+          paragraph: { spacing: { after: 110, ...lines(1.05) } },
         },
         heading1: {
           run: { font: 'Calibri', size: 25, bold: true, color: INK },
@@ -102,7 +104,8 @@ export async function renderWordFile(
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function renderBlock(block: Block, list: number): (Paragraph | Table)[] {
+/** A text that leads to a table, and a short list, are not torn apart by the end of a page. */
+function renderBlock(block: Block, list: number, leadsToTable: boolean): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_1, keepNext: true })];
@@ -111,9 +114,18 @@ function renderBlock(block: Block, list: number): (Paragraph | Table)[] {
         new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_1, keepNext: true, pageBreakBefore: true }),
       ];
     case 'text':
-      return block.text.split('\n').map((line) => new Paragraph({ children: runs(line) }));
+      return block.text
+        .split('\n')
+        .map((line) => new Paragraph({ children: runs(line), keepLines: true, keepNext: leadsToTable }));
     case 'bullets':
-      return block.items.map((item) => new Paragraph({ children: runs(item), bullet: { level: 0 } }));
+      return block.items.map(
+        (item, at) =>
+          new Paragraph({
+            children: runs(item),
+            bullet: { level: 0 },
+            keepNext: at < block.items.length - 1 && block.items.length <= UNDIVIDED_ROWS,
+          }),
+      );
     case 'steps':
       return block.items.map(
         (item) => new Paragraph({ children: runs(item), numbering: { reference: STEPS, level: 0, instance: list } }),
@@ -129,7 +141,7 @@ function renderTable({ head, rows, widths }: Extract<Block, { kind: 'table' }>):
   const cell = (text: string, at: number, isHead: boolean, keepNext: boolean) =>
     new TableCell({
       width: { size: columnWidths[at] ?? 0, type: WidthType.DXA },
-      margins: { top: 60, bottom: 60, left: 90, right: 90 },
+      margins: { top: 50, bottom: 50, left: 90, right: 90 },
       ...(isHead ? { shading: { type: ShadingType.CLEAR, fill: INK, color: 'auto' } } : {}),
       children: text.split('\n').map(
         (line) =>
@@ -165,7 +177,7 @@ function renderTable({ head, rows, widths }: Extract<Block, { kind: 'table' }>):
   });
 }
 
-/** A table of so many rows is not divided between pages. */
+/** A table of so many rows, or a list of so many points, is not divided between pages. */
 const UNDIVIDED_ROWS = 5;
 
 /** No row is alone on a page: neither the first below the heads, nor the last. */

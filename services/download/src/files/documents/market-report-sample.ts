@@ -7,10 +7,17 @@ import {
   TIER_SERVICES,
 } from '@brokerage/contracts';
 import { renderWordFile } from '@brokerage/contracts/word-file';
+import { longDay } from '../../content/law.ts';
 import { BENCHMARKS } from '../workbooks/benchmarks.ts';
 import { bullets, form, heading, table, text } from './document.ts';
 
 const count = (value: number): string => value.toLocaleString('en-CA', { maximumFractionDigits: 2 });
+
+/** `85 to 92%`, `$24 / sq ft`, `37,300,000 sq ft`. */
+function amount(figures: string, unit: string): string {
+  if (unit.startsWith('$')) return `$${figures}${unit.slice(1)}`;
+  return unit.startsWith('%') ? `${figures}${unit}` : `${figures} ${unit}`;
+}
 
 function benchmarkOf(id: string) {
   const benchmark = BENCHMARKS.find(({ claim }) => claim === id);
@@ -22,7 +29,7 @@ function benchmarkOf(id: string) {
 function ontario(...ids: string[]): Block {
   const rows = ids.map((id) => {
     const { figure, low, high, unit, asOf, source } = benchmarkOf(id);
-    return [figure, `${low === high ? count(low) : `${count(low)} to ${count(high)}`} ${unit}`, asOf, source];
+    return [figure, amount(low === high ? count(low) : `${count(low)} to ${count(high)}`, unit), asOf, source];
   });
   return table(['Ontario', 'Figure', 'As of', 'Source'], [5, 4, 2, 6], rows);
 }
@@ -69,7 +76,7 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
   ],
   Rivals: [
     text(
-      'Every facility in the trade area, seen from the road, called once and read on the web on the day stated. Area is from permits or measured on the aerial map, and the column says which.',
+      'Each is seen from the road, called once and read on the web on the day stated. Area is from permits or measured on the aerial map, and the column says which.',
     ),
     table(
       ['Facility', 'Minutes away', 'Area and how known', 'Kinds of unit, access', 'Free on the day'],
@@ -114,7 +121,7 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
   ],
   'Space per person': [
     text(
-      `Ontario had ${count(supply.low)} square feet for ${count(people.low)} people, which is ${perPerson} square feet each: MPAC’s count of ${supply.asOf} divided by Statistics Canada’s estimate of ${people.asOf}. A province is no trade area: the figure shows whether yours is far from it, and nothing more.`,
+      `Ontario had ${count(supply.low)} square feet for ${count(people.low)} people, which is ${perPerson} square feet each: MPAC’s count of ${supply.asOf} divided by Statistics Canada’s estimate of ${longDay(people.asOf)}. A province is no trade area: the figure shows whether yours is far from it, and nothing more.`,
     ),
     table(
       ['Square feet per person', 'Ontario', 'Your trade area'],
@@ -149,9 +156,7 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
     ),
   ],
   'Sources and gaps': [
-    text(
-      'Every figure of the report with the day it was read. What nobody would give is named, with what it would change.',
-    ),
+    text('Figures are listed by chapter. A gap is named with who was asked and what it would change.'),
     table(
       ['What could not be found', 'Who was asked, and when', 'What it would change'],
       [4, 4, 4],

@@ -55,6 +55,23 @@ test.each(plans)(
   },
 );
 
+/** Points of a page between its margins, of one character of a column's width, and of the text in most cells. */
+const PAGE_POINTS = { portrait: 540, landscape: 720 };
+const [CHARACTER_POINTS, CELL_POINTS] = [5.25, 10];
+/** What can still be read on paper. */
+const SMALLEST_POINTS = 7;
+
+test.each(plans)('no sheet of %s is so wide that its type is too small on paper', async (name) => {
+  const { workbook } = await exampleOf(name);
+  for (const { name: sheet, columns, pageSetup } of workbook.worksheets) {
+    const { orientation, fitToWidth } = pageSetup;
+    const page = orientation === 'landscape' ? PAGE_POINTS.landscape : PAGE_POINTS.portrait;
+    const width = (columns ?? []).reduce((sum, column) => sum + (column.width ?? 0), 0) * CHARACTER_POINTS;
+    const scale = Math.min(1, (page * (fitToWidth ?? 1)) / width);
+    expect(CELL_POINTS * scale, sheet).toBeGreaterThan(SMALLEST_POINTS);
+  }
+});
+
 /** Where each workbook shows a figure of the one example facility. */
 const SHARED: Record<string, [workbook: string, result: string, times?: number][]> = {
   'net operating income': [
