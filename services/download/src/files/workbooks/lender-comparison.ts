@@ -180,6 +180,16 @@ export function writeLenderComparison(book: Book): void {
     'text',
     { name: 'Cheapest_offer' },
   );
+  page.chart({
+    title: 'What each lender quotes, and what it is with fees',
+    kind: 'column',
+    categories: span(lender),
+    series: [
+      { name: 'Rate as quoted', values: span(rate) },
+      { name: 'Rate with fees', values: span(allIn) },
+    ],
+    format: 'percent',
+  });
   page.paragraph(
     'The cheapest is not always the one to take: weigh the guarantee, the charge for prepaying, the days it takes, and what is owed on the day the term ends.',
   );

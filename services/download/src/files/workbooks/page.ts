@@ -155,12 +155,11 @@ export class Page {
 
   /** Heads stand over what is below them: over figures to the right. Called when everything is written. */
   alignHeads(): void {
-    for (const row of this.heads) {
+    for (const [index, row] of this.heads.entries()) {
+      const end = this.heads[index + 1] ?? this.row;
       for (let at = 1; at <= this.width; at += 1) {
         const head = this.sheet.getCell(row, at);
-        // A title may stand between the heads and the first row.
-        const rows = [1, 2, 3].map((down) => this.sheet.getCell(row + down, at));
-        const below = rows.find(({ numFmt, value }) => numFmt !== undefined || value !== null) ?? head;
+        const below = this.firstCell(row + 1, end, at) ?? head;
         const isFigure = below.numFmt !== undefined && below.numFmt !== FORMATS.text;
         const { horizontal = isFigure ? 'right' : undefined, indent } = below.alignment ?? {};
         if (horizontal === undefined && indent === undefined) continue;
@@ -168,6 +167,15 @@ export class Page {
         head.style = { ...head.style, alignment: { ...head.style.alignment, ...side } };
       }
     }
+  }
+
+  /** Titles and empty cells may stand between the heads and the first figure. */
+  private firstCell(from: number, end: number, at: number): Cell | undefined {
+    for (let row = from; row < end; row += 1) {
+      const cell = this.sheet.getCell(row, at);
+      if (cell.numFmt !== undefined || cell.value !== null) return cell;
+    }
+    return undefined;
   }
 
   /** What is written next begins a page of its own when it is printed. */

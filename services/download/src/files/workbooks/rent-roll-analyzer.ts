@@ -78,6 +78,7 @@ function writeSummary(book: Book): void {
     lead: 'Set the date of the roll. List each size once, spelled as on Roll.',
     widths: [30, 13, 13, 13, 15, 15, 13, 13],
     landscape: true,
+    onePage: true,
   });
   page.section('Whole site');
   page.input('Date of the roll', new Date(Date.UTC(2026, 10, 1)), 'date', { name: 'As_of' });
