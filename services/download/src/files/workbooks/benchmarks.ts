@@ -144,7 +144,7 @@ const SUBJECTS: readonly Subject[] = [
       {
         figure: 'Occupancy near here',
         unit: '%',
-        how: 'Ask each of the ten nearest sites, by size, what is free today and from when; a size without a price on the web is mostly full. Count locks on a walk as a check. Enter it on Rivals.',
+        how: 'Ask each of the ten nearest sites, by size, what is free today and from when; a size without a price on the web may be full. Count locks on a walk as a check. Enter it on Rivals.',
       },
       {
         figure: 'Rent regulars pay, below the web rate',
