@@ -67,6 +67,22 @@ function orderOf(index: number, now: number): Made {
   };
 }
 
+/** A code as payment would have stored it: few are scheduled, an eighth has ended, an eighth is switched off. */
+function couponOf(index: number, now: number): Made {
+  const dayMs = 86_400_000;
+  return {
+    _id: `BENCH-${String((index * 7919) % DOCUMENTS).padStart(6, '0')}`,
+    discount: { kind: 'percent', percent: 10 },
+    tiers: index % 3 === 0 ? TIERS : [one(TIERS, index)],
+    ...(index % 8 === 1 ? { endsAt: new Date(now - (index % 300) * dayMs - dayMs) } : {}),
+    ...(index % 5000 === 0 ? { startsAt: new Date(now + dayMs) } : {}),
+    active: index % 8 !== 2,
+    version: 1,
+    createdAt: within(index, DOCUMENTS, now),
+    decisions: [],
+  };
+}
+
 /** A lead as notification would have stored it; of the inbox each combination of kind, stage and owner is there. */
 /** Of the person with this number; leads carry it, or notification would go through all of them to find whose they are. */
 const personIdOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -318,6 +334,7 @@ function siteEventOf(index: number, now: number): Made {
 
 const FILLED: readonly { service: string; collection: string; make: Maker; count: number }[] = [
   { service: 'payment', collection: 'orders', make: orderOf, count: DOCUMENTS },
+  { service: 'payment', collection: 'coupons', make: couponOf, count: DOCUMENTS },
   { service: 'payment', collection: 'webhooks', make: webhookOf, count: MESSAGES },
   { service: 'notification', collection: 'people', make: personOf, count: DOCUMENTS },
   { service: 'notification', collection: 'leads', make: leadOf, count: DOCUMENTS },

@@ -4,6 +4,7 @@ import {
   countFulfilment,
   countInbox,
   countPaymentTrouble,
+  COUPON_STATES,
   exportAdminOrders,
   exportLeads,
   LEAD_FOLDERS,
@@ -12,6 +13,7 @@ import {
   listAdminProducts,
   listAudit,
   listBookings,
+  listCoupons,
   listFulfilment,
   listLeads,
   listListings,
@@ -159,6 +161,11 @@ export function adminQuestions(): Question[] {
       readSales,
       SalesPeriod.options.map((days) => ({ days })),
     ),
+    ...asked('coupons', listCoupons, [
+      ...[{}, ...COUPON_STATES.map((state) => ({ state }))].flatMap((state) => [state, { ...state, tier: 'premium' }]),
+      { page: '200' },
+      ...['B', 'BENCH-0042', 'NONE'].map((search) => ({ search })),
+    ]),
     ...asked('agreements', listNdas, ndas),
     ...asked('page counts', listSiteEvents, [
       {},

@@ -103,7 +103,7 @@ test('coupons are found by the beginning of their code, by what they are for and
   };
 
   expect(await found({})).toEqual(['A-CODE', 'OVER', 'LATER', 'OPEN-1']);
-  expect(await found({ search: 'o' })).toEqual(['OVER', 'OPEN-1']);
+  expect(await found({ search: 'o' })).toEqual(['OPEN-1', 'OVER']);
   expect(await found({ search: 'OPEN-1' })).toEqual(['OPEN-1']);
   expect(await found({ tier: 'premium' })).toEqual(['OPEN-1']);
   expect(await found({ state: 'open' })).toEqual(['OPEN-1']);

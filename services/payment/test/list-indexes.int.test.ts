@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ORDER_SORTS } from '@brokerage/contracts';
-import { createIndexes } from '@brokerage/service-kit';
+import { COUPON_STATES, ORDER_SORTS } from '@brokerage/contracts';
+import { commandOutbox, createIndexes, createLogger } from '@brokerage/service-kit';
 import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { alarmSchema } from '../src/alarms/alarm.model.ts';
 import { couponTriesSchema } from '../src/checkout/coupons/coupon-tries.model.ts';
-import { couponSchema } from '../src/checkout/coupons/coupon.model.ts';
+import { CouponOutbox } from '../src/checkout/coupons/coupon-outbox.ts';
+import { type CouponFields, couponSchema } from '../src/checkout/coupons/coupon.model.ts';
+import { type CouponFilter, CouponRepository } from '../src/checkout/coupons/coupon.repository.ts';
 import { orderActionSchema } from '../src/order/order-action.model.ts';
 import { type OrderFields, orderSchema } from '../src/order/order.model.ts';
 import { OrderQueries } from '../src/order/order.queries.ts';
@@ -126,6 +128,41 @@ test('sales and what waits for a person are read from an index', async () => {
     await webhooks.listUnmatched(100);
   });
   expect(costlyReads(reads.filter(({ command }) => !command.includes('hello')))).toEqual([]);
+});
+
+test('coupons are read from an index in each state and for each tier, however few of many they are, and by code where one is searched', async () => {
+  const { connection, explain } = await openExplained((await createHarness()).env('payment'));
+  const model = connection.model<CouponFields>('Coupon', couponSchema);
+  const coupons = new CouponRepository(
+    model,
+    connection,
+    commandOutbox(CouponOutbox, model, createLogger({ service: 'test', instance: '1', level: 'silent' })),
+  );
+  await coupons.onModuleInit();
+  const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  await model.collection.insertMany(
+    Array.from({ length: 3000 }, (_, index) => ({
+      _id: `CODE-${String(index).padStart(4, '0')}`,
+      tiers: [index % 3 ? 'basic' : 'premium'],
+      active: index % 9 !== 2,
+      createdAt: day(-index),
+      ...(index % 500 === 7 ? { startsAt: day(index) } : {}),
+      ...(index % 9 === 1 ? { endsAt: day(-1 - (index % 90)) } : {}),
+    })) as never,
+  );
+  const list = (filter: CouponFilter) => coupons.list(filter, NOW, 0, 51);
+  const reads = await explain(async () => {
+    // A tier has a good part of all codes: it costs a few reads more, and needs no index of its own.
+    for (const state of [undefined, ...COUPON_STATES]) await list({ state });
+    await list({ tier: 'basic' });
+    for (const search of ['CODE-1', 'CODE-0042', 'NONE']) await list({ search });
+  });
+  expect(reads).toHaveLength(9);
+  expect(costlyReads(reads)).toEqual([]);
+  const codes = async (filter: CouponFilter) => (await list(filter)).map(({ _id }) => _id);
+  const scheduled = ['CODE-0007', 'CODE-0507', 'CODE-1007', 'CODE-1507', 'CODE-2007', 'CODE-2507'];
+  expect(await codes({ state: 'scheduled' })).toEqual(scheduled);
+  expect((await codes({ search: 'CODE-1' })).slice(0, 2)).toEqual(['CODE-1000', 'CODE-1001']);
 });
 
 test('no index of a collection is the beginning of another one', () => {

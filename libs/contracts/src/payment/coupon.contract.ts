@@ -64,7 +64,8 @@ export const COUPON_STATES = ['open', 'scheduled', 'ended', 'off'] as const;
 export const listCoupons = defineContract({
   subject: 'payment.coupons.list',
   access: 'broker',
-  summary: 'Coupon codes with their uses and what they brought, newest first, 50 per page',
+  summary:
+    'Coupon codes with their uses and what they brought, 50 per page: newest first, by code where one is searched, by their day where they are scheduled or ended',
   http: { method: 'GET', path: '/admin/coupons' },
   input: z.strictObject({
     /** The beginning of a code. */

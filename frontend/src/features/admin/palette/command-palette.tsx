@@ -194,7 +194,7 @@ function Entry({ value, text, detail, keys, onSelect }: EntryProps) {
       onSelect={onSelect}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-plate px-3 py-1.5 text-sm data-[selected=true]:bg-ink data-[selected=true]:text-paper"
     >
-      <span className="font-semibold">{text}</span>
+      <span className="max-w-[60%] shrink-0 truncate font-semibold">{text}</span>
       {detail ? <span className="min-w-0 truncate opacity-80">{detail}</span> : null}
       {keys ? <kbd className="ml-auto font-sans text-xs opacity-80 max-md:hidden">{keys}</kbd> : null}
     </Command.Item>

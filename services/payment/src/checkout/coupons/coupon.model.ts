@@ -36,5 +36,11 @@ export type CouponFields = z.infer<typeof CouponDocument>;
 
 export const couponSchema = documentSchema(CouponDocument, {
   collection: 'coupons',
-  indexes: [[{ createdAt: -1, _id: 1 }], outboxIndex],
+  indexes: [
+    [{ createdAt: -1, _id: 1 }],
+    [{ active: 1, createdAt: -1, _id: 1 }],
+    [{ active: 1, startsAt: 1, _id: 1 }],
+    [{ active: 1, endsAt: -1, _id: 1 }],
+    outboxIndex,
+  ],
 });

@@ -33,11 +33,11 @@ export class CouponRepository implements OnModuleInit {
     return this.coupons.findOne({ _id: code }).lean<CouponFields>().exec();
   }
 
-  /** Newest first. */
+  /** Newest first; those that are searched by their code, and of those that begin or have ended what is nearest in time. */
   list(filter: CouponFilter, now: Date, skip: number, limit: number): Promise<CouponFields[]> {
     return this.coupons
       .find(queryOf(filter, now))
-      .sort({ createdAt: -1, _id: 1 })
+      .sort(orderOf(filter))
       .skip(skip)
       .limit(limit)
       .lean<CouponFields[]>()
@@ -66,6 +66,13 @@ export class CouponRepository implements OnModuleInit {
       reported: [report(couponChanged, { active: set.active ?? active, version: version + 1 })],
     }));
   }
+}
+
+/** Each is the order of an index, so that of many coupons only those are read that are shown. */
+function orderOf({ search, state }: CouponFilter): Record<string, 1 | -1> {
+  if (search) return { _id: 1 };
+  if (state === 'scheduled') return { startsAt: 1, _id: 1 };
+  return state === 'ended' ? { endsAt: -1, _id: 1 } : { createdAt: -1, _id: 1 };
 }
 
 function queryOf({ search, state, tier }: CouponFilter, now: Date): QueryFilter<CouponFields> {
