@@ -12,10 +12,12 @@ import {
   restoreEntitlement,
   revokeEntitlement,
 } from '@brokerage/contracts';
-import { buyerActor, eventually } from '@brokerage/testing';
+import { buyerActor, createHarness, eventually, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { start as startNotification } from '../../notification/src/start.ts';
 import { openMailbox } from '../../notification/test/mailbox.ts';
+import { FULFILMENT, type FulfilmentFields, fulfilmentSchema } from '../src/fulfilment/fulfilment.model.ts';
+import { FulfilmentRepository } from '../src/fulfilment/fulfilment.repository.ts';
 import { grantFor, startDownload } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'owner' });
@@ -110,6 +112,20 @@ test('a service of a withdrawn purchase shows as withdrawn and is owed again whe
   await call(revokeEntitlement, { orderId });
   await eventually(() => fulfilment.findOne({ accessRevision: 10, withdrawnAt: { $ne: null } }));
   expect([await open(), await list('withdrawn')]).toEqual([[], ['withdrawn']]);
+});
+
+test('who has read a purchase earlier and writes later does not undo what became of it since', async () => {
+  const { connection } = await openExplained((await createHarness()).env('download'));
+  const model = connection.model<FulfilmentFields>(FULFILMENT, fulfilmentSchema);
+  const tasks = new FulfilmentRepository(model);
+  await model.collection.insertOne({ _id: 'right:consultation', entitlementId: 'right', doneAt: null } as never);
+  const owed = () => tasks.count({ state: 'open' }, 10);
+  await tasks.follow('right', new Date(), 4);
+  expect(await owed()).toBe(0);
+  await tasks.follow('right', null, 3);
+  expect(await owed()).toBe(0);
+  await tasks.follow('right', null, 5);
+  expect(await owed()).toBe(1);
 });
 
 test('a service is overdue the day after its date', async () => {
