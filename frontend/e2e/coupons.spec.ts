@@ -88,8 +88,9 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await admin.close();
 });
 
-test('a coupon is switched off with the keyboard alone; filters stand in the address', async ({
+test('a coupon is shared by its link and switched off with the keyboard alone; filters stand in the address', async ({
   page,
+  context,
   stack,
   buyerEmail,
 }) => {
@@ -101,8 +102,14 @@ test('a coupon is switched off with the keyboard alone; filters stand in the add
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`q=${code}`));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tabTo(page, page.getByRole('button', { name: `Copy the link with ${code}` }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`The link with ${code} was copied`)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${stack.siteUrl}/checklist-checkout?code=${code}`);
   const off = page.getByRole('button', { name: `Switch ${code} off` });
-  await tabTo(page, off);
+  await tabTo(page, off, 'Shift+Tab');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Switch ${code} off` });
   expect(await violations(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { BUILT_IN_TIERS, type Coupon, COUPONS_PER_PAGE, formatMoney } from '@bro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { By } from '../shell/by.tsx';
+import { CopyButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -89,7 +90,21 @@ function BelowCoupon({ coupon, onDone }: { coupon: Coupon; onDone: (text: string
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
       <CouponActions coupon={coupon} onDone={onDone} />
+      {coupon.status === 'running' || coupon.status === 'scheduled' ? <ShareLink {...coupon} /> : null}
       <History coupon={coupon} />
+    </div>
+  );
+}
+
+/** Leads into the shop with the code filled in. */
+function ShareLink({ couponCode }: Pick<Coupon, 'couponCode'>) {
+  const link = `${window.location.origin}/checklist-checkout?code=${couponCode}`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <a href={link} className="wrap-anywhere underline underline-offset-4">
+        {link}
+      </a>
+      <CopyButton text={link} what={`The link with ${couponCode}`} label={`Copy the link with ${couponCode}`} />
     </div>
   );
 }

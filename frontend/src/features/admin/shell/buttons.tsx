@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifyError } from '../../../shared/notify.tsx';
+import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 
 const SMALL =
@@ -44,6 +44,29 @@ export function FileButton({ label, load }: { label: string; load: () => Promise
   };
   return (
     <button type="button" className={smallButton()} disabled={isBusy} onClick={() => void save()}>
+      {label}
+    </button>
+  );
+}
+
+interface CopyButtonProps {
+  text: string;
+  /** What is said to be copied, such as `The link`. */
+  what: string;
+  label: string;
+  look?: 'plain' | 'signal';
+}
+
+/** Puts a text into the clipboard, which a browser may refuse. */
+export function CopyButton({ text, what, label, look = 'plain' }: CopyButtonProps) {
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => notifySuccess(`${what} was copied`),
+      () => notifyError(`${what} could not be copied. Select it and copy it by hand.`),
+    );
+  };
+  return (
+    <button type="button" className={smallButton(look)} onClick={copy}>
       {label}
     </button>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
-import { smallButton } from '../shell/buttons.tsx';
+import { CopyButton, smallButton } from '../shell/buttons.tsx';
 
 export interface ShownSecret {
   name: string;
@@ -11,12 +10,6 @@ export interface ShownSecret {
 export function WebhookSecret({ shown: { name, secret }, onClose }: { shown: ShownSecret; onClose: () => void }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const copy = (): void => {
-    navigator.clipboard.writeText(secret).then(
-      () => notifySuccess('The secret was copied'),
-      () => notifyError('The secret could not be copied. Select it and copy it by hand.'),
-    );
-  };
   return (
     <section
       ref={box}
@@ -34,9 +27,7 @@ export function WebhookSecret({ shown: { name, secret }, onClose }: { shown: Sho
         <code className="text-sm wrap-anywhere select-all">{secret}</code>
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={smallButton('signal')} onClick={copy}>
-          Copy
-        </button>
+        <CopyButton text={secret} what="The secret" label="Copy" look="signal" />
         <button type="button" className={smallButton()} onClick={onClose}>
           I have it
         </button>
