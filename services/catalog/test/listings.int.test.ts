@@ -195,7 +195,7 @@ test('what may not be published any more at its moment is not, says why, and is 
   // The office is told, of the listing and not of what is confidential of it.
   const mail = await eventually(async () => mailbox.mails[0]);
   expect(mail.recipients).toEqual([office.LEADS_TO]);
-  expect(mail.parsed.subject).toBe('A scheduled listing could not be published');
+  expect(mail.parsed.subject).toBe('Not published: Listing 1');
   expect(mail.parsed.text).toContain(`http://localhost:8080/admin/content/listings/${id}`);
 
   await save(4, { confidential: consent });
