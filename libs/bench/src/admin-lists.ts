@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { readSales, Session, signIn } from '@brokerage/contracts';
+import { readSales, readVisits, Session, signIn } from '@brokerage/contracts';
 import { chooseAdminPassword, type Stack, startStack } from '@brokerage/local-stack';
 import { DOCUMENTS, fillWithAYear } from './admin-documents.ts';
 import { adminFiles, adminQuestions, type Question } from './admin-questions.ts';
@@ -14,6 +14,8 @@ const MEDIAN_BAR_MS = 150;
 /** An access token lives five minutes. */
 const TOKEN_MS = 4 * 60_000;
 const SIGN_IN_TRIES = 30;
+/** A year has 52 weeks, and one question adds up eight. */
+const FIRST_READERS = 7;
 
 interface Measured {
   question: Question;
@@ -34,6 +36,7 @@ export async function benchAdminLists(dir: string, env: Record<string, string>):
     const took = rounded((performance.now() - begun) / 1000);
     line(`${DOCUMENTS} orders, leads, mails, tasks and audit rows each stored in ${took} s`);
     await untilAddedUp(() => ask({ list: 'sales', contract: readSales, query: {} }));
+    await untilWeeksAreKept(() => ask({ list: 'visits', contract: readVisits, query: { days: '365' } }));
     const lists: Measured[] = [];
     const cpu = () => cpuSeconds(stack.processes) * 1000;
     for (const question of adminQuestions()) lists.push(shown(await measured(question, ask, cpu)));
@@ -124,4 +127,16 @@ async function untilAddedUp(ask: () => Promise<Response>): Promise<void> {
     isComplete = body.isComplete === true || performance.now() - begun > 120_000;
   }
   line(`Sales added up after ${rounded((performance.now() - begun) / 1000)} s`);
+}
+
+/** The first readers of a year of visits add up its weeks, a few with each question; what that takes is told apart from the medians. */
+async function untilWeeksAreKept(ask: () => Promise<Response>): Promise<void> {
+  const times: number[] = [];
+  for (const _ of Array.from({ length: FIRST_READERS })) {
+    const begun = performance.now();
+    await (await ask()).arrayBuffer();
+    times.push(performance.now() - begun);
+  }
+  const slowest = rounded(Math.max(...times));
+  line(`Weeks of visits added up by ${FIRST_READERS} first questions, the slowest took ${slowest} ms`);
 }

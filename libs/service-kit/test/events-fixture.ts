@@ -50,6 +50,7 @@ interface PlaceOptions {
 
 interface ReaderOptions {
   atOnce?: number;
+  maxPerSecond?: number;
   ackWaitMs?: number;
   demand?: ConsumerDemand;
   /** Is told how many events each call of the handler takes. */
@@ -130,7 +131,13 @@ export async function openPlace({
     async consume(
       handle: (event: EventMeta) => Promise<void> | void = () => undefined,
       workers = 4,
-      { atOnce = 1, ackWaitMs = 1000, demand = new ConsumerDemand(), onCall }: ReaderOptions = {},
+      {
+        atOnce = 1,
+        maxPerSecond = 10_000,
+        ackWaitMs = 1000,
+        demand = new ConsumerDemand(),
+        onCall,
+      }: ReaderOptions = {},
     ) {
       const given: EventMeta[] = [];
       const metrics = createMetrics(`reader-${randomUUID()}`);
@@ -149,6 +156,7 @@ export async function openPlace({
             event: thingDone,
             workers,
             atOnce,
+            maxPerSecond,
             handle: async (data, meta) => {
               const events = meta ? [meta] : (data as HandledEvent[]).map((one) => one.meta);
               given.push(...events);

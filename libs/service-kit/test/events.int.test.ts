@@ -167,6 +167,19 @@ test('of events that are taken together, one that fails or ends the process hold
   expect(Math.max(...calls)).toBeGreaterThan(1);
 });
 
+test('what was missed is taken no faster than the consumer may', async () => {
+  const place = await openPlace();
+  await place.stream.ensure();
+  for (const id of names(6)) await place.stream.publish(envelope(id));
+  const begun: number[] = [];
+  const options = { atOnce: 2, maxPerSecond: 20, onCall: () => begun.push(performance.now()) };
+  const { given } = await place.consume(undefined, 1, options);
+  await eventually(async () => given.length === 6);
+  const pauses = begun.slice(1).map((at, index) => Math.ceil(at - (begun[index] ?? 0)));
+  // A hundred less what a timer comes early and what passes between the pace's clock and this one.
+  for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(90);
+});
+
 test('events whose process died with them are each taken by themselves', async () => {
   const place = await openPlace();
   await (await place.consume(undefined, 1, { atOnce: 50, ackWaitMs: 200 })).close();

@@ -45,6 +45,11 @@ export const notificationConfig = serviceConfig
     DIGEST_AFTER_MS: z.coerce.number().int().min(10).default(300_000),
     /** How long one process may hold a mail; longer than a try can take with all its time limits. */
     MAIL_LEASE_MS: z.coerce.number().int().min(100).default(180_000),
+    /**
+     * Mails a second of a process that follow from what happened, such as receipts after an outage: one takes some 30 ms of CPU in three processes, and mail services
+     * take about so many. What somebody waits for, such as a code, goes at once.
+     */
+    PACED_MAILS_PER_SECOND: z.coerce.number().min(1).max(1000).default(5),
     /** Tests only: the step at which the process kills itself. */
     CRASH_AT: z.enum(CRASH_POINTS).optional(),
     /** Port of the page that shows all mails with sample content; none in production. */

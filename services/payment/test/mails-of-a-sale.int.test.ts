@@ -228,6 +228,15 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
   await eventually(async () => (await stored.countDocuments({ state: 'sent' })) >= PURCHASES);
   expect(await stored.countDocuments()).toBe(PURCHASES);
   expect(receipts()).toHaveLength(PURCHASES);
+  // What was missed was taken together, and left one after another.
+  const mailsOf = Map.groupBy(await stored.find().sort({ nextTryAt: 1 }).toArray(), ({ requestId }) => requestId);
+  const batches = [...mailsOf.values()].filter((batch) => batch.length > 1);
+  expect(batches).not.toEqual([]);
+  for (const batch of batches) {
+    const turns = batch.map(({ nextTryAt }) => nextTryAt.getTime());
+    const pauses = turns.slice(1).map((turn, index) => turn - turns[index]);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000 / 5);
+  }
   const numbers = (await orders.find().toArray()).map(({ orderNumber }) => `Your receipt for order ${orderNumber}`);
   expect(receipts().map(({ parsed }) => parsed.subject)).toEqual(expect.arrayContaining(numbers));
 

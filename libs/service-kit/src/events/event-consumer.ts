@@ -50,6 +50,8 @@ export interface EventHandler {
   /** Calls of the handler at one time. */
   workers: number;
   atOnce: number;
+  /** Events a second that all its workers take together, so that what was missed is caught up with beside other work. */
+  maxPerSecond: number;
   handle: (data: unknown, meta: EventMeta | null) => Promise<Reply>;
 }
 
@@ -278,15 +280,24 @@ export class EventConsumer {
     this.inFlight.add(work);
   }
 
-  /** Takes what has arrived, as much at once as the handler does. What comes in one piece is taken together. */
+  /** Takes what has arrived, as much at once as the handler does and no faster than it may. What comes in one piece is taken together. */
   private async work(): Promise<void> {
-    const { atOnce } = this.options;
+    const { atOnce, maxPerSecond, workers } = this.options;
+    const msPerEvent = (1000 * workers) / maxPerSecond;
     if (atOnce > 1) await new Promise((next) => setImmediate(next));
     for (;;) {
       const messages = this.arrived.splice(0, atOnce);
       if (messages.length === 0) return;
+      const begun = performance.now();
       await this.takeAll(messages);
+      await this.waitUntil(begun + messages.length * msPerEvent);
     }
+  }
+
+  /** `at` is of `performance.now()`. */
+  private async waitUntil(at: number): Promise<void> {
+    const leftMs = at - performance.now();
+    if (leftMs > 0 && !this.closed) await new Promise((wake) => setTimeout(wake, leftMs));
   }
 
   private async takeAll(messages: readonly JsMsg[]): Promise<void> {

@@ -16,6 +16,7 @@ export interface EventHandlerOptions {
   consumer: string;
   workers: number;
   atOnce: number;
+  maxPerSecond: number;
 }
 
 /** One of several events a handler takes at once. */
@@ -29,6 +30,13 @@ type EventsMethod<E extends EventDefinition> = (events: readonly HandledEvent<E>
 
 /** Batches that are worked on while the next one is fetched. */
 const BATCHES = 2;
+/** Small enough that a database and a service answer others between two of them. */
+const EVENTS_OF_BATCH = 20;
+/**
+ * A day of what a service has missed is caught up with at this pace, beside its requests: at four times as many the requests of other services took twice
+ * as long (docs/performance.md).
+ */
+const MAX_EVENTS_PER_SECOND = 640;
 
 /**
  * Makes a method the handler of an event, read by the durable consumer of that name. It may be called more than once for an event,
@@ -39,7 +47,7 @@ export function HandlesEvent<E extends EventDefinition>(
   consumer: E['consumers'][number],
   { workers = 4 } = {},
 ) {
-  return handlerOf<EventMethod<E>>({ event, consumer, workers, atOnce: 1 });
+  return handlerOf<EventMethod<E>>({ event, consumer, workers, atOnce: 1, maxPerSecond: MAX_EVENTS_PER_SECOND });
 }
 
 /**
@@ -49,9 +57,9 @@ export function HandlesEvent<E extends EventDefinition>(
 export function HandlesEvents<E extends EventDefinition>(
   event: E,
   consumer: E['consumers'][number],
-  { atOnce = 100 } = {},
+  { atOnce = EVENTS_OF_BATCH } = {},
 ) {
-  return handlerOf<EventsMethod<E>>({ event, consumer, workers: BATCHES, atOnce });
+  return handlerOf<EventsMethod<E>>({ event, consumer, workers: BATCHES, atOnce, maxPerSecond: MAX_EVENTS_PER_SECOND });
 }
 
 function handlerOf<Taking extends (...call: never[]) => Promise<void>>(options: EventHandlerOptions) {

@@ -21,6 +21,12 @@ export interface MailJobData {
   traceparent?: string | undefined;
 }
 
+/** A mail, and in how many milliseconds it is due. */
+interface QueuedMail {
+  mailId: string;
+  delayMs: number;
+}
+
 /** Of mails that follow from an event. Without a priority a job comes before all that have one. */
 const NOBODY_WAITS = 10;
 const PATIENCE_MS = 100;
@@ -63,24 +69,25 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Never fails. `tries` keeps the job of a later try apart from the one that asks for it. */
   add(mailId: string, { tries = 0, delayMs = 0 } = {}): Promise<void> {
-    return this.addJobs([mailId], { tries, delay: delayMs });
+    return this.addJobs([{ mailId, delayMs }], { tries });
   }
 
   /** Never fails. What somebody waits for goes first. */
-  addAll(mailIds: readonly string[]): Promise<void> {
-    return this.addJobs(mailIds, { tries: 0, priority: NOBODY_WAITS });
+  addAll(mails: readonly QueuedMail[]): Promise<void> {
+    return this.addJobs(mails, { tries: 0, priority: NOBODY_WAITS });
   }
 
-  private async addJobs(mailIds: readonly string[], { tries, ...options }: JobsOptions & { tries: number }) {
+  private async addJobs(mails: readonly QueuedMail[], { tries, ...options }: JobsOptions & { tries: number }) {
     // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
     const reachable = this.redis.status === 'ready';
     const traceparent = currentContext()?.traceparent;
-    const jobs = mailIds.map((mailId) => ({
+    const jobs = mails.map(({ mailId, delayMs }) => ({
       name: 'deliver',
       data: { mailId, traceparent },
-      opts: { ...options, jobId: `mail-${mailId.replaceAll(':', '-')}-${tries}` },
+      opts: { ...options, delay: delayMs, jobId: `mail-${mailId.replaceAll(':', '-')}-${tries}` },
     }));
-    const queued = mailIds.length === 0 || (reachable && (await this.succeeds(this.queue.addBulk(jobs), PATIENCE_MS)));
+    const queued = mails.length === 0 || (reachable && (await this.succeeds(this.queue.addBulk(jobs), PATIENCE_MS)));
+    const mailIds = mails.map(({ mailId }) => mailId);
     if (!queued) this.logger.warn({ mailIds }, 'mails could not be queued; the sweep will deliver them');
   }
 

@@ -1,7 +1,8 @@
-import { databaseNow, DomainError, requestFingerprint } from '@brokerage/service-kit';
-import { Injectable } from '@nestjs/common';
+import { CONFIG, databaseNow, DomainError, requestFingerprint } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import type { NotificationConfig } from '../notification.config.ts';
 import { MailQueue } from './mail-queue.ts';
 import { isSecret, withoutSecret } from './mail-secrets.ts';
 import type { MailFields, StoredContent } from './mail.model.ts';
@@ -15,11 +16,18 @@ export interface MailOrder {
 
 @Injectable()
 export class MailService {
+  private readonly msPerPacedMail: number;
+  /** Epoch milliseconds of the first turn nobody has. */
+  private nextTurn = 0;
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly mails: MailRepository,
     private readonly queue: MailQueue,
-  ) {}
+    @Inject(CONFIG) config: NotificationConfig,
+  ) {
+    this.msPerPacedMail = 1000 / config.PACED_MAILS_PER_SECOND;
+  }
 
   /** Stores the mail, then asks for its delivery. A repeat of the same mail changes nothing; other content is refused. */
   async accept(order: MailOrder, requestId: string): Promise<void> {
@@ -30,13 +38,30 @@ export class MailService {
   }
 
   /**
-   * The same for many at once, after which nobody waits: one command for all. A mail that is there already stays as it is, whatever it says.
+   * The same for what follows from events: one command for all. A mail that is there already stays as it is, whatever it says. Several at once are
+   * what was missed, and leave one after another, so that the machine has time for those who wait for an answer.
    */
   async acceptNew(orders: readonly MailOrder[], requestId: string): Promise<void> {
     if (orders.length === 0) return;
     const now = await databaseNow(this.connection);
-    const inserted = await this.mails.insertAll(orders.map((order) => newMail(order, requestId, now)));
-    await this.queue.addAll(inserted);
+    const first = orders.length === 1 ? now.getTime() : this.takeTurns(orders.length, now);
+    const mails = orders.map((order, index) => {
+      const nextTryAt = new Date(first + index * this.msPerPacedMail);
+      return { ...newMail(order, requestId, now), nextTryAt };
+    });
+    const inserted = new Set(await this.mails.insertAll(mails));
+    if (orders.length > 1) this.nextTurn -= (orders.length - inserted.size) * this.msPerPacedMail;
+    const queued = mails.filter(({ _id }) => inserted.has(_id));
+    await this.queue.addAll(
+      queued.map(({ _id, nextTryAt }) => ({ mailId: _id, delayMs: nextTryAt.getTime() - now.getTime() })),
+    );
+  }
+
+  /** Gives the first of so many turns, in epoch milliseconds: now, unless others of this process have theirs before. */
+  private takeTurns(count: number, now: Date): number {
+    const first = Math.max(now.getTime(), this.nextTurn);
+    this.nextTurn = first + count * this.msPerPacedMail;
+    return first;
   }
 
   /** How many other mails of that kind the address was given since then. */
