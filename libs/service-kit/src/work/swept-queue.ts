@@ -81,7 +81,7 @@ export class SweptQueue<Data extends object> {
 
   async stop(): Promise<void> {
     this.endWatch();
-    const closing = Promise.allSettled([this.sweeper.stop(), this.worker.close(true), this.queue.close()]);
+    const closing = Promise.allSettled([this.sweeper.stop(), this.worker.close(), this.queue.close()]);
     // Without Redis these wait for it to come back.
     await withDeadline(closing, CLOSING_MS, undefined);
     this.redis.disconnect();
