@@ -209,7 +209,7 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
   await rest;
   await eventually(() => published(PURCHASES));
 
-  harness.closing(await startMails());
+  const mailsAfterTheLoss = await startMails();
   const { reader } = await openReader(harness);
   const allRead = async () => {
     const { delivered, num_pending: waiting, num_ack_pending: inFlight } = await reader();
@@ -222,21 +222,21 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
 
   const io = { env, print: () => undefined };
   const yesterday = torontoDay(new Date(Date.now() - 24 * HOUR_MS));
+  await mailsAfterTheLoss.close();
   expect(await runCommand(['events:replay', '--since', yesterday], io)).toBe(0);
   await eventually(() => published(PURCHASES));
+  harness.closing(await startMails());
   await eventually(() => allRead());
   await eventually(async () => (await stored.countDocuments({ state: 'sent' })) >= PURCHASES);
   expect(await stored.countDocuments()).toBe(PURCHASES);
   expect(receipts()).toHaveLength(PURCHASES);
-  // What was missed was taken together, and left one after another.
-  const mailsOf = Map.groupBy(await stored.find().sort({ nextTryAt: 1 }).toArray(), ({ requestId }) => requestId);
-  const batches = [...mailsOf.values()].filter((batch) => batch.length > 1);
-  expect(batches).not.toEqual([]);
-  for (const batch of batches) {
-    const turns = batch.map(({ nextTryAt }) => nextTryAt.getTime());
-    const pauses = turns.slice(1).map((turn, index) => turn - turns[index]);
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000 / 5);
-  }
+  // What was missed was taken together, and what had to wait left one after another. A mail that was taken alone did not wait.
+  const turns = (await stored.find().sort({ nextTryAt: 1 }).toArray())
+    .filter(({ createdAt, nextTryAt }) => nextTryAt > createdAt)
+    .map(({ nextTryAt }) => nextTryAt.getTime());
+  expect(turns.length).toBeGreaterThan(1);
+  const pauses = turns.slice(1).map((turn, index) => turn - (turns[index] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000 / 5);
   const numbers = (await orders.find().toArray()).map(({ orderNumber }) => `Your receipt for order ${orderNumber}`);
   expect(receipts().map(({ parsed }) => parsed.subject)).toEqual(expect.arrayContaining(numbers));
 

@@ -44,14 +44,19 @@ export class MailService {
   async acceptNew(orders: readonly MailOrder[], requestId: string): Promise<void> {
     if (orders.length === 0) return;
     const now = await databaseNow(this.connection);
-    const first = orders.length === 1 ? now.getTime() : this.takeTurns(orders.length, now);
+    const pause = this.msPerPacedMail;
+    const isAlone = orders.length === 1;
+    const first = isAlone ? now.getTime() : this.takeTurns(orders.length, now);
     const mails = orders.map((order, index) => {
-      const nextTryAt = new Date(first + index * this.msPerPacedMail);
+      const nextTryAt = new Date(first + index * pause);
       return { ...newMail(order, requestId, now), nextTryAt };
     });
     const inserted = new Set(await this.mails.insertAll(mails));
-    if (orders.length > 1) this.nextTurn -= (orders.length - inserted.size) * this.msPerPacedMail;
     const queued = mails.filter(({ _id }) => inserted.has(_id));
+    const last = queued.at(-1)?.nextTryAt.getTime();
+    // The turns of mails that were there already are free again, unless others have the ones after them.
+    if (!isAlone && this.nextTurn === first + orders.length * pause)
+      this.nextTurn = last === undefined ? first : last + pause;
     await this.queue.addAll(
       queued.map(({ _id, nextTryAt }) => ({ mailId: _id, delayMs: nextTryAt.getTime() - now.getTime() })),
     );
