@@ -139,8 +139,10 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   const dialog = page.getByRole('dialog', { name: 'Save these filters' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Tagged ${last}`);
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  const savedFilters = page.getByRole('link', { name: `Tagged ${last}` });
+  await expect(savedFilters).toHaveAttribute('aria-current', 'true');
   await page.goto('/admin/people');
-  await page.getByRole('link', { name: `Tagged ${last}` }).press('Enter');
+  await savedFilters.press('Enter');
   await expect(page).toHaveURL(new RegExp(`tag=${last}`));
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await faultsOf(page, [390, 1440])).toEqual([]);

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { mongo } from 'mongoose';
+import { expect, onTestFinished, test } from 'vitest';
 import { isDuplicateKey, isStoreUnavailable } from './store-errors.ts';
 
 function named(name: string, fields: object = {}): Error {
@@ -20,6 +23,24 @@ test.each([
 
 test.each([91, 189, 10_107, 11_602, 13_435])('a member that is no primary (%d) is an outage too', (code) => {
   expect(isStoreUnavailable(named('MongoServerError', { code }))).toBe(true);
+});
+
+test('a connection that the other side has just ended is an outage, and so is what kept a bulk write from being sent', async () => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => socket.end());
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const failed = new Promise<Error>((resolve) => {
+    socket.on('error', resolve);
+    socket.on('finish', () => socket.write('a command'));
+  });
+  socket.resume();
+  expect(isStoreUnavailable(await failed)).toBe(true);
+
+  const result = {} as mongo.BulkWriteResult;
+  const bulk = (error: Error) => new mongo.MongoBulkWriteError(error, result);
+  expect(isStoreUnavailable(bulk(new mongo.MongoNetworkError('read ECONNRESET')))).toBe(true);
+  expect(isStoreUnavailable(bulk(new mongo.MongoServerError({ message: 'too large', code: 10334 })))).toBe(false);
 });
 
 test.each([new TypeError('a bug'), named('MongoServerError', { code: 11000 }), named('ValidationError'), 'text', null])(

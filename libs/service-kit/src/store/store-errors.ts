@@ -9,7 +9,12 @@ const ELECTING: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600,
 /** True when the database could not be asked at all, so that the caller may come back later. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // The driver hands what kept a bulk write from being sent on in an error of its own.
+  if (error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof Error)
+    return isStoreUnavailable(error.errorResponse);
   return (
+    // Node's own error for a connection that the other side ended a moment ago: the driver does not translate it.
+    (error as { code?: unknown }).code === 'EPIPE' ||
     (error.name === 'MongoServerError' && ELECTING.has((error as { code?: unknown }).code)) ||
     /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|WaitQueueTimeout|PoolCleared|TopologyClosed|ConnectionPoolClosed)/.test(
       error.name,
