@@ -6,6 +6,12 @@ export * from './auth/end-of-session.ts';
 export * from './business-time.ts';
 export * from './catalog/built-in-listings.ts';
 export * from './catalog/catalog-events.ts';
+export {
+  CONTENT_CHANGES,
+  type ContentChange,
+  MAX_SCHEDULE_DAYS,
+  type PublishingIssue,
+} from './catalog/content-fields.ts';
 export * from './catalog/offered-listing.ts';
 export * from './catalog/shown-listing.ts';
 export * from './contracts.ts';

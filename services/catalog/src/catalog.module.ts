@@ -1,14 +1,15 @@
 import { RateLimitModule, uploadPartModel, uploadPartsProvider } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CONTENT_KINDS, type ContentKinds } from './content/content-kinds.ts';
+import { ContentSchedule } from './content/content-schedule.ts';
+import { PictureRetention } from './content/picture-retention.ts';
 import { LISTING, listingSchema } from './listings/listing.model.ts';
 import { LISTING_VERSION, listingVersionSchema } from './listings/listing-version.model.ts';
 import { listingOutbox } from './listings/listing-outbox.ts';
 import { ListingHandler } from './listings/listing.handler.ts';
 import { ListingRepository } from './listings/listing.repository.ts';
 import { ListingService } from './listings/listing.service.ts';
-import { ListingSchedule } from './listings/listing-schedule.ts';
-import { PictureRetention } from './listings/picture-retention.ts';
 import { MediaHandler } from './media/media.handler.ts';
 import { MEDIA, MEDIA_BODY, mediaBodySchema, mediaSchema, UPLOAD, uploadSchema } from './media/media.model.ts';
 import { MediaRepository } from './media/media.repository.ts';
@@ -53,9 +54,14 @@ import { ReleaseRepository } from './releases/release.repository.ts';
   ],
   controllers: [ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
   providers: [
+    {
+      provide: CONTENT_KINDS,
+      useFactory: (...kinds: ContentKinds) => kinds,
+      inject: [ListingService],
+    },
+    ContentSchedule,
     listingOutbox,
     ListingRepository,
-    ListingSchedule,
     ListingService,
     MediaRepository,
     MediaService,

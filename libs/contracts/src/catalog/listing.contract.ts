@@ -3,7 +3,18 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
-import { ContentHash } from './release.contract.ts';
+import {
+  ALT_TEXT,
+  ContentChange,
+  contentLine,
+  contentText,
+  ContentVersion,
+  draftFields,
+  EDITED_CONTENT,
+  LISTED_CONTENT,
+  namedPicture,
+  Slug,
+} from './content-fields.ts';
 
 /**
  * - draft: written, not shown
@@ -24,34 +35,13 @@ const percent = z
   .positive()
   .max(20, 'Give a percentage above 0, up to 20');
 const acres = z.number('Give acres above zero').positive('Give acres above zero');
-const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-const PARAGRAPHS = /^(?:[^\p{Cc}]|\n)*$/u;
-const text = (most: number) =>
-  z
-    .string('Fill this in')
-    .trim()
-    .min(1, 'Fill this in')
-    .max(most, `This must be at most ${most} characters`)
-    .regex(LINE, 'This must be one line of text');
-const longText = (most: number) =>
-  z
-    .string('Fill this in')
-    .trim()
-    .min(1, 'Fill this in')
-    .max(most, `This must be at most ${most} characters`)
-    .regex(PARAGRAPHS, 'This has characters in it that cannot be shown');
 
 export const MAX_PHOTOS = 12;
-const altText = z
-  .string()
-  .trim()
-  .max(200, 'This must be at most 200 characters')
-  .regex(LINE, 'This must be one line of text');
 
 /** Photographs in the order of the page, each a `Picture` by its id; the first one leads. */
-const photosWith = (alt: typeof altText) =>
+const photosWith = (alt: (typeof ALT_TEXT)['draft']) =>
   z
-    .array(z.strictObject({ media: ContentHash, alt, credit: text(120).exactOptional() }))
+    .array(namedPicture(alt))
     .max(MAX_PHOTOS, `A listing has at most ${MAX_PHOTOS} photographs`)
     .refine((photos) => new Set(photos.map(({ media }) => media)).size === photos.length, {
       message: 'One of these photographs is here twice',
@@ -60,20 +50,17 @@ const photosWith = (alt: typeof altText) =>
 /** What is written about a property for everybody to read, part by part. */
 const CONTENT = {
   /** Its page is `/listings/{slug}`, for good: it says nothing of the place. */
-  slug: z
-    .string()
-    .max(80, 'This must be at most 80 characters')
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as drive-up-storage'),
-  name: text(60),
+  slug: Slug,
+  name: contentLine(60),
   propertyKind: z.enum(PROPERTY_KINDS, 'Choose the kind of property'),
   /** Only where the seller allows it in writing. */
   region: z.enum(REGIONS, 'Choose the region'),
   /** Rentable area in square feet, where the seller states it. */
   squareFeet: count,
-  kind: text(120),
-  summary: text(600),
+  kind: contentLine(120),
+  summary: contentLine(600),
   /** Canadian dollars; `note` is how the seller qualifies the price. */
-  asking: z.strictObject({ amount: dollars, short: text(20), note: text(60) }),
+  asking: z.strictObject({ amount: dollars, short: contentLine(20), note: contentLine(60) }),
   capRatePercent: percent,
   occupancy: z.strictObject({
     percent: z.int('Give a percentage from 0 to 100').min(0).max(100, 'Give a percentage from 0 to 100'),
@@ -90,8 +77,8 @@ const CONTENT = {
     .refine((site) => Math.abs(site.parcels.reduce((sum, part) => sum + part, 0) - site.acres) < 0.005, {
       message: 'The parcels do not add up to the site',
     }),
-  zoning: text(120),
-  expansion: text(120),
+  zoning: contentLine(120),
+  expansion: contentLine(120),
   income: z
     .array(
       z
@@ -105,14 +92,14 @@ const CONTENT = {
     )
     .max(10),
   /** As the appraisal states them; never worked out again from the income. */
-  appraisedRanges: z.array(z.strictObject({ range: text(60), capRatePercent: percent })).max(10),
+  appraisedRanges: z.array(z.strictObject({ range: contentLine(60), capRatePercent: percent })).max(10),
   /** What speaks for it, with the paper that proves it. */
   highlights: z
-    .array(z.strictObject({ title: text(80), text: text(600), check: text(120) }))
+    .array(z.strictObject({ title: contentLine(80), text: contentLine(600), check: contentLine(120) }))
     .min(1, 'Write at least one highlight')
     .max(12),
   /** Pictures the seller allows; none shows the place. Without any, a drawing stands there. */
-  photos: photosWith(altText.min(5, 'Say what the picture shows, in at least 5 characters')),
+  photos: photosWith(ALT_TEXT.published),
 };
 
 /** What not every seller states. */
@@ -157,15 +144,8 @@ export const Listing = z
   });
 export type Listing = z.infer<typeof Listing>;
 
-type Nullable<Shape extends Record<string, z.ZodType>> = { [K in keyof Shape]: z.ZodNullable<Shape[K]> };
-
-function nullable<Shape extends Record<string, z.ZodType>>(shape: Shape): Nullable<Shape> {
-  const entries = Object.entries(shape).map(([name, field]) => [name, field.nullable()]);
-  return Object.fromEntries(entries) as Nullable<Shape>;
-}
-
 /** The public part as it is being written: each part is as it may be published, or still missing. What a photograph shows may be too. */
-export const ListingDraft = z.strictObject(nullable({ ...CONTENT, photos: photosWith(altText) }));
+export const ListingDraft = z.strictObject(draftFields({ ...CONTENT, photos: photosWith(ALT_TEXT.draft) }));
 export type ListingDraft = z.infer<typeof ListingDraft>;
 
 /**
@@ -173,68 +153,28 @@ export type ListingDraft = z.infer<typeof ListingDraft>;
  * the seller's consent, with its day and words.
  */
 export const ConfidentialListing = z.strictObject(
-  nullable({
-    address: text(300),
-    sellerName: text(200),
-    notes: longText(4000),
+  draftFields({
+    address: contentLine(300),
+    sellerName: contentLine(200),
+    notes: contentText(4000),
     consentOn: z.iso.date('Give the day of the consent'),
-    consentText: longText(1000),
+    consentText: contentText(1000),
   }),
 );
 export type ConfidentialListing = z.infer<typeof ConfidentialListing>;
 
-/** What made a version of a listing. */
-export const LISTING_CHANGES = [
-  'imported',
-  'created',
-  'saved',
-  'published',
-  'status',
-  'rolled-back',
-  'scheduled',
-  'unscheduled',
-] as const;
-
 /** Statuses that one press gives a listing that was published. */
 export const PRESSED_STATUSES = ['active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const;
 
-const ListingChange = z.strictObject({
-  kind: z.enum(LISTING_CHANGES),
-  at: Timestamp,
-  /** User id; empty for what came with the software. */
-  by: z.string(),
-  /** Fields that are other than in the version before, such as `draft.summary`. Never what they hold. */
-  fields: z.array(z.string()),
-});
-
-/** What stands between a draft and its publication, field by field. */
-const PublishingIssue = z.strictObject({ field: z.string(), message: z.string() });
-export type PublishingIssue = z.infer<typeof PublishingIssue>;
-
-const version = z.int().min(1);
-const names = { id: ListingId, version };
-
-/** Publication at a later moment. */
-const ListingSchedule = z.strictObject({
-  /** The draft of this version is what will be published: what is saved later is not. */
-  version,
-  at: Timestamp,
-  /** What stood in the way when the moment had come; null before it. It is not tried again. */
-  issues: z.array(PublishingIssue).nullable(),
-});
+const names = { id: ListingId, version: ContentVersion };
 
 /** A listing as the office works on it, without its confidential part. */
 export const EditedListing = z.strictObject({
-  ...names,
+  id: ListingId,
   status: z.enum(LISTING_STATUSES),
   draft: ListingDraft,
   published: Listing.nullable(),
-  publishedVersion: version.nullable(),
-  /** Whether publishing would change what is public. */
-  isAhead: z.boolean(),
-  issues: z.array(PublishingIssue),
-  scheduled: ListingSchedule.nullable(),
-  change: ListingChange,
+  ...EDITED_CONTENT,
 });
 export type EditedListing = z.infer<typeof EditedListing>;
 
@@ -247,17 +187,14 @@ export const listListings = defineContract({
   output: z.strictObject({
     listings: z.array(
       z.strictObject({
-        ...names,
+        id: ListingId,
         name: z.string(),
         slug: z.string().nullable(),
         askingAmount: z.int().nullable(),
         status: z.enum(LISTING_STATUSES),
-        publishedVersion: version.nullable(),
         /** Day on which what is public was last changed, or published once more as it was; null before it was published. */
         updatedOn: z.iso.date().nullable().default(null),
-        isAhead: z.boolean(),
-        scheduled: ListingSchedule.omit({ issues: true }).extend({ isRefused: z.boolean() }).nullable(),
-        change: ListingChange,
+        ...LISTED_CONTENT,
       }),
     ),
   }),
@@ -295,7 +232,12 @@ export const listListingVersions = defineContract({
   input: z.strictObject({ id: ListingId }),
   output: z.strictObject({
     versions: z.array(
-      z.strictObject({ version, status: z.enum(LISTING_STATUSES), draft: ListingDraft, change: ListingChange }),
+      z.strictObject({
+        version: ContentVersion,
+        status: z.enum(LISTING_STATUSES),
+        draft: ListingDraft,
+        change: ContentChange,
+      }),
     ),
   }),
   errors: ['listing_not_found'],
@@ -357,9 +299,6 @@ export const publishListing = defineContract({
   retry: 'safe',
 });
 
-/** The longest time between the press and the publication: a draft that is older has to be read again. */
-export const MAX_SCHEDULE_DAYS = 366;
-
 /** Replaces an earlier schedule. What is published by hand before the moment ends it. */
 export const scheduleListing = defineContract({
   subject: 'catalog.listing.schedule',
@@ -405,7 +344,7 @@ export const rollBackListing = defineContract({
   audit: ['version', 'to'],
   summary: 'Make the draft what it was in an earlier version',
   http: { method: 'POST', path: '/admin/listings/:id/roll-back' },
-  input: z.strictObject({ ...names, to: version }),
+  input: z.strictObject({ ...names, to: ContentVersion }),
   output: EditedListing,
   errors: ['listing_not_found', 'version_conflict'],
   retry: 'safe',
@@ -422,7 +361,7 @@ export const OfferedListing = z.strictObject({
   /** Only where the seller lets it be known: otherwise the place is confidential, and so is whom it would fit by it. */
   region: z.enum(REGIONS).optional(),
   status: z.enum(LISTING_STATUSES),
-  version,
+  version: ContentVersion,
 });
 export type OfferedListing = z.infer<typeof OfferedListing>;
 

@@ -1,10 +1,10 @@
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { versionFields } from './listing.model.ts';
+import { listingVersionFields } from './listing.model.ts';
 
 export const LISTING_VERSION = 'ListingVersion';
 
-const ListingVersionDocument = z.object({ _id: z.string(), listingId: z.string(), ...versionFields });
+const ListingVersionDocument = z.object({ _id: z.string(), listingId: z.string(), ...listingVersionFields });
 export type ListingVersionFields = z.infer<typeof ListingVersionDocument>;
 
 /** Versions before the present one, which is in the listing itself. */

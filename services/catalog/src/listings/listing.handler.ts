@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   cancelListingSchedule,
   markListing,
@@ -19,7 +18,8 @@ import {
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { draftOf, type ListingFields } from './listing.model.ts';
+import { changeOf, editedFields, listedFields } from '../content/content-answers.ts';
+import type { ListingFields } from './listing.model.ts';
 import type { ListingVersionFields } from './listing-version.model.ts';
 import { ListingRepository } from './listing.repository.ts';
 import { ListingService } from './listing.service.ts';
@@ -33,7 +33,7 @@ export class ListingHandler {
 
   @Handles(listListings)
   async list(): Promise<OutputOf<typeof listListings>> {
-    return { listings: (await this.listings.findAll()).map(rowOf) };
+    return { listings: (await this.listings.findAll()).map((listing) => this.rowOf(listing)) };
   }
 
   @Handles(readListing)
@@ -51,9 +51,7 @@ export class ListingHandler {
 
   @Handles(listListingVersions)
   async versions({ id }: InputOf<typeof listListingVersions>): Promise<OutputOf<typeof listListingVersions>> {
-    const present = await this.service.find(id);
-    const earlier = await this.listings.findEarlier(id);
-    return { versions: [present, ...earlier.filter(({ version }) => version < present.version)].map(versionOf) };
+    return { versions: (await this.service.versions(id)).map(versionOf) };
   }
 
   @Handles(createListing)
@@ -62,8 +60,11 @@ export class ListingHandler {
   }
 
   @Handles(saveListing)
-  async save(input: InputOf<typeof saveListing>, { actor }: ActorContext): Promise<EditedListing> {
-    return this.edited(await this.service.save(input, actor));
+  async save(
+    { id, version, ...changes }: InputOf<typeof saveListing>,
+    { actor }: ActorContext,
+  ): Promise<EditedListing> {
+    return this.edited(await this.service.save({ id, version }, changes, actor));
   }
 
   @Handles(publishListing)
@@ -102,33 +103,19 @@ export class ListingHandler {
   }
 
   private async edited(listing: ListingFields): Promise<EditedListing> {
-    const { _id: id, version, status, draft, published, publishedVersion } = listing;
+    const { _id: id, status, draft, published } = listing;
     const publication = await this.service.publication(listing);
     const issues = publication.ok ? [] : publication.issues;
-    const change = changeOf(listing);
-    const scheduled = scheduleOf(listing);
-    const state = { isAhead: isAhead(listing), issues, scheduled, change };
-    return { id, version, status, draft, published, publishedVersion, ...state };
+    return { id, status, draft, published, ...editedFields(listing, this.service.isAhead(listing), issues) };
   }
-}
 
-/** Whether publishing would change what is public. */
-function isAhead({ draft, published }: ListingFields): boolean {
-  return !published || !isDeepStrictEqual(draftOf(published), { ...draft, photos: draft.photos ?? [] });
-}
-
-function rowOf(listing: ListingFields): OutputOf<typeof listListings>['listings'][number] {
-  const { _id: id, version, status, draft, published, publishedVersion } = listing;
-  const { name, slug, asking } = draft;
-  const shown = { name: name ?? id, slug, askingAmount: asking?.amount ?? null };
-  const schedule = scheduleOf(listing);
-  const scheduled = schedule && { version: schedule.version, at: schedule.at, isRefused: schedule.issues !== null };
-  const state = { isAhead: isAhead(listing), scheduled, change: changeOf(listing) };
-  return { id, version, ...shown, status, publishedVersion, updatedOn: published?.updatedOn ?? null, ...state };
-}
-
-function scheduleOf({ scheduled }: ListingFields): EditedListing['scheduled'] {
-  return scheduled ? { version: scheduled.version, at: scheduled.at.toISOString(), issues: scheduled.issues } : null;
+  private rowOf(listing: ListingFields): OutputOf<typeof listListings>['listings'][number] {
+    const { _id: id, status, draft, published } = listing;
+    const { name, slug, asking } = draft;
+    const shown = { name: name ?? id, slug, askingAmount: asking?.amount ?? null };
+    const state = listedFields(listing, this.service.isAhead(listing));
+    return { id, ...shown, status, updatedOn: published?.updatedOn ?? null, ...state };
+  }
 }
 
 function versionOf(
@@ -136,9 +123,4 @@ function versionOf(
 ): OutputOf<typeof listListingVersions>['versions'][number] {
   const { version, status, draft } = one;
   return { version, status, draft, change: changeOf(one) };
-}
-
-function changeOf({ change }: Pick<ListingFields, 'change'>): EditedListing['change'] {
-  const { kind, at, by, fields } = change;
-  return { kind, at: at.toISOString(), by, fields };
 }

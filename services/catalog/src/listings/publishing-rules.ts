@@ -1,8 +1,6 @@
 import { type ConfidentialListing, Listing, ListingDraft, type PublishingIssue } from '@brokerage/contracts';
+import type { Publishable } from '../content/content.model.ts';
 import { confidentialFinder } from './confidential-words.ts';
-
-/** `listing` of one that may not be published: what its page would show, once nothing of the draft is missing. */
-export type Published = { ok: true; listing: Listing } | { ok: false; issues: PublishingIssue[]; listing?: Listing };
 
 interface Candidate {
   draft: ListingDraft;
@@ -13,7 +11,7 @@ interface Candidate {
 const isRequired = (field: keyof ListingDraft): boolean => !Listing.shape[field].isOptional();
 
 /** What a draft would be on the site, or all that stands in the way, each by its field. */
-export function toPublish({ draft, confidential, facts }: Candidate): Published {
+export function toPublish({ draft, confidential, facts }: Candidate): Publishable<Listing> {
   const content = { ...draft, photos: draft.photos ?? [] };
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
   const missing = ListingDraft.keyof().options.filter((field) => isRequired(field) && content[field] === null);
@@ -28,7 +26,7 @@ export function toPublish({ draft, confidential, facts }: Candidate): Published 
     ...confidentialIssues(given, confidential),
   ];
   if (!parsed.success) return { ok: false, issues };
-  return issues.length === 0 ? { ok: true, listing: parsed.data } : { ok: false, issues, listing: parsed.data };
+  return issues.length === 0 ? { ok: true, content: parsed.data } : { ok: false, issues, content: parsed.data };
 }
 
 /** Nothing is advertised without the seller's written consent. */

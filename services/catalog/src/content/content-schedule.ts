@@ -1,21 +1,23 @@
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
-import { ListingService } from './listing.service.ts';
+import { CONTENT_KINDS, type ContentKinds } from './content-kinds.ts';
 
-/** Publishes listings at the moment they were scheduled for. */
+/** Publishes content at the moment it was scheduled for. */
 @Injectable()
-export class ListingSchedule implements OnModuleInit, OnModuleDestroy {
+export class ContentSchedule implements OnModuleInit, OnModuleDestroy {
   private readonly sweeper: Sweeper;
 
   constructor(
-    listings: ListingService,
+    @Inject(CONTENT_KINDS) kinds: ContentKinds,
     @Inject(CONFIG) { PUBLISH_SWEEP_MS }: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
-    const sweep = () => listings.publishDue();
-    this.sweeper = new Sweeper({ name: 'listing-schedule', everyMs: PUBLISH_SWEEP_MS, sweep, logger, metrics });
+    const sweep = async (): Promise<void> => {
+      for (const kind of kinds) await kind.publishDue();
+    };
+    this.sweeper = new Sweeper({ name: 'content-schedule', everyMs: PUBLISH_SWEEP_MS, sweep, logger, metrics });
   }
 
   onModuleInit(): void {

@@ -2,23 +2,24 @@ import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@br
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import { ListingRepository } from './listing.repository.ts';
+import { CONTENT_KINDS, type ContentKinds } from './content-kinds.ts';
 
-/** Removes pictures that were brought and that no listing names a day later. What is published of one, its versions name too. */
+/** Removes pictures that were brought and that no content names a day later. What is published of it, its versions name too. */
 @Injectable()
 export class PictureRetention implements OnModuleInit, OnModuleDestroy {
   private readonly sweeper: Sweeper;
 
   constructor(
     media: MediaRepository,
-    listings: ListingRepository,
+    @Inject(CONTENT_KINDS) kinds: ContentKinds,
     @Inject(CONFIG) { RELEASES_SWEEP_MS }: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
     const sweep = async (): Promise<void> => {
-      const removed = await media.removeUnnamed(await listings.namedPictures());
-      if (removed > 0) logger.info({ pictures: removed }, 'pictures that no listing names were removed');
+      const named = await Promise.all(kinds.map((kind) => kind.namedPictures()));
+      const removed = await media.removeUnnamed(new Set(named.flat()));
+      if (removed > 0) logger.info({ pictures: removed }, 'pictures that no content names were removed');
     };
     this.sweeper = new Sweeper({ name: 'picture-retention', everyMs: RELEASES_SWEEP_MS, sweep, logger, metrics });
   }

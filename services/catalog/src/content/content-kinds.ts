@@ -1,0 +1,10 @@
+import type { ContentFields, VersionFields } from './content.model.ts';
+import type { ContentService } from './content.service.ts';
+
+/** What works on every kind of content is given the kinds by the module: none of them is named here. */
+export const CONTENT_KINDS = Symbol('content kinds');
+
+export type ContentKinds = readonly Pick<
+  ContentService<ContentFields, VersionFields>,
+  'publishDue' | 'namedPictures'
+>[];

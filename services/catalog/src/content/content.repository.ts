@@ -1,0 +1,142 @@
+import type { PublishingIssue } from '@brokerage/contracts';
+import { createIndexes, databaseNow, DriverCollection, type Outbox, type Reported } from '@brokerage/service-kit';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { ContentFields, PublishedOf, VersionFields } from './content.model.ts';
+
+/** Documents of one kind of content and their versions. A kind says what it begins with and what it reports. */
+export abstract class ContentRepository<T extends ContentFields, V extends VersionFields> implements OnModuleInit {
+  /** Field of a version that names whose it is. */
+  protected abstract readonly owner: keyof V & string;
+  /** Where a draft names pictures. */
+  protected abstract readonly pictures: `$draft.${string}`;
+  protected readonly byDriver: DriverCollection<T>;
+  private readonly versionsByDriver: DriverCollection<V>;
+
+  constructor(
+    protected readonly documents: Model<T>,
+    private readonly versions: Model<V>,
+    private readonly outbox: Outbox<T>,
+  ) {
+    this.byDriver = new DriverCollection(documents);
+    this.versionsByDriver = new DriverCollection(versions);
+  }
+
+  /** What comes with the software. */
+  protected abstract builtIn(at: Date): T[];
+  /** The present version, as it is kept once there is a next one. */
+  protected abstract versionOf(seen: T): Omit<V, '_id'>;
+  protected abstract reportPublished(published: PublishedOf<T>, version: number): Reported;
+  protected abstract reportRefused(id: string, at: Date): Reported;
+
+  /** Makes the indexes and imports what comes with the software. Never changes what is there. */
+  async onModuleInit(): Promise<void> {
+    await createIndexes(this.documents);
+    await createIndexes(this.versions);
+    await this.byDriver.insertAll(this.builtIn(await this.now()));
+  }
+
+  now(): Promise<Date> {
+    return databaseNow(this.documents.db);
+  }
+
+  /** What is public, in the order in which the site shows it. */
+  async published(): Promise<PublishedOf<T>[]> {
+    return (await this.everPublished()).flatMap(({ published }) => (published ? [published as PublishedOf<T>] : []));
+  }
+
+  everPublished(): Promise<T[]> {
+    return this.documents
+      .find({ published: { $ne: null } } as QueryFilter<T>)
+      .sort({ position: 1 })
+      .lean<T[]>()
+      .exec();
+  }
+
+  findAll(): Promise<T[]> {
+    return this.documents.find().sort({ position: 1 }).lean<T[]>().exec();
+  }
+
+  /** Those whose moment has come and that nothing has kept from being published yet. */
+  findDue(now: Date): Promise<T[]> {
+    return this.documents
+      .find({ 'scheduled.at': { $lte: now }, 'scheduled.issues': null } as QueryFilter<T>)
+      .lean<T[]>()
+      .exec();
+  }
+
+  findById(id: string): Promise<T | null> {
+    return this.byDriver.findOne({ _id: id });
+  }
+
+  findByCreation(creationId: string): Promise<T | null> {
+    return this.byDriver.findOne({ creationId });
+  }
+
+  /** Another one of this kind whose page has this address. */
+  findOtherWithSlug(id: string, slug: string): Promise<T | null> {
+    const others = {
+      _id: { $ne: id },
+      $or: [{ 'draft.slug': slug }, { 'published.slug': slug }, { 'published.formerSlugs': slug }],
+    };
+    return this.byDriver.findOne(others);
+  }
+
+  /** Versions before the present one, newest first. */
+  findEarlier(id: string): Promise<V[]> {
+    return this.versions
+      .find({ [this.owner]: id } as QueryFilter<V>)
+      .sort({ version: -1 })
+      .lean<V[]>()
+      .exec();
+  }
+
+  findVersion(id: string, version: number): Promise<V | null> {
+    return this.versionsByDriver.findOne({ _id: versionId(id, version) });
+  }
+
+  /** Ids of the pictures that any version names. */
+  async namedPictures(): Promise<string[]> {
+    type Named = { media: string };
+    type Naming = { pictures?: Named[] | Named | null };
+    const pictures = { pictures: this.pictures };
+    // In this order: what is replaced between the two looks is a version by then.
+    const found = [
+      ...(await this.documents.find({}, pictures).lean<Naming[]>().exec()),
+      ...(await this.versions.find({}, pictures).lean<Naming[]>().exec()),
+    ];
+    return found.flatMap((one) => [one.pictures ?? []].flat().map(({ media }) => media));
+  }
+
+  /** False when its id or its creation is there already. */
+  insert(document: T): Promise<boolean> {
+    return this.byDriver.insert(document);
+  }
+
+  /** Notes, and reports once, what kept the one that was seen from being published at its moment. No version: nothing of it changes. */
+  async refuseSchedule(seen: T, issues: PublishingIssue[]): Promise<void> {
+    const { _id, version, scheduled } = seen;
+    if (!scheduled) return;
+    const update = { $set: { 'scheduled.issues': issues } } as unknown as UpdateQuery<T>;
+    const reported = [this.reportRefused(_id, scheduled.at)];
+    const asSeen = { _id, version, 'scheduled.issues': null } as QueryFilter<T>;
+    await this.outbox.change(asSeen, () => ({ update, reported }), seen);
+  }
+
+  /**
+   * Makes the next version of the one that was seen; null when somebody else has made one. The one that was seen is kept first: it does
+   * not change any more, so a process that dies in between leaves nothing half done. What is public is reported by the same write.
+   */
+  async change(seen: T, changed: Pick<T, 'change'> & Partial<T>): Promise<T | null> {
+    const { _id, version } = seen;
+    await this.versionsByDriver.insert({ _id: versionId(_id, version), ...this.versionOf(seen) } as V);
+    const next = version + 1;
+    const published = changed.published;
+    const isPublic = published ? { publishedVersion: next } : {};
+    const reported = published ? [this.reportPublished(published, next)] : [];
+    const update = { $set: { ...changed, ...isPublic, version: next } } as UpdateQuery<T>;
+    return this.outbox.change({ _id, version }, () => ({ update, reported }), seen);
+  }
+}
+
+const versionId = (id: string, version: number): string => `${id}:${version}`;

@@ -1,0 +1,256 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DAY_MS, type ErrorCode, MAX_SCHEDULE_DAYS, type PublishingIssue, torontoDay } from '@brokerage/contracts';
+import { type Actor, DomainError } from '@brokerage/service-kit';
+import type { Change, ContentFields, Publishable, PublishedOf, VersionFields } from './content.model.ts';
+import type { ContentRepository } from './content.repository.ts';
+
+/** What distinguishes one kind of content from another. */
+interface Kind<T extends ContentFields> {
+  /** What a person calls one of them. Ids are this and a number: `listing-1`. */
+  noun: string;
+  most: number;
+  /** Fields of a version that are written, each with fields of its own. */
+  parts: readonly (keyof T & string)[];
+  /** The address of a page that was published is for good. */
+  addressStays: boolean;
+  errors: { notFound: ErrorCode; notPublishable: ErrorCode; limit: ErrorCode };
+}
+
+/** What a new document is made of. */
+export interface Begun {
+  id: string;
+  position: number;
+  name: string;
+  creationId: string;
+  by: string;
+  at: Date;
+}
+
+interface Seen {
+  id: string;
+  version: number;
+}
+
+/** Parts of a version with the fields that are to be changed. */
+type Wanted = Readonly<Record<string, object | undefined>>;
+
+/**
+ * Every change of content, of whatever kind. Each is made from the version its editor has seen, and makes the next one or is refused.
+ */
+export abstract class ContentService<T extends ContentFields, V extends VersionFields> {
+  constructor(
+    protected readonly repository: ContentRepository<T, V>,
+    private readonly kind: Kind<T>,
+  ) {}
+
+  /** A draft with a name and nothing else. */
+  protected abstract begun(facts: Begun): T;
+  /** What the draft would be on the site on that day, or what is missing for it. */
+  protected abstract toPublish(candidate: T, today: string): Publishable<PublishedOf<T>>;
+  /** Refuses what must not be saved. */
+  protected abstract assertSaved(fields: readonly string[], wanted: Wanted): Promise<void>;
+  /** What the document is once that is public. */
+  protected published(content: PublishedOf<T>): Partial<T> {
+    return { published: content } as Partial<T>;
+  }
+
+  async find(id: string): Promise<T> {
+    const found = await this.repository.findById(id);
+    if (!found) throw new DomainError(this.kind.errors.notFound);
+    return found;
+  }
+
+  /** Every version, newest first. */
+  async versions(id: string): Promise<(T | V)[]> {
+    const present = await this.find(id);
+    const earlier = await this.repository.findEarlier(id);
+    return [present, ...earlier.filter(({ version }) => version < present.version)];
+  }
+
+  async create({ creationId, name }: { creationId: string; name: string }, { userId }: Actor): Promise<T> {
+    const { noun, most, errors } = this.kind;
+    for (;;) {
+      const there = await this.repository.findByCreation(creationId);
+      if (there) return there;
+      const all = await this.repository.findAll();
+      const number = 1 + Math.max(0, ...all.map(({ _id }) => Number(_id.replace(`${noun}-`, ''))));
+      if (number > most) throw new DomainError(errors.limit);
+      const position = 1 + Math.max(0, ...all.map((one) => one.position));
+      const at = await this.repository.now();
+      const begun = this.begun({ id: `${noun}-${number}`, position, name, creationId, by: userId, at });
+      if (await this.repository.insert(begun)) return begun;
+    }
+  }
+
+  /** Throws `version_conflict` when somebody else has changed the same field since, and changes nothing then. */
+  async save({ id, version }: Seen, changes: Wanted, actor: Actor): Promise<T> {
+    for (;;) {
+      const seen = await this.find(id);
+      const was = this.fieldsOf(await this.at(seen, version));
+      const now = this.fieldsOf(seen);
+      const wanted = this.fieldsOf(changes);
+      const fields = [...wanted.keys()].filter((field) => !isDeepStrictEqual(wanted.get(field), now.get(field)));
+      if (fields.length === 0) return seen;
+      const changedByBoth = fields.filter((field) => !isDeepStrictEqual(now.get(field), was.get(field)));
+      if (changedByBoth.length > 0) throw conflict(seen, changedByBoth);
+      if (this.kind.addressStays && seen.published && fields.includes('draft.slug')) {
+        throw new DomainError('validation_failed', {
+          message: 'The address of a page that was published stays as it is',
+          details: { field: 'draft.slug' },
+        });
+      }
+      await this.assertSaved(fields, changes);
+      const merged = this.kind.parts.map((part) => [part, { ...(seen[part] as object), ...changes[part] }]);
+      const parts = Object.fromEntries(merged) as Partial<T>;
+      const changed = await this.change(seen, parts, await this.changeBy(actor, 'saved', fields));
+      if (changed) return changed;
+    }
+  }
+
+  /** Throws the refusal of the kind with every issue. */
+  async publish({ id, version }: Seen, actor: Actor): Promise<T> {
+    const seen = await this.find(id);
+    if (isRepeated(seen, version, 'published', actor)) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const result = await this.publication(seen);
+    if (!result.ok) throw this.notPublishable(result.issues);
+    const change = await this.changeBy(actor, 'published', []);
+    return this.changeOnce(seen, { ...this.published(result.content), scheduled: null }, change);
+  }
+
+  /** Throws the refusal of the kind with every issue: what is missing today is better known today. */
+  async schedule({ id, version, at }: Seen & { at: string }, actor: Actor): Promise<T> {
+    const seen = await this.find(id);
+    const moment = new Date(at);
+    if (isRepeated(seen, version, 'scheduled', actor) && seen.scheduled?.at.getTime() === moment.getTime()) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const result = await this.publication(seen);
+    if (!result.ok) throw this.notPublishable(result.issues);
+    const change = await this.changeBy(actor, 'scheduled', []);
+    assertSchedulable(moment, change.at);
+    const scheduled = { version: version + 1, at: moment, by: actor.userId, issues: null };
+    return this.changeOnce(seen, { scheduled } as Partial<T>, change);
+  }
+
+  async cancelSchedule({ id, version }: Seen, actor: Actor): Promise<T> {
+    const seen = await this.find(id);
+    if (!seen.scheduled) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const change = await this.changeBy(actor, 'unscheduled', []);
+    return this.changeOnce(seen, { scheduled: null } as Partial<T>, change);
+  }
+
+  /**
+   * Publishes what was scheduled for a moment that has come, also when no process ran at it. Several processes publish it once: each
+   * makes the version after the one it has seen. What may not be published any more is noted at the document.
+   */
+  async publishDue(): Promise<void> {
+    for (const seen of await this.repository.findDue(await this.repository.now())) {
+      if (!seen.scheduled) continue;
+      const { version, by } = seen.scheduled;
+      const { draft } = await this.at(seen, version);
+      const result = await this.publication({ ...seen, draft });
+      if (!result.ok) {
+        await this.repository.refuseSchedule(seen, result.issues);
+        continue;
+      }
+      const change = { kind: 'published' as const, at: await this.repository.now(), by, fields: [] };
+      await this.change(seen, { ...this.published(result.content), scheduled: null }, change);
+    }
+  }
+
+  /** The draft of an earlier version. The address of a page that was published stays. */
+  async rollBack({ id, version, to }: Seen & { to: number }, actor: Actor): Promise<T> {
+    const seen = await this.find(id);
+    if (isRepeated(seen, version, 'rolled-back', actor)) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const earlier = await this.repository.findVersion(id, to);
+    if (!earlier) throw new DomainError(this.kind.errors.notFound);
+    const address = seen.published && 'slug' in seen.draft ? { slug: seen.draft.slug } : {};
+    const draft = { ...earlier.draft, ...address };
+    const [was, now] = [this.fieldsOf({ draft: seen.draft }), this.fieldsOf({ draft })];
+    const fields = [...now.keys()].filter((field) => !isDeepStrictEqual(now.get(field), was.get(field)));
+    const change = await this.changeBy(actor, 'rolled-back', fields);
+    return this.changeOnce(seen, { draft } as Partial<T>, change);
+  }
+
+  /** What the draft would be on the site, or what is missing for it. */
+  async publication(candidate: T): Promise<Publishable<PublishedOf<T>>> {
+    const result = this.toPublish(candidate, torontoDay(await this.repository.now()));
+    const { _id, draft } = candidate;
+    const slug = 'slug' in draft ? draft.slug : null;
+    const isTaken = typeof slug === 'string' && (await this.repository.findOtherWithSlug(_id, slug)) !== null;
+    if (!isTaken) return result;
+    const taken = { field: 'draft.slug', message: `Another ${this.kind.noun} has this address` };
+    return { ...result, ok: false, issues: [...(result.ok ? [] : result.issues), taken] };
+  }
+
+  /** What the page of the draft would show. Throws the refusal of the kind while something of it is missing. */
+  async previewed(id: string): Promise<PublishedOf<T>> {
+    const result = await this.publication(await this.find(id));
+    if (result.content) return result.content;
+    throw this.notPublishable(result.ok ? [] : result.issues);
+  }
+
+  /** Ids of the pictures that any version names. */
+  namedPictures(): Promise<string[]> {
+    return this.repository.namedPictures();
+  }
+
+  /** The version an editor has seen. One that never was is a conflict: its editor has seen something else. */
+  protected async at(seen: T, version: number): Promise<T | V> {
+    if (version === seen.version) return seen;
+    const earlier = await this.repository.findVersion(seen._id, version);
+    if (!earlier) throw conflict(seen, []);
+    return earlier;
+  }
+
+  /** The next version; null when somebody else has made one. */
+  protected change(seen: T, changed: Partial<T>, change: Change): Promise<T | null> {
+    return this.repository.change(seen, { ...changed, change });
+  }
+
+  protected async changeBy({ userId }: Actor, kind: Change['kind'], fields: string[]): Promise<Change> {
+    return { kind, at: await this.repository.now(), by: userId, fields };
+  }
+
+  protected notPublishable(issues: PublishingIssue[]): DomainError {
+    return new DomainError(this.kind.errors.notPublishable, { details: { issues } });
+  }
+
+  /** The next version. Throws `version_conflict` when somebody else has made one. */
+  private async changeOnce(seen: T, changed: Partial<T>, change: Change): Promise<T> {
+    const next = await this.change(seen, changed, change);
+    if (!next) throw conflict(seen, []);
+    return next;
+  }
+
+  /** What is written, field by field: `draft.summary`, `confidential.address`. */
+  private fieldsOf(holder: object): Map<string, unknown> {
+    const parts = this.kind.parts.map((part) => [part, (holder as Wanted)[part] ?? {}] as const);
+    return new Map(
+      parts.flatMap(([part, fields]) =>
+        Object.entries(fields).map(([name, value]): [string, unknown] => [`${part}.${name}`, value]),
+      ),
+    );
+  }
+}
+
+function assertSchedulable(moment: Date, now: Date): void {
+  const isLate = moment <= now;
+  if (!isLate && moment.getTime() <= now.getTime() + MAX_SCHEDULE_DAYS * DAY_MS) return;
+  throw new DomainError('validation_failed', {
+    message: isLate ? 'Choose a time that is still to come' : 'Choose a time within a year',
+    details: { field: 'at' },
+  });
+}
+
+/** Whether the present version is what this very change has made of that one. */
+function isRepeated(seen: ContentFields, version: number, kind: string, { userId }: Actor): boolean {
+  return seen.version === version + 1 && seen.change.kind === kind && seen.change.by === userId;
+}
+
+/** Names the fields and never what they hold: some are confidential, and whoever may see them reads them. */
+export function conflict({ version, change }: ContentFields, fields: string[]): DomainError {
+  return new DomainError('version_conflict', { details: { version, fields, by: change.by } });
+}
