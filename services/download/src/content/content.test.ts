@@ -97,11 +97,11 @@ test('every statute or regulation that a check names is in the list of the law, 
   const { named, missing } = unlistedLaws([...allItems.values()].map(wordsOf));
   expect(named).toBeGreaterThan(40);
   expect(missing).toEqual([]);
-  for (const { link, readOn, points = [] } of STATUTES) {
+  for (const { link, read, points = [] } of STATUTES) {
     expect(link).toMatch(/^https:\/\/(?:www\.ontario\.ca\/laws|laws-lois\.justice\.gc\.ca)\//);
-    for (const day of [readOn, ...points.map(({ source }) => source.readOn)]) {
-      if (day !== null) expect(day <= LAW_AS_OF).toBe(true);
-    }
+    for (const day of [...(read ? [read.on] : []), ...points.map(({ source }) => source.readOn)])
+      expect(day <= LAW_AS_OF).toBe(true);
+    if (read) expect(read.currentTo <= read.on).toBe(true);
   }
 });
 

@@ -15,6 +15,10 @@ export const EDITIONS = {
       id: '2026.2',
       publishedOn: '2026-11-25',
       changes: [
+        {
+          check: '2.28',
+          text: 'No HST on goodwill where you buy the whole business, also in the closing costs and the letter of intent.',
+        },
         { check: '2.29', text: 'What to examine when you buy shares: returns, accounts, minute book and contracts.' },
         { check: '3.5', text: 'Ground leases: years beyond the loan, consent to assign and mortgage, rent review.' },
         { check: '3.10', text: 'Buying from a receiver: own reports first, approval and vesting order, appeals.' },

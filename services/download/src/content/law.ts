@@ -15,15 +15,15 @@ interface Law {
   /** Consolidated text at the government that made it. */
   link: string;
   /**
-   * Calendar date on which the consolidated text behind the link was read for this edition; null when it was not, which the reader
-   * is told: the sections then stand on the authors' knowledge until counsel has read them.
+   * When the sections were read in a consolidated text of the government, and to which day that text was current; null when they were
+   * not, which the reader is told: the sections then stand on the authors' knowledge until counsel has read them.
    */
-  readOn: string | null;
+  read: { on: string; currentTo: string } | null;
   points?: readonly LawPoint[];
 }
 
 /** Day as of which the text states the law. */
-export const LAW_AS_OF = '2026-11-22';
+export const LAW_AS_OF = '2026-11-25';
 
 /**
  * Days of the Repair and Storage Liens Act that the checks and the lien pack give. Counsel confirms them, and from which day each
@@ -47,7 +47,16 @@ const unread = (title: string, citation: string, sections: readonly string[], li
   citation,
   sections,
   link,
-  readOn: null,
+  read: null,
+});
+
+/** A federal act or regulation whose sections were read in the consolidated texts that Justice Canada publishes as data. */
+const read = (currentTo: string, title: string, citation: string, sections: readonly string[], path: string): Law => ({
+  title,
+  citation,
+  sections,
+  link: federal(path),
+  read: { on: '2026-11-25', currentTo },
 });
 
 /** Every statute and regulation that a check or a document names. */
@@ -163,7 +172,7 @@ export const STATUTES: readonly Law[] = [
     ],
   },
   {
-    ...unread('Criminal Code', 'R.S.C. 1985, c. C-46', ['347'], federal('acts/c-46/')),
+    ...read('2026-06-21', 'Criminal Code', 'R.S.C. 1985, c. C-46', ['347', '347.01'], 'acts/c-46/'),
     points: [
       {
         text: 'The criminal rate is 35% a year (APR) since January 1, 2025. A business loan of more than $500,000 to a company is exempt; what a tenant pays late is not such a loan.',
@@ -175,26 +184,47 @@ export const STATUTES: readonly Law[] = [
       },
     ],
   },
-  unread('Bank Act', 'S.C. 1991, c. 46', ['427'], federal('acts/b-1.01/')),
-  unread('Bankruptcy and Insolvency Act', 'R.S.C. 1985, c. B-3', ['95', '96'], federal('acts/b-3/')),
-  unread('Competition Act', 'R.S.C. 1985, c. C-34', ['45', '74.01'], federal('acts/c-34/')),
-  unread('Canada’s Anti-Spam Legislation', 'S.C. 2010, c. 23', ['6'], federal('acts/e-1.6/')),
-  unread('Excise Tax Act', 'R.S.C. 1985, c. E-15', ['167', '221 (2)', '228 (4)'], federal('acts/e-15/')),
+  read('2025-07-24', 'Criminal Interest Rate Regulations', 'SOR/2024-114', ['1'], 'regulations/SOR-2024-114/'),
+  read('2026-05-26', 'Bank Act', 'S.C. 1991, c. 46', ['427'], 'acts/b-1.01/'),
+  read('2026-03-31', 'Bankruptcy and Insolvency Act', 'R.S.C. 1985, c. B-3', ['95', '96'], 'acts/b-3/'),
+  read('2026-03-31', 'Competition Act', 'R.S.C. 1985, c. C-34', ['45', '74.01'], 'acts/c-34/'),
+  read('2026-03-02', 'Canada’s Anti-Spam Legislation', 'S.C. 2010, c. 23', ['6'], 'acts/e-1.6/'),
+  {
+    ...read(
+      '2026-06-21',
+      'Excise Tax Act',
+      'R.S.C. 1985, c. E-15',
+      ['167', '167.1', '221 (2)', '228 (4)'],
+      'acts/e-15/',
+    ),
+    points: [
+      {
+        text: 'No HST is counted on goodwill where the buyer gets all or substantially all of the property needed to carry on the business, with or without the election (section 167.1). The election needs a buyer who is registered, if the seller is; a registered buyer files it with the return of the first period in which the tax would have been payable (section 167).',
+        source: {
+          name: 'Justice Canada: Excise Tax Act, sections 167 and 167.1',
+          link: 'https://laws-lois.justice.gc.ca/eng/acts/e-15/',
+          readOn: '2026-11-25',
+        },
+      },
+    ],
+  },
   unread('Income Tax Act', 'R.S.C. 1985, c. 1 (5th Supp.)', ['116', '125 (7)'], federal('acts/i-3.3/')),
-  unread('Interest Act', 'R.S.C. 1985, c. I-15', ['4', '6'], federal('acts/i-15/')),
+  read('2025-07-24', 'Interest Act', 'R.S.C. 1985, c. I-15', ['4', '6'], 'acts/i-15/'),
   unread('Investment Canada Act', 'R.S.C. 1985, c. 28 (1st Supp.)', [], federal('acts/i-21.8/')),
-  unread(
+  read(
+    '2026-03-31',
     'Personal Information Protection and Electronic Documents Act',
     'S.C. 2000, c. 5',
     ['7.2'],
-    federal('acts/p-8.6/'),
+    'acts/p-8.6/',
   ),
   {
-    ...unread(
+    ...read(
+      '2025-07-24',
       'Prohibition on the Purchase of Residential Property by Non-Canadians Act',
       'S.C. 2022, c. 10, s. 235',
       ['4'],
-      federal('acts/p-25.2/'),
+      'acts/p-25.2/',
     ),
     points: [
       {
@@ -216,12 +246,14 @@ export const longDay = (day: string): string => torontoLongDay(new Date(`${day}T
 export function lawStatus(title: string): { status: string; points: readonly LawPoint[] } {
   const law = STATUTES.find((one) => one.title === title);
   if (!law) throw new Error(`${title} is not in the list of the law.`);
-  const read =
-    law.readOn === null ? 'its consolidated text was not read for this edition' : `read on ${longDay(law.readOn)}`;
+  const reading =
+    law.read === null
+      ? 'its consolidated text was not read for this edition'
+      : `read on ${longDay(law.read.on)} in the text current to ${longDay(law.read.currentTo)}`;
   const [first, ...others] = law.sections;
   const sections = first ? `, ${others.length === 0 ? 'section' : 'sections'} ${law.sections.join(', ')}` : '';
   return {
-    status: `${law.title}, ${law.citation}${sections}. As of ${longDay(LAW_AS_OF)}, to be confirmed by counsel: ${read}.`,
+    status: `${law.title}, ${law.citation}${sections}. As of ${longDay(LAW_AS_OF)}, to be confirmed by counsel: ${reading}.`,
     points: law.points ?? [],
   };
 }

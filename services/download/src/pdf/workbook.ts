@@ -190,16 +190,16 @@ function standardBlocks(sheet: Sheet, content: ChecklistTierContent): Block[] {
 }
 
 function lawBlocks(sheet: Sheet): Block[] {
-  const note = `As of ${LAW_AS_OF}. Links lead to the consolidated texts, which were not read for this edition unless a day stands beside the link. The sections are those the checks rest on; have counsel read them on the day you rely on them.`;
+  const note = `As of ${LAW_AS_OF}. Links lead to the consolidated texts. Where a day stands beside the link, the sections were read on it in the government’s text, which was current to the second day; the others were not read for this edition. The sections are those the checks rest on; have counsel read them on the day you rely on them.`;
   return [
     headingBlock(sheet, 'The law and the standards', note, 2),
-    ...STATUTES.map(({ title, citation, sections, link, readOn, points = [] }) =>
+    ...STATUTES.map(({ title, citation, sections, link, read, points = [] }) =>
       entryBlock(
         sheet,
         `${title}, ${citation}${sections.length === 0 ? '' : `, s. ${sections.join(', ')}`}`,
         [
           ...points.map(({ text, source }) => `${text} Source: ${source.name}, read ${source.readOn}.`),
-          readOn === null ? link.replace('https://', '') : `${link.replace('https://', '')}, read ${readOn}`,
+          `${link.replace('https://', '')}${read === null ? '' : `, read ${read.on}, current to ${read.currentTo}`}`,
         ],
         link,
       ),

@@ -87,7 +87,7 @@ export const financialModel: ChecklistSection['items'] = [
     id: 'p-fin-28',
     check:
       'Decide in the offer how HST is met: on your own return as a registrant, or by the election on a business sale.',
-    from: 'A tax adviser on sections 167 (form GST44) and 221 of the Excise Tax Act; the buyer’s registration confirmed on the CRA’s registry.',
+    from: 'A tax adviser on sections 167 (form GST44), 167.1 (goodwill) and 221 of the Excise Tax Act; the buyer’s registration confirmed on the CRA’s registry.',
     good: 'The agreement names the route, forms and indemnity, and the buyer is registered before the closing date.',
     ifNot:
       'If the buying entity will not be registered in time, HST is payable to the seller on closing: fund it with a bridge, or move the date.',

@@ -39,7 +39,7 @@ export const letterOfIntent: DocumentText = {
       ],
     ),
     text(
-      'HST: the buyer will be registered and will self-assess HST on the real property. On equipment and goodwill HST is paid to the seller on closing unless both parties elect under section 167 of the Excise Tax Act (form GST44). Buyer’s registration number: [number].',
+      'HST: the buyer will be registered and will self-assess HST on the real property. On equipment HST is paid to the seller on closing unless both parties elect under section 167 of the Excise Tax Act (form GST44). On goodwill none is payable where the buyer gets all or substantially all of the property needed to carry on the business (section 167.1). Buyer’s registration number: [number].',
     ),
     heading('3. Conditions for the buyer alone'),
     text(

@@ -55,7 +55,11 @@ export const closingCosts: WorkbookPlan = {
     });
     page.section('The purchase');
     page.input('Purchase price', PRICE, 'money', { name: 'Purchase_price', note: 'Land and buildings.' });
-    page.input('Equipment and goodwill priced separately', 0, 'money', { name: 'Other_assets' });
+    page.input('Equipment priced separately', 0, 'money', { name: 'Equipment' });
+    page.input('Goodwill priced separately', 0, 'money', {
+      name: 'Goodwill',
+      note: 'No HST if you get all or nearly all of what the business needs (section 167.1). If you do not, count it as equipment.',
+    });
     page.input('Closing date', new Date(Date.UTC(2027, 2, 15)), 'date', { name: 'Closing_date' });
     page.input('Land in the City of Toronto', 'No', 'text', { name: 'In_Toronto', list: 'Yes,No' });
     page.input('HST rate', 0.13, 'percent', { name: 'Hst_rate' });
@@ -64,10 +68,10 @@ export const closingCosts: WorkbookPlan = {
       list: 'Yes,No',
       note: 'Yes: reported on your return, not paid at closing.',
     });
-    page.input('Section 167 election for the equipment and goodwill', 'No', 'text', {
+    page.input('Section 167 election for the equipment', 'No', 'text', {
       name: 'Business_election',
       list: 'Yes,No',
-      note: 'Form GST44, between registered parties. Without it their HST is paid to the seller. Ask your lawyer.',
+      note: 'Form GST44, between registered parties, filed with your return. Without it its HST is paid to the seller. Ask your lawyer.',
     });
     page.input('Ontario tax on insurance premiums', INSURANCE_TAX_RATE, 'percent', { name: 'Insurance_tax_rate' });
     page.input('Deposits paid', 100_000, 'money', { name: 'Deposits' });
@@ -129,11 +133,11 @@ export const closingCosts: WorkbookPlan = {
     page.section('Cash');
     page.result(
       'HST paid at closing',
-      'Hst_rate*(IF(Self_assessed="Yes",0,Purchase_price)+IF(AND(Self_assessed="Yes",Business_election="Yes"),0,Other_assets))',
+      'Hst_rate*(IF(Self_assessed="Yes",0,Purchase_price)+IF(AND(Self_assessed="Yes",Business_election="Yes"),0,Equipment))',
       'cents',
       {
         name: 'Hst_at_closing',
-        note: 'Self-assessment is for land and buildings only, not for equipment and goodwill.',
+        note: 'Self-assessment is for land and buildings only, not for equipment.',
       },
     );
     page.result('HST to report yourself', 'IF(Self_assessed="Yes",Purchase_price*Hst_rate,0)', 'cents', {
@@ -142,7 +146,7 @@ export const closingCosts: WorkbookPlan = {
     });
     page.result(
       'Price, tax, costs and adjustments',
-      'Purchase_price+Other_assets+Ontario_tax+Toronto_tax+Other_costs+Service_hst+Insurance_tax+Hst_at_closing+Tax_adjustment+Rent_adjustment',
+      'Purchase_price+Equipment+Goodwill+Ontario_tax+Toronto_tax+Other_costs+Service_hst+Insurance_tax+Hst_at_closing+Tax_adjustment+Rent_adjustment',
       'cents',
       { name: 'All_in' },
     );

@@ -96,11 +96,12 @@ test.each([
   },
 );
 
-test('HST on equipment and goodwill is paid to the seller unless a registered buyer elects under section 167', async () => {
+test('HST on equipment is paid to the seller unless a registered buyer elects under section 167; goodwill bears none', async () => {
   const hst = (inputs: Record<string, number | string>) =>
-    resultOf('closing-costs', 'Hst_at_closing', { Other_assets: 300_000, Purchase_price: 2_000_000, ...inputs });
+    resultOf('closing-costs', 'Hst_at_closing', { Equipment: 300_000, Purchase_price: 2_000_000, ...inputs });
   expect(await hst({})).toBeCloseTo(39_000, 2);
   expect(await hst({ Business_election: 'Yes' })).toBe(0);
+  expect(await hst({ Goodwill: 500_000 })).toBeCloseTo(39_000, 2);
   expect(await hst({ Self_assessed: 'No' })).toBeCloseTo(299_000, 2);
   expect(await hst({ Self_assessed: 'No', Business_election: 'Yes' })).toBeCloseTo(299_000, 2);
 });

@@ -231,11 +231,12 @@ export const MOVES: Record<string, WorkbookMoves> = {
       'Ontario_tax Toronto_tax Toronto_tax_due Other_costs Service_hst Insurance_tax Tax_adjustment Rent_adjustment Hst_at_closing Hst_reported All_in Cash_to_close Lasting_costs Cost_share',
     moves: {
       Purchase_price: `+Ontario_tax +Toronto_tax_due +Hst_reported ${CASH('+')} +Lasting_costs -Cost_share`,
-      Other_assets: `+Hst_at_closing ${CASH('+')}`,
+      Equipment: `+Hst_at_closing ${CASH('+')}`,
+      Goodwill: CASH('+'),
       Closing_date: '-Tax_adjustment +Rent_adjustment ?All_in ?Cash_to_close',
       'In_Toronto = Yes': `+Toronto_tax ${LASTING('+')}`,
       'Self_assessed = No': `+Hst_at_closing -Hst_reported ${CASH('+')}`,
-      // The example has no equipment and goodwill.
+      // The example has no equipment of its own price.
       'Business_election = Yes': '',
       Hst_rate: `+Service_hst +Hst_reported >Hst_at_closing ${CASH('+')}`,
       Insurance_tax_rate: `+Insurance_tax ${LASTING('+')}`,
