@@ -84,7 +84,7 @@ export default {
     {
       name: 'web-features-keep-apart',
       comment:
-        'a feature is a folder of features, or of one of its groups; session, the frame of the admin area and its words are for others to use, and the home page, the account, the first page of the admin area and its search gather what others show',
+        'a feature is a folder of features, or of one of its groups; session, the frame of the admin area, its words and the editor of content are for others to use, and the home page, the account, the first page of the admin area and its search gather what others show',
       severity: 'error',
       from: {
         path: `^${feature}`,
@@ -93,7 +93,7 @@ export default {
       },
       to: {
         path: '^frontend/src/features/',
-        pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/(session|admin/(?:shell|words))/'],
+        pathNot: ['^frontend/src/features/$1/', '^frontend/src/features/(session|admin/(?:editor|shell|words))/'],
       },
     },
     {

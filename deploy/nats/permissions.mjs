@@ -37,6 +37,7 @@ export const PERMISSIONS = {
       ...SERVICES.map((service) => `${service}.acts.read`),
       'auth.buyers.ensure',
       'auth.erasure.*',
+      'catalog.agent.contact',
       'catalog.listing.offered',
       'catalog.price.get',
       'payment.buyer.*',
@@ -94,6 +95,7 @@ export const PERMISSIONS = {
   },
   notification: {
     publish: [
+      'catalog.agent.contact',
       'catalog.listing.offered',
       'auth.erasure.*',
       'download.mail.compose',
@@ -104,6 +106,7 @@ export const PERMISSIONS = {
       ...consumer('notification-access-reminder', 'download.access.expiring'),
       ...consumer('notification-new-edition', 'download.access.outdated'),
       ...consumer('notification-last-download', 'download.access.used'),
+      ...consumer('notification-contact-agent', 'catalog.agent.published'),
       ...consumer('notification-listings', 'catalog.listing.published'),
       ...consumer('notification-listing-refused', 'catalog.listing.refused'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),

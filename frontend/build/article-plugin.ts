@@ -1,10 +1,10 @@
-import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { writeFragment } from '../src/features/site/insights/article-view.ts';
 import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.ts';
-import { CONTENT_PATH, publicContent } from '../src/features/site/listings/site-content.ts';
+import { contentPath, publicContent } from '../src/features/site/listings/site-content.ts';
+import { BUILT_IN_CONTENT } from './built-in-content.ts';
 import { type Article, cardOf, renderArticles } from './article-bodies.ts';
 import { searchIndexJson } from './search-index.ts';
 
@@ -12,6 +12,7 @@ const INDEX = 'virtual:article-index';
 const FEATURED = 'virtual:featured-articles';
 const REVIEWS = 'virtual:article-reviews';
 const BODIES = 'virtual:article-bodies';
+const KINDS = ['listings', 'agents'] as const;
 const CONTENT = join(import.meta.dirname, '..', 'content', 'articles');
 
 /**
@@ -69,9 +70,10 @@ export function articles(): Plugin {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
         const id = /^\/fragments\/([a-z0-9-]+)\.html$/.exec(path)?.[1];
-        if (path === CONTENT_PATH) {
+        const kind = KINDS.find((one) => contentPath(one) === path);
+        if (kind) {
           response.setHeader('Content-Type', 'application/json');
-          response.end(JSON.stringify(publicContent({ listings: BUILT_IN_LISTINGS.map((one) => shownListing(one)) })));
+          response.end(JSON.stringify({ [kind]: publicContent(BUILT_IN_CONTENT)[kind] }));
           return;
         }
         if (id === undefined && path !== SEARCH_INDEX_PATH) return next();

@@ -1,13 +1,14 @@
 import { type Listing, SITE } from '@brokerage/contracts';
+import type { ContactAgent } from '../src/shared/contact-agent.ts';
 import { plateFacts, statusText } from '../src/features/site/listings/listing-facts.rules.ts';
 import { isOpen } from '../src/features/site/listings/listing-state.rules.ts';
 import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
 
 /** The data sheet of a listing: what its public page says, and nothing else. */
-export async function listingPdf(listing: Listing): Promise<Uint8Array> {
+export async function listingPdf(listing: Listing, agent: ContactAgent): Promise<Uint8Array> {
   const { name, kind, summary, highlights, updatedOn } = listing;
-  const foot = `${SITE.brokerageName}. ${SITE.agentName}, ${SITE.agentTitle}. Office ${SITE.officePhone}, direct ${SITE.directPhone}, ${SITE.generalEmail}`;
+  const foot = `${SITE.brokerageName}. ${agent.name}, ${agent.title}. Office ${SITE.officePhone}, direct ${agent.directPhone}, ${SITE.generalEmail}`;
   const paper = await Paper.create(`${name}: ${kind}`, SITE.brokerageName, updatedOn, foot);
   paper.paragraph(statusText(listing) || 'Exclusive, off-market, NDA required', { muted: true });
   paper.heading(`${name}: ${kind}`);

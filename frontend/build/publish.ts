@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
 import { BODIES } from 'virtual:article-bodies';
-import { CONTENT_PATH, partsOf, publicContent, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import {
+  contentPath,
+  isOfContent,
+  partsOf,
+  publicContent,
+  type SiteContent,
+} from '../src/features/site/listings/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
 import { SITE_SEARCH_PATH } from '../src/features/site/search/site-search.ts';
@@ -9,13 +15,14 @@ import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.
 import { writeFragment } from '../src/features/site/insights/article-view.ts';
 import { type Page, PAGES, REDIRECTS } from '../src/pages.ts';
 import { browserPaths, type RenderedPage, renderPage } from '../src/server.tsx';
+import { contactAgent } from '../src/shared/contact-agent.ts';
 import { ogImagePath, ORIGIN_PLACEHOLDER } from '../src/shared/seo.ts';
 import type { Article } from './article-bodies.ts';
 import { articleFeeds } from './article-feeds.ts';
 import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { figuresOf, type PrintedFigure, quotedTwice } from './figures.ts';
-import { datedBy, listingPages } from './listing-pages.ts';
+import { agentPages, agentRedirects, datedBy, listingPages } from './content-pages.ts';
 import { listingPdf } from './listing-pdf.ts';
 import type { OgCard } from './og-images.ts';
 import { pageStyle } from './page-style.ts';
@@ -47,7 +54,7 @@ export interface PublishedState {
   pages: Record<string, PageRecord>;
   /** By path: files that only another build has otherwise, and sheets with what they were made of. */
   files: Record<string, { of: string; hash: string }>;
-  notFound: string;
+  notFound: Pick<PageRecord, 'parts' | 'hash'>;
 }
 
 export interface Publication {
@@ -87,6 +94,8 @@ interface PreviewOptions {
 }
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const hashesOf = (parts: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, hashOfValue(value)]));
 const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? null));
 
 const ARTICLES: readonly Article[] = Object.values(BODIES).map(({ view, html }) => ({
@@ -161,7 +170,7 @@ export async function publish({
       problems.push(...textProblems(path, made.page.body, figures));
     }
     return {
-      parts: Object.fromEntries(Object.entries(made.page.parts).map(([name, value]) => [name, hashOfValue(value)])),
+      parts: hashesOf(made.page.parts),
       hash: keep(made.html),
       text: hashOf(textOf(mainOf(made.page.body))),
       changedOn: page.updatedOn,
@@ -173,8 +182,14 @@ export async function publish({
     };
   }
 
+  async function notFoundRecord(): Promise<PublishedState['notFound']> {
+    if (before && (await isAsBefore(before.notFound, content))) return before.notFound;
+    const { page, html } = await documentOf({ path: '/no-such-page', updatedOn: '', start: 'idle' }, 404);
+    return { parts: hashesOf(page.parts), hash: keep(html) };
+  }
+
   const pages: Page[] = [
-    ...[...PAGES, ...listingPages(content)].map((page) => datedBy(content, page)),
+    ...[...PAGES, ...agentPages(content), ...listingPages(content)].map((page) => datedBy(content, page)),
     ...ARTICLES.map(({ path, lastmod }): Page => ({ path, updatedOn: lastmod })),
   ];
   const records: Record<string, PageRecord> = {};
@@ -182,8 +197,7 @@ export async function publish({
     const record = await recordOf(page);
     records[page.path] = { ...record, changedOn: changedOn(record, seen?.state.pages[page.path], seen?.today) };
   }
-  const notFound =
-    before?.notFound ?? keep((await documentOf({ path: '/no-such-page', updatedOn: '', start: 'idle' }, 404)).html);
+  const notFound = await notFoundRecord();
 
   const made: Record<string, { of: string; hash: string }> = {};
   /** A file that is made again when what it is made of is another. */
@@ -205,8 +219,12 @@ export async function publish({
   for (const article of ARTICLES)
     await file(`/fragments/${article.view.id}.html`, 'build', () => writeFragment(article));
   const ofTheBuild = new Set(Object.keys(made));
-  for (const listing of content.listings) await file(`/data/${listing.slug}.pdf`, listing, () => listingPdf(listing));
-  await file(CONTENT_PATH, content, () => JSON.stringify(content));
+  const contact = contactAgent(content.agents);
+  for (const listing of content.listings)
+    await file(`/data/${listing.slug}.pdf`, { listing, contact }, () => listingPdf(listing, contact));
+  const { listings, agents } = content;
+  await file(contentPath('listings'), listings, () => JSON.stringify({ listings }));
+  await file(contentPath('agents'), agents, () => JSON.stringify({ agents }));
   const dated = pages.map((page) => ({ ...page, updatedOn: records[page.path]?.changedOn ?? page.updatedOn }));
   await file('/sitemap.xml', dated, () => sitemapXml(ORIGIN_PLACEHOLDER, dated));
   const sections = pages.flatMap(({ path }) => records[path]?.sections ?? []);
@@ -214,7 +232,7 @@ export async function publish({
 
   const files: PublishedSite['files'] = pages.flatMap(({ path, noindex = false }) => {
     const { hash, image, parts } = records[path] as PageRecord;
-    const ofContent = Object.keys(parts).length > 0;
+    const ofContent = isOfContent(parts);
     return [
       { path, hash, isPage: true, noindex, ofContent },
       ...(image ? [{ path: ogImagePath(path), hash: image.hash, isPage: false, noindex: false, ofContent }] : []),
@@ -222,7 +240,7 @@ export async function publish({
   });
   const admin = records[ADMIN];
   if (!admin) throw new Error('there is no document for the pages that only a browser draws');
-  for (const path of browserPaths().filter((one) => one !== ADMIN))
+  for (const path of browserPaths(content).filter((one) => one !== ADMIN))
     files.push({ path, hash: admin.hash, isPage: true, noindex: true, ofContent: false });
   // Parts of pages are for the pages' own script, not for search engines.
   for (const [path, { hash }] of Object.entries(made))
@@ -230,7 +248,8 @@ export async function publish({
 
   files.push(...pictureFiles(content, pictures));
 
-  problems.push(...brokenLinks(records, files));
+  const redirects = [...REDIRECTS, ...agentRedirects(content)];
+  problems.push(...brokenLinks(records, files, redirects));
   for (const { figure, basis, paths } of quotedTwice(printed))
     problems.push(`${figure} (${basis}) is typed on ${paths.join(' and ')}: it belongs into the register of claims`);
   if (problems.length > 0) throw new PublicationRefused(problems);
@@ -240,8 +259,8 @@ export async function publish({
       originPlaceholder: ORIGIN_PLACEHOLDER,
       inlineScriptHashes: [BOOT_SCRIPT_HASH],
       files,
-      notFound,
-      redirects: [...REDIRECTS],
+      notFound: notFound.hash,
+      redirects,
     },
     state: { build: build.id, pages: records, files: made, notFound },
     bodies,
@@ -250,8 +269,9 @@ export async function publish({
 }
 
 /** Only of what is shown: a photograph of a listing that is withdrawn has no address any more. */
-function pictureFiles({ listings }: SiteContent, pictures: readonly Picture[]): PublishedSite['files'] {
-  const named = new Set(listings.flatMap(({ photos }) => photos.map(({ media }) => media)));
+function pictureFiles({ listings, agents }: SiteContent, pictures: readonly Picture[]): PublishedSite['files'] {
+  const shown = [...listings.flatMap(({ photos }) => photos), ...agents.flatMap(({ portrait }) => portrait ?? [])];
+  const named = new Set(shown.map(({ media }) => media));
   return pictures
     .filter(({ id }) => named.has(id))
     .flatMap(({ id, files }) =>
@@ -277,7 +297,7 @@ export async function previewPage({ build, content, path }: PreviewOptions): Pro
   return html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(ORIGIN_PLACEHOLDER, '');
 }
 
-async function isAsBefore({ parts }: PageRecord, content: SiteContent): Promise<boolean> {
+async function isAsBefore({ parts }: Pick<PageRecord, 'parts'>, content: SiteContent): Promise<boolean> {
   const now = await partsOf(content, Object.keys(parts));
   return Object.entries(parts).every(([name, hash]) => hashOfValue(now[name]) === hash);
 }
@@ -302,8 +322,12 @@ const linksIn = ({ body }: RenderedPage): string[] => [
 ];
 
 /** Links of any page, made now or before, to what the site no longer has. */
-function brokenLinks(records: Record<string, PageRecord>, files: PublishedSite['files']): string[] {
-  const there = new Set([...files.map(({ path }) => path), ...REDIRECTS.map(({ from }) => from)]);
+function brokenLinks(
+  records: Record<string, PageRecord>,
+  files: PublishedSite['files'],
+  redirects: PublishedSite['redirects'],
+): string[] {
+  const there = new Set([...files.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
   return Object.entries(records).flatMap(([path, { links }]) =>
     links
       .filter((link) => !there.has(link) && !ANSWERED_ELSEWHERE.test(link))

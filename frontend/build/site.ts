@@ -5,8 +5,8 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
 import { claimsOverdue } from '../src/shared/claims/register.ts';
+import { BUILT_IN_CONTENT } from './built-in-content.ts';
 import { compressAssets } from './compress-assets.ts';
 import type { OgCard } from './og-images.ts';
 import type * as Publisher from './publisher.ts';
@@ -29,7 +29,7 @@ await copyFile(
 await copyFile(resolve('@fontsource/archivo/files/archivo-latin-600-normal.woff'), join(publisherDir, FONT_FILES.sans));
 const { site, state, bodies } = await publish({
   build,
-  content: { listings: BUILT_IN_LISTINGS.map((one) => shownListing(one)) },
+  content: BUILT_IN_CONTENT,
   drawOgImage: await keptDrawing(),
 });
 await writeFile(join(publisherDir, BUILD_FILE), JSON.stringify(build));

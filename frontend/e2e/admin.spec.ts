@@ -23,6 +23,8 @@ const SECTIONS = [
   ['/admin/figures', 'Figures'],
   ['/admin/counts', 'Page counts'],
   ['/admin/content', 'Content'],
+  ['/admin/content/agents', 'Agents'],
+  ['/admin/content/agents/agent-1', 'Agent'],
   ['/admin/content/listings', 'Listings'],
   ['/admin/content/listings/listing-1', 'Listing'],
   ['/admin/mail', 'Mail'],
@@ -449,4 +451,53 @@ test('five photographs are added to a listing, described and put in order with t
   await expect(page.getByLabel('Credit of photograph 2')).toHaveValue('A. Photographer');
   for (const [index, text] of ['Door 3', 'Door 1', 'Door 2', 'The fifth door', 'Door 6'].entries())
     await expect(page.getByLabel(`What photograph ${index + 1} shows`)).toHaveValue(text);
+});
+
+const SAM = [
+  ['Title', 'Salesperson'],
+  ['Address of the page', 'sam-field'],
+  ['Direct phone', '+1 416-555-0111'],
+  ['Introduction', 'a commercial agent for storage in the north'],
+  ['Summary', 'Sam Field works for owners and buyers of storage facilities in Northern Ontario.'],
+  ['Years of experience', '6'],
+  ['Biography', 'In the north | Sold two facilities.\nBefore that | Managed a warehouse.'],
+  ['Credentials', 'Salesperson | Registered with RECO.'],
+  ['What to ask about', 'Unit mix\nWinter access'],
+  ['What a caller should have at hand', 'The number of units.'],
+] as const;
+
+test('an agent is begun, written with a portrait, published and taken off the site, by keyboard', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await page.goto('/admin/content/agents');
+  await page.getByRole('button', { name: 'New agent' }).press('Enter');
+  await page.getByLabel('Name, as registered with RECO').fill('Sam Field');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Sam Field' })).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  await missing.getByRole('link', { name: 'Direct phone' }).press('Enter');
+  const phone = page.getByLabel('Direct phone');
+  await expect(phone).toBeFocused();
+  for (const [label, text] of SAM) await page.getByLabel(label, { exact: true }).fill(text);
+  await phone.fill('555 0111');
+  const upright = await photo({ width: 700, height: 875 });
+  await page
+    .getByLabel('Portrait', { exact: true })
+    .setInputFiles({ name: 'Sam.jpg', mimeType: 'image/jpeg', buffer: upright });
+  await page.getByLabel('What the portrait shows').fill('Sam Field at a gate');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Write it as \+1/);
+  await phone.fill('+1 416-555-0111');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await expect(missing).toContainText('Nothing is missing.');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('Published as version 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the page off the site' }).press('Enter');
+  await expect(page.getByText('The page is taken off the site.')).toBeVisible();
+  await expect(missing).toContainText('Nothing is missing.');
 });

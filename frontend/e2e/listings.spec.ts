@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTINGS, SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, BUILT_IN_LISTINGS, SITE } from '@brokerage/contracts';
 import { expect, test } from './fixtures.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -172,7 +172,7 @@ test('each listing prints on one letter page with the brokerage and its broker o
   for (const name of [/^Listing 1/, /^Listing 2/]) {
     const sheet = page.getByRole('article', { name });
     await expect(sheet.getByText(SITE.brokerageName)).toBeVisible();
-    await expect(sheet.getByText(`${SITE.agentName}, ${SITE.agentTitle}`)).toBeVisible();
+    await expect(sheet.getByText(`${BUILT_IN_AGENTS[0].name}, ${BUILT_IN_AGENTS[0].title}`)).toBeVisible();
   }
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeHidden();
 });

@@ -1,9 +1,10 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const AGENT = `/${SITE.agentSlug}`;
+const [agent] = BUILT_IN_AGENTS;
+const AGENT = `/${agent.slug}`;
 async function structuredData(page: Page, type: string): Promise<Record<string, unknown>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((data) => data['@type'] === type);
@@ -83,17 +84,17 @@ test('what the questions tell search engines stands on the page', async ({ page 
 });
 
 test('the profile has one address, and no other name has one', async ({ page, request }) => {
-  const second = await request.get(`/agents/${SITE.agentSlug}`, { maxRedirects: 0 });
+  const second = await request.get(`/agents/${agent.slug}`, { maxRedirects: 0 });
   expect(second.status()).toBe(301);
   expect(second.headers().location).toContain(AGENT);
   expect((await request.get('/somebody-else')).status()).toBe(404);
   await page.goto(AGENT);
-  await expect(page.getByRole('heading', { level: 1, name: SITE.agentName })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: agent.name })).toBeVisible();
   await page.getByRole('link', { name: 'Experience', exact: true }).click();
   await expect(page).toHaveURL(/#experience$/);
   await expect(page.getByText('20+', { exact: true })).toBeInViewport();
   const person = await structuredData(page, 'Person');
-  expect(person).toMatchObject({ name: SITE.agentName, jobTitle: SITE.agentTitle, telephone: SITE.directPhone });
+  expect(person).toMatchObject({ name: agent.name, jobTitle: agent.title, telephone: agent.directPhone });
 });
 
 test('an unknown address is reported once, with its path and without its query', async ({ page }) => {

@@ -1,9 +1,7 @@
-import { SITE } from '@brokerage/contracts';
-
 /** Characters of a title that a search result shows. */
 export const MAX_TITLE = 60;
 
-/** A page of the site. Those of the articles follow from `content/articles`, those of the listings from what is published. */
+/** A page of the site. Those of the articles follow from `content/articles`, those of listings and agents from what is published. */
 export interface Page {
   path: `/${string}`;
   /** Day on which its text was last changed: `lastmod` of the sitemap. */
@@ -20,7 +18,7 @@ export interface Page {
  */
 export type PageStart = 'load' | 'idle' | 'interaction';
 
-/** Every page of the site but the articles and the listings. A route without an entry here, or an entry without a route, fails the tests. */
+/** Every page of the site but those of articles, listings and agents. A route without an entry here, or an entry without a route, fails the tests. */
 export const PAGES: readonly Page[] = [
   { path: '/', updatedOn: '2026-11-22' },
   { path: '/contact', updatedOn: '2026-11-22', start: 'load' },
@@ -51,7 +49,6 @@ export const PAGES: readonly Page[] = [
   { path: '/terms', updatedOn: '2026-11-21' },
   { path: '/refunds', updatedOn: '2026-11-22' },
   { path: '/accessibility', updatedOn: '2026-11-21' },
-  { path: `/${SITE.agentSlug}`, updatedOn: '2026-11-22' },
   { path: '/search', updatedOn: '2026-11-23', noindex: true, start: 'load' },
   { path: '/checklist-checkout', updatedOn: '2026-11-21', noindex: true },
   { path: '/checklists/basic', updatedOn: '2026-11-22' },
@@ -71,5 +68,4 @@ export const PAGES: readonly Page[] = [
 export const REDIRECTS: readonly { from: `/${string}`; to: `/${string}` }[] = [
   { from: '/self-storage-for-sale', to: '/self-storages-for-sale' },
   { from: '/listings', to: '/self-storages-for-sale' },
-  { from: `/agents/${SITE.agentSlug}`, to: `/${SITE.agentSlug}` },
 ];

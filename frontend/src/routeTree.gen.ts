@@ -41,7 +41,6 @@ import { Route as SellSelfStorageOntarioRouteImport } from './routes/sell-self-s
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ValuationRouteImport } from './routes/valuation'
-import { Route as AgentsNameRouteImport } from './routes/agents.$name'
 import { Route as ChecklistsTierRouteImport } from './routes/checklists.$tier'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutReviewRouteImport } from './routes/checkout/review'
@@ -78,6 +77,8 @@ import { Route as AdminAdminPeoplePersonIdRouteImport } from './routes/_admin/ad
 import { Route as AdminAdminPeopleImportRouteImport } from './routes/_admin/admin/people/import'
 import { Route as AdminAdminWebhooksIndexRouteImport } from './routes/_admin/admin/webhooks/index'
 import { Route as AdminAdminWebhooksEndpointIdRouteImport } from './routes/_admin/admin/webhooks/$endpointId'
+import { Route as AdminAdminContentAgentsIndexRouteImport } from './routes/_admin/admin/content/agents/index'
+import { Route as AdminAdminContentAgentsAgentIdRouteImport } from './routes/_admin/admin/content/agents/$agentId'
 import { Route as AdminAdminContentListingsIndexRouteImport } from './routes/_admin/admin/content/listings/index'
 import { Route as AdminAdminContentListingsListingIdRouteImport } from './routes/_admin/admin/content/listings/$listingId'
 
@@ -242,11 +243,6 @@ const UnsubscribeRoute = UnsubscribeRouteImport.update({
 const ValuationRoute = ValuationRouteImport.update({
   id: '/valuation',
   path: '/valuation',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AgentsNameRoute = AgentsNameRouteImport.update({
-  id: '/agents/$name',
-  path: '/agents/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChecklistsTierRoute = ChecklistsTierRouteImport.update({
@@ -434,6 +430,18 @@ const AdminAdminWebhooksEndpointIdRoute =
     path: '/admin/webhooks/$endpointId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminContentAgentsIndexRoute =
+  AdminAdminContentAgentsIndexRouteImport.update({
+    id: '/admin/content/agents/',
+    path: '/admin/content/agents/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminContentAgentsAgentIdRoute =
+  AdminAdminContentAgentsAgentIdRouteImport.update({
+    id: '/admin/content/agents/$agentId',
+    path: '/admin/content/agents/$agentId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminContentListingsIndexRoute =
   AdminAdminContentListingsIndexRouteImport.update({
     id: '/admin/content/listings/',
@@ -479,7 +487,6 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
-  '/agents/$name': typeof AgentsNameRoute
   '/checklists/$tier': typeof ChecklistsTierRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/review': typeof CheckoutReviewRoute
@@ -516,7 +523,9 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
+  '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
   '/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -551,7 +560,6 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
-  '/agents/$name': typeof AgentsNameRoute
   '/checklists/$tier': typeof ChecklistsTierRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/review': typeof CheckoutReviewRoute
@@ -588,7 +596,9 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
   '/admin/people': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks': typeof AdminAdminWebhooksIndexRoute
+  '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/admin/content/agents': typeof AdminAdminContentAgentsIndexRoute
   '/admin/content/listings': typeof AdminAdminContentListingsIndexRoute
 }
 export interface FileRoutesById {
@@ -625,7 +635,6 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/valuation': typeof ValuationRoute
-  '/agents/$name': typeof AgentsNameRoute
   '/checklists/$tier': typeof ChecklistsTierRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/review': typeof CheckoutReviewRoute
@@ -662,7 +671,9 @@ export interface FileRoutesById {
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/_admin/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/_admin/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
+  '/_admin/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
   '/_admin/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/_admin/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
   '/_admin/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
 }
 export interface FileRouteTypes {
@@ -699,7 +710,6 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
-    | '/agents/$name'
     | '/checklists/$tier'
     | '/checkout/cancel'
     | '/checkout/review'
@@ -736,7 +746,9 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/people/'
     | '/admin/webhooks/'
+    | '/admin/content/agents/$agentId'
     | '/admin/content/listings/$listingId'
+    | '/admin/content/agents/'
     | '/admin/content/listings/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -771,7 +783,6 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
-    | '/agents/$name'
     | '/checklists/$tier'
     | '/checkout/cancel'
     | '/checkout/review'
@@ -808,7 +819,9 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/people'
     | '/admin/webhooks'
+    | '/admin/content/agents/$agentId'
     | '/admin/content/listings/$listingId'
+    | '/admin/content/agents'
     | '/admin/content/listings'
   id:
     | '__root__'
@@ -844,7 +857,6 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/valuation'
-    | '/agents/$name'
     | '/checklists/$tier'
     | '/checkout/cancel'
     | '/checkout/review'
@@ -881,7 +893,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/orders/'
     | '/_admin/admin/people/'
     | '/_admin/admin/webhooks/'
+    | '/_admin/admin/content/agents/$agentId'
     | '/_admin/admin/content/listings/$listingId'
+    | '/_admin/admin/content/agents/'
     | '/_admin/admin/content/listings/'
   fileRoutesById: FileRoutesById
 }
@@ -918,7 +932,6 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   ValuationRoute: typeof ValuationRoute
-  AgentsNameRoute: typeof AgentsNameRoute
   ChecklistsTierRoute: typeof ChecklistsTierRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutReviewRoute: typeof CheckoutReviewRoute
@@ -1152,13 +1165,6 @@ declare module '@tanstack/react-router' {
       path: '/valuation'
       fullPath: '/valuation'
       preLoaderRoute: typeof ValuationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/agents/$name': {
-      id: '/agents/$name'
-      path: '/agents/$name'
-      fullPath: '/agents/$name'
-      preLoaderRoute: typeof AgentsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checklists/$tier': {
@@ -1413,6 +1419,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminWebhooksEndpointIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/content/agents/': {
+      id: '/_admin/admin/content/agents/'
+      path: '/admin/content/agents'
+      fullPath: '/admin/content/agents/'
+      preLoaderRoute: typeof AdminAdminContentAgentsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/agents/$agentId': {
+      id: '/_admin/admin/content/agents/$agentId'
+      path: '/admin/content/agents/$agentId'
+      fullPath: '/admin/content/agents/$agentId'
+      preLoaderRoute: typeof AdminAdminContentAgentsAgentIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/content/listings/': {
       id: '/_admin/admin/content/listings/'
       path: '/admin/content/listings'
@@ -1460,7 +1480,9 @@ interface AdminRouteRouteChildren {
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
   AdminAdminPeopleIndexRoute: typeof AdminAdminPeopleIndexRoute
   AdminAdminWebhooksIndexRoute: typeof AdminAdminWebhooksIndexRoute
+  AdminAdminContentAgentsAgentIdRoute: typeof AdminAdminContentAgentsAgentIdRoute
   AdminAdminContentListingsListingIdRoute: typeof AdminAdminContentListingsListingIdRoute
+  AdminAdminContentAgentsIndexRoute: typeof AdminAdminContentAgentsIndexRoute
   AdminAdminContentListingsIndexRoute: typeof AdminAdminContentListingsIndexRoute
 }
 
@@ -1494,8 +1516,10 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
   AdminAdminPeopleIndexRoute: AdminAdminPeopleIndexRoute,
   AdminAdminWebhooksIndexRoute: AdminAdminWebhooksIndexRoute,
+  AdminAdminContentAgentsAgentIdRoute: AdminAdminContentAgentsAgentIdRoute,
   AdminAdminContentListingsListingIdRoute:
     AdminAdminContentListingsListingIdRoute,
+  AdminAdminContentAgentsIndexRoute: AdminAdminContentAgentsIndexRoute,
   AdminAdminContentListingsIndexRoute: AdminAdminContentListingsIndexRoute,
 }
 
@@ -1537,7 +1561,6 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   ValuationRoute: ValuationRoute,
-  AgentsNameRoute: AgentsNameRoute,
   ChecklistsTierRoute: ChecklistsTierRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutReviewRoute: CheckoutReviewRoute,

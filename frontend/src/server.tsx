@@ -47,11 +47,11 @@ export async function renderPage(path: string, content: SiteContent): Promise<Re
 }
 
 /** Addresses of the pages that only a browser draws, all from one document; `*` stands for any one part of the path. */
-export function browserPaths(): string[] {
+export function browserPaths(content: SiteContent): string[] {
   const { routesById } = createAppRouter({
     history: createMemoryHistory(),
     isServer: true,
-    context: { content: readerOf({ listings: [] }) },
+    context: { content: readerOf(content) },
   });
   const isBrowserOnly = (route: AnyRoute): boolean =>
     route.options?.ssr === false || (route.parentRoute !== undefined && isBrowserOnly(route.parentRoute));

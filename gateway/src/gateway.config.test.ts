@@ -15,7 +15,7 @@ test('production does not start under the name of the example brokerage', () => 
     [
       'NODE_ENV',
       expect.stringContaining(
-        'brokerageName, agentName, officePhone, directPhone, generalEmail, address, socials, websites, modularHomesUrl in',
+        'brokerageName, officePhone, generalEmail, address, socials, websites, modularHomesUrl, agents.name, agents.directPhone in',
       ),
     ],
   ]);

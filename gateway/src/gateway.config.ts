@@ -65,7 +65,7 @@ export const gatewayConfig = processConfig
   .superRefine(({ NODE_ENV }, ctx) => {
     const placeholders = NODE_ENV === 'production' ? placeholdersIn(SITE) : [];
     if (placeholders.length === 0) return;
-    const message = `the site still speaks for an example brokerage: fill in ${placeholders.join(', ')} in libs/contracts/src/site.ts`;
+    const message = `the site still speaks for an example brokerage: fill in ${placeholders.join(', ')} in libs/contracts/src/site.ts and libs/contracts/src/catalog/built-in-agents.ts`;
     ctx.addIssue({ code: 'custom', path: ['NODE_ENV'], message });
   });
 export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -1,6 +1,9 @@
 import {
+  AgentDraft,
+  BUILT_IN_AGENTS,
   BUILT_IN_LISTINGS,
   type Contract,
+  type EditedAgent,
   type EditedListing,
   ERRORS,
   type ErrorBody,
@@ -84,6 +87,21 @@ function editedListing(): EditedListing {
     issues: [],
     scheduled: null,
     change: { kind: 'saved', at: later, by: 'u1', fields: ['draft.summary'] },
+  };
+}
+function editedAgent(): EditedAgent {
+  const [published] = BUILT_IN_AGENTS;
+  const draft = AgentDraft.keyof().options.map((field) => [field, published[field] ?? null]);
+  return {
+    id: 'agent-1',
+    version: 2,
+    draft: AgentDraft.parse(Object.fromEntries(draft)),
+    published,
+    publishedVersion: 1,
+    isAhead: false,
+    issues: [],
+    scheduled: null,
+    change: { kind: 'saved', at: later, by: 'u1', fields: ['draft.title'] },
   };
 }
 const text = {
@@ -418,6 +436,17 @@ const defaults: Answers = {
   getOrderPrice: () => ({ productId: 'p1', name: 'Basic', price, version: 1 }),
   listAdminProducts: () => ({ products: [{ ...product, features: [] }] }),
   updatePrice: () => ({ ...product, features: [] }),
+  listAgents: () => ({ agents: [] }),
+  readAgent: editedAgent,
+  listAgentVersions: () => ({ versions: [] }),
+  previewAgent: () => ({ html: '<!doctype html>' }),
+  createAgent: editedAgent,
+  saveAgent: editedAgent,
+  publishAgent: editedAgent,
+  scheduleAgent: editedAgent,
+  cancelAgentSchedule: editedAgent,
+  withdrawAgent: editedAgent,
+  rollBackAgent: editedAgent,
   listListings: () => ({ listings: [] }),
   readListing: editedListing,
   readConfidentialListing: () => ({
@@ -438,6 +467,7 @@ const defaults: Answers = {
   makePicture: () => ({ picture: null }),
   readPicture: () => ({ fileName: 'picture.jpg', mediaType: 'image/jpeg', base64: 'AAAA' }),
   listOfferedListings: () => ({ listings: [] }),
+  readContactAgent: () => ({ name: 'Sam Field', title: 'Broker', directPhone: '+1 416-555-0111', version: 1 }),
   readSalesTax: () => ({ rates: null, home: 'ON' }),
   quoteOrder: () => ({ listPrice: price, toPay: price }),
   createOrder: () => ({ orderId: 'o1', approvalUrl: 'https://www.sandbox.paypal.com/checkoutnow?token=X' }),

@@ -9,6 +9,7 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.content.contact(),
   component: SiteLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: UnexpectedErrorPage,

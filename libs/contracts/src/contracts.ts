@@ -7,6 +7,7 @@ export * from './auth/erasure.contract.ts';
 export * from './auth/password.contract.ts';
 export * from './auth/second-factor.contract.ts';
 export * from './auth/team.contract.ts';
+export * from './catalog/agent.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './catalog/listing.contract.ts';
 export * from './catalog/media.contract.ts';

@@ -4,6 +4,7 @@ export * from './auth/account-events.ts';
 export * from './auth/audited-act.ts';
 export * from './auth/end-of-session.ts';
 export * from './business-time.ts';
+export * from './catalog/built-in-agents.ts';
 export * from './catalog/built-in-listings.ts';
 export * from './catalog/catalog-events.ts';
 export {
@@ -13,7 +14,7 @@ export {
   type PublishingIssue,
 } from './catalog/content-fields.ts';
 export * from './catalog/offered-listing.ts';
-export * from './catalog/shown-listing.ts';
+export * from './catalog/shown-content.ts';
 export * from './contracts.ts';
 export * from './notification/criteria-link.ts';
 export * from './csv.ts';

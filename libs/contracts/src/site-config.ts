@@ -2,11 +2,7 @@ import { z } from 'zod';
 
 export const SiteConfig = z.strictObject({
   brokerageName: z.string(),
-  agentName: z.string(),
-  agentTitle: z.string(),
-  agentSlug: z.string().regex(/^[a-z-]+$/),
   officePhone: z.string(),
-  directPhone: z.string(),
   generalEmail: z.email(),
   address: z.strictObject({ street: z.string(), city: z.string(), province: z.string(), postalCode: z.string() }),
   officeHours: z.strictObject({ text: z.string(), timeZone: z.string(), opensAt: z.int(), closesAt: z.int() }),

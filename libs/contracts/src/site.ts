@@ -1,13 +1,9 @@
 import type { SiteConfig } from './site-config.ts';
 
-/** Who the site speaks for. Every value is fictional (555-01xx numbers, an example domain) until the owner fills in the real ones. */
+/** The brokerage that the site speaks for; its people are agents, content of catalog. Every value is fictional (555-01xx numbers, an example domain) until the owner fills in the real ones. */
 export const SITE: SiteConfig = {
   brokerageName: 'Northgate Storage Realty Inc., Brokerage',
-  agentName: 'Alex Morgan',
-  agentTitle: 'Broker',
-  agentSlug: 'alex-morgan',
   officePhone: '+1 416-555-0142',
-  directPhone: '+1 416-555-0178',
   generalEmail: 'info@northgate.example.ca',
   address: { street: '100 Example Street, Suite 200', city: 'Toronto', province: 'ON', postalCode: 'M5V 0A1' },
   officeHours: {

@@ -1,6 +1,11 @@
 import { RateLimitModule, uploadPartModel, uploadPartsProvider } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { agentOutbox } from './agents/agent-outbox.ts';
+import { AgentHandler } from './agents/agent.handler.ts';
+import { AGENT, AGENT_VERSION, agentSchema, agentVersionSchema } from './agents/agent.model.ts';
+import { AgentRepository } from './agents/agent.repository.ts';
+import { AgentService } from './agents/agent.service.ts';
 import { CONTENT_KINDS, type ContentKinds } from './content/content-kinds.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
 import { PictureRetention } from './content/picture-retention.ts';
@@ -41,6 +46,8 @@ import { ReleaseRepository } from './releases/release.repository.ts';
     RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: PRODUCT, schema: productSchema },
+      { name: AGENT, schema: agentSchema },
+      { name: AGENT_VERSION, schema: agentVersionSchema },
       { name: LISTING, schema: listingSchema },
       { name: LISTING_VERSION, schema: listingVersionSchema },
       { name: MEDIA, schema: mediaSchema },
@@ -52,13 +59,16 @@ import { ReleaseRepository } from './releases/release.repository.ts';
       { name: REFUSED_CONTENT, schema: refusedContentSchema },
     ]),
   ],
-  controllers: [ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
+  controllers: [AgentHandler, ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
   providers: [
     {
       provide: CONTENT_KINDS,
       useFactory: (...kinds: ContentKinds) => kinds,
-      inject: [ListingService],
+      inject: [ListingService, AgentService],
     },
+    agentOutbox,
+    AgentRepository,
+    AgentService,
     ContentSchedule,
     listingOutbox,
     ListingRepository,

@@ -1,4 +1,5 @@
 import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
+import { agentSchema } from './agents/agent.model.ts';
 import { migrations } from './migrations.ts';
 import { listingSchema } from './listings/listing.model.ts';
 import { productSchema } from './products/product.model.ts';
@@ -10,6 +11,6 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     ...io,
     service: 'catalog',
     migrations,
-    reporting: [productSchema, listingSchema, releaseSchema],
+    reporting: [productSchema, agentSchema, listingSchema, releaseSchema],
   });
 }

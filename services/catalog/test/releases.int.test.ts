@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  BUILT_IN_AGENTS,
   BUILT_IN_LISTINGS,
   getPublication,
   HOUR_MS,
   type Listing,
   makePicture,
   markListing,
+  previewAgent,
   previewListing,
+  publishAgent,
   publishListing,
   restoreRelease,
+  saveAgent,
   saveListing,
   torontoDay,
   UPLOAD_PART_BYTES,
@@ -34,6 +38,7 @@ const ORIGIN = 'http://localhost:8080';
 const LIMIT = { timeout: 120_000 };
 const [first, second] = BUILT_IN_LISTINGS as readonly [Listing, Listing];
 const CONSENT = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
+const [agent] = BUILT_IN_AGENTS;
 const FIRST = `/listings/${first.slug}`;
 const OVERVIEW = '/self-storages-for-sale';
 
@@ -62,8 +67,10 @@ async function startSite() {
     const read = async (path: string) => {
       const answer = await fetch(`${gateway.url}${path}`, { redirect: 'manual' });
       const etag = answer.headers.get('etag');
-      const [type, cache] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
-      return { status: answer.status, etag, type, cache, bytes: Buffer.from(await answer.arrayBuffer()) };
+      const [type, cache, location] = ['content-type', 'cache-control', 'location'].map((name) =>
+        answer.headers.get(name),
+      );
+      return { status: answer.status, etag, type, cache, location, bytes: Buffer.from(await answer.arrayBuffer()) };
     };
     const text = async (path: string) => (await read(path)).bytes.toString('utf8');
     return { ...closing, read, text };
@@ -259,7 +266,7 @@ interface Stored {
 }
 
 test(
-  'photographs of a listing are on its pages and served without catalog, and nothing says where they were taken',
+  'photographs are on the pages of a listing and an agent and served without catalog, and nothing says where they were taken',
   LIMIT,
   async () => {
     const site = await startSite();
@@ -314,8 +321,23 @@ test(
           expect({ exif, xmp, iptc, icc }).toEqual({});
           expect(facts).toMatchObject({ format, width });
         }
+    const sheet = await gateway.read(`/data/${first.slug}.pdf`);
     expect((await gateway.read(`/media/${lead}-481.jpg`)).status).toBe(404);
     expect((await gateway.read(`/media/${first.id}.jpg`)).status).toBe(404);
+
+    await changeAgent(site, other);
+    await shows(gateway, '/faq', '+1 416-555-0199');
+    const profile = await gateway.text('/a-morgan');
+    expect(profile).toContain('alt="A. Morgan at a desk"');
+    expect(profile).toContain(`"image":"${ORIGIN}/media/${other}-700.jpg"`);
+    for (const former of [`/${agent.slug}`, '/agents/a-morgan'])
+      expect(await gateway.read(former)).toMatchObject({ status: 301, location: '/a-morgan' });
+    for (const page of ['/', '/contact', '/insights', FIRST, '/no-such-page']) {
+      const text = await gateway.text(page);
+      expect(text, page).toContain('Ann Morgan');
+      expect(text, page).not.toContain(agent.name);
+    }
+    expect((await gateway.read(`/data/${first.slug}.pdf`)).etag).not.toBe(sheet.etag);
 
     // Every byte that visitors can have: what a release names is on this disk.
     const names = await readdir(join(disk, 'bodies'));
@@ -343,3 +365,14 @@ test(
     await eventually(async () => (await again.read(path)).status === 404);
   },
 );
+
+/** Another name, number, address and portrait of the agent whom every page names. */
+async function changeAgent(site: Awaited<ReturnType<typeof startSite>>, media: string): Promise<void> {
+  const { id } = agent;
+  const draft = { name: 'Ann Morgan', slug: 'a-morgan', directPhone: '+1 416-555-0199' };
+  const portrait = { media, alt: 'A. Morgan at a desk' };
+  await site.call(saveAgent, { id, version: 1, draft: { ...draft, portrait } }, admin);
+  const { html } = await site.call(previewAgent, { id }, admin);
+  expect(html).toContain('A. Morgan at a desk');
+  await site.call(publishAgent, { id, version: 2 }, admin);
+}

@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { type LucideIcon, MessageSquareText, Phone } from 'lucide-react';
+import { useContactAgent } from '../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 
@@ -16,6 +17,7 @@ interface CallButtonProps {
  * one of them: the hour is known before the page is alive (see `page-controls.ts`).
  */
 export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
+  const { directPhone } = useContactAgent();
   const [call, text] = LABELS;
   const look = iconOnly ? 'size-11 px-0!' : className;
   return (
@@ -28,7 +30,7 @@ export function CallButton({ className = '', iconOnly = false }: CallButtonProps
         className={`${look} in-data-office-closed:hidden`}
       />
       <PhoneLink
-        href={smsHref(SITE.directPhone)}
+        href={smsHref(directPhone)}
         label={text}
         Icon={MessageSquareText}
         iconOnly={iconOnly}

@@ -1,4 +1,5 @@
 import { SITE } from '@brokerage/contracts';
+import { useContactAgent } from '../../shared/contact-agent.ts';
 import { OfficeHours } from '../../shared/ui/office-hours.tsx';
 import { smsHref, telHref } from '../../shared/site-href.ts';
 
@@ -6,6 +7,7 @@ const LINK =
   'inline-block min-h-6 py-0.5 underline decoration-on-night-muted underline-offset-4 hover:decoration-signal';
 
 export function FooterContact() {
+  const { directPhone } = useContactAgent();
   const { street, city, province, postalCode } = SITE.address;
   return (
     <>
@@ -24,8 +26,8 @@ export function FooterContact() {
         </p>
         <p>
           Direct, text accepted{' '}
-          <a className={LINK} href={smsHref(SITE.directPhone)}>
-            {SITE.directPhone}
+          <a className={LINK} href={smsHref(directPhone)}>
+            {directPhone}
           </a>
         </p>
         <p>

@@ -1,7 +1,7 @@
 import { Link, useHydrated } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { HoverMenusProps } from './hover-menus.tsx';
-import { MENUS } from './menu-links.ts';
+import { useMenus } from './menu-links.ts';
 import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
 import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
 
@@ -10,6 +10,7 @@ import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
  * rests on it or a focus inside. The menus with all their keys are loaded when a pointer or the focus comes near.
  */
 export function HeaderMenus() {
+  const menus = useMenus();
   const [HoverMenus, setHoverMenus] = useState<ComponentType<HoverMenusProps>>();
   const [start, setStart] = useState<HoverMenusProps>({});
   const nav = useRef<HTMLElement>(null);
@@ -32,7 +33,7 @@ export function HeaderMenus() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its own controls will do.
     <nav ref={nav} aria-label="Main" className="hidden lg:block" onPointerMove={() => void load({})} onFocus={focused}>
       <ul className="flex items-center">
-        {MENUS.map((menu) => (
+        {menus.map((menu) => (
           <li key={menu.name} className="group/menu relative">
             <button
               type="button"

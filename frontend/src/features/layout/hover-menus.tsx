@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NavigationMenu } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import { MENUS } from './menu-links.ts';
+import { useMenus } from './menu-links.ts';
 import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
 import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
 
@@ -20,6 +20,7 @@ export interface HoverMenusProps {
 }
 
 export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
+  const menus = useMenus();
   const [value, setValue] = useState(open);
   const list = useRef<HTMLUListElement>(null);
   const isOpenedHere = useRef(open !== '' && open === hovered);
@@ -56,7 +57,7 @@ export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
       className="hidden lg:block"
     >
       <NavigationMenu.List ref={list} className="flex items-center">
-        {MENUS.map((menu) => (
+        {menus.map((menu) => (
           <NavigationMenu.Item key={menu.name} value={menu.name} className="relative">
             <NavigationMenu.Trigger className={`group ${TOP_ITEM}`}>
               <MenuTrigger name={menu.name} />

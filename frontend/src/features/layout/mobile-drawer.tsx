@@ -4,7 +4,7 @@ import { ChevronDown, Menu as MenuSign, X } from 'lucide-react';
 import { OfficeHours } from '../../shared/ui/office-hours.tsx';
 import { telHref } from '../../shared/site-href.ts';
 import { CallButton } from './call-button.tsx';
-import { MENUS } from './menu-links.ts';
+import { useMenus } from './menu-links.ts';
 
 const ICON_BUTTON = 'inline-flex size-11 items-center justify-center rounded-plate border border-edge';
 
@@ -15,6 +15,7 @@ const DRAWER = 'drawer';
  * inside and closes it on Esc; what else closes it is in `page-controls.ts`. It works before the page is alive.
  */
 export function MobileDrawer() {
+  const menus = useMenus();
   return (
     <>
       <button
@@ -41,7 +42,7 @@ export function MobileDrawer() {
             </button>
           </div>
           <nav aria-label="Main" className="border-t border-line">
-            {MENUS.map(({ name, links }) => (
+            {menus.map(({ name, links }) => (
               <details key={name} name="drawer-menu" className="group border-b border-line">
                 <summary className="flex min-h-12 list-none items-center justify-between text-lg font-semibold">
                   {name}

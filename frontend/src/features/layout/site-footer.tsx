@@ -1,8 +1,9 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../shared/contact-agent.ts';
 import type { ReactNode } from 'react';
 import { FooterContact } from './footer-contact.tsx';
-import { LEGAL_LINKS, MENUS } from './menu-links.ts';
+import { LEGAL_LINKS, useMenus } from './menu-links.ts';
 import { useIsPurchase } from './site-header.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -10,15 +11,14 @@ const YEAR = new Date().getFullYear();
 const LINK = 'inline-block min-h-6 py-0.5 underline decoration-night-line underline-offset-4 hover:decoration-signal';
 const HEADING = 'label mb-2 font-sans text-on-night-muted';
 
-const LISTS = [
-  ...MENUS,
-  {
-    name: 'The firm',
-    links: [{ to: '/contact', text: 'Contact' }, { to: '/account', text: 'Your purchases' }, ...LEGAL_LINKS],
-  },
-];
+const THE_FIRM = {
+  name: 'The firm',
+  links: [{ to: '/contact', text: 'Contact' }, { to: '/account', text: 'Your purchases' }, ...LEGAL_LINKS],
+};
 
 export function SiteFooter() {
+  const agent = useContactAgent();
+  const menus = useMenus();
   const isPurchase = useIsPurchase();
   if (isPurchase) return <PurchaseFooter />;
   return (
@@ -31,12 +31,12 @@ export function SiteFooter() {
             Self-storage and commercial property in Ontario: buying, selling, valuing.
           </p>
           <p className="mt-4 text-on-night-muted">
-            {SITE.agentName}, {SITE.agentTitle}
+            {agent.name}, {agent.title}
           </p>
           <FooterContact />
         </div>
         <nav aria-label="Footer" className="grid gap-x-6 md:grid-cols-3 md:gap-y-9">
-          {LISTS.map(({ name, links }) => (
+          {[...menus, THE_FIRM].map(({ name, links }) => (
             <FooterList key={name} name={name}>
               {links.map(({ to, text }) => (
                 <li key={text}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgentId } from './agent.contract.ts';
 import { defineEvent, EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
@@ -41,6 +42,28 @@ export const listingRefused = defineEvent({
   consumers: ['notification-listing-refused'],
   summary: 'A listing could not be published at the moment it was scheduled for; the office is told',
   data: z.strictObject({ listingId: ListingId, at: Timestamp }),
+});
+
+export const agentPublished = defineEvent({
+  type: 'catalog.agent.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: ['notification-contact-agent'],
+  summary: 'What is public of an agent is other than before',
+  data: z.strictObject({
+    agentId: AgentId,
+    /** Of the agent; a later one has a greater number. */
+    version: z.int().min(1),
+  }),
+});
+
+export const agentRefused = defineEvent({
+  type: 'catalog.agent.refused',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'An agent could not be published at the moment they were scheduled for',
+  data: z.strictObject({ agentId: AgentId, at: Timestamp }),
 });
 
 export const contentPublished = defineEvent({

@@ -12,6 +12,7 @@ export const CONTENT_CHANGES = [
   'rolled-back',
   'scheduled',
   'unscheduled',
+  'withdrawn',
 ] as const;
 
 /** The longest time between the press and the publication: a draft that is older has to be read again. */
@@ -85,7 +86,7 @@ export const PublishingIssue = z.strictObject({ field: z.string(), message: z.st
 export type PublishingIssue = z.infer<typeof PublishingIssue>;
 
 /** Publication at a later moment. */
-export const ContentSchedule = z.strictObject({
+const ContentSchedule = z.strictObject({
   /** The draft of this version is what will be published: what is saved later is not. */
   version: ContentVersion,
   at: Timestamp,

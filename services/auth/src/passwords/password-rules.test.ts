@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, SITE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { OPENWALL_PASSWORDS } from './common-passwords-openwall.ts';
@@ -32,7 +32,7 @@ test.each([
   'Harbourmaster1',
   'northgate2026',
   SITE.brokerageName,
-  SITE.agentName,
+  BUILT_IN_AGENTS[0].name,
   'SelfStorage!1',
   'Checklist99',
   'harbour.master@northgate.example.ca',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Picture, PublishedSite, ShownListing } from '@brokerage/contracts';
+import type { Picture, PublishedSite, ShownAgent, ShownListing } from '@brokerage/contracts';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
@@ -22,9 +22,14 @@ interface PublishedBefore {
   seen: { state: unknown; today: string } | null;
 }
 
-/** What is published, with the files of the pictures that it names. */
-export interface PublishedContent {
+/** What pages are made of. */
+interface SiteContent {
   listings: ShownListing[];
+  agents: ShownAgent[];
+}
+
+/** What is published, with the files of the pictures that it names. */
+export interface PublishedContent extends SiteContent {
   pictures: Picture[];
 }
 
@@ -39,13 +44,14 @@ export class SitePublisher {
   }
 
   /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. */
-  publish({ listings, pictures }: PublishedContent, before: PublishedBefore): Promise<Publication> {
-    return this.inThread({ content: { listings }, pictures, ...before }, LONGEST_MS);
+  publish({ pictures, ...content }: PublishedContent, before: PublishedBefore): Promise<Publication> {
+    return this.inThread({ content, pictures, ...before }, LONGEST_MS);
   }
 
   /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
-  async preview(listings: readonly ShownListing[], path: string): Promise<string> {
-    const run = () => this.inThread<{ html: string }>({ content: { listings }, preview: path }, LONGEST_PREVIEW_MS);
+  async preview({ listings, agents }: SiteContent, path: string): Promise<string> {
+    const content = { listings, agents };
+    const run = () => this.inThread<{ html: string }>({ content, preview: path }, LONGEST_PREVIEW_MS);
     const { html } = await this.previews.add(run);
     return html;
   }

@@ -1,20 +1,29 @@
 import {
+  type Agent,
   type InputOf,
   type Listing,
   type Publication,
   PublishedSite,
   type restoreRelease,
+  shownAgent,
   shownListing,
   torontoDay,
 } from '@brokerage/contracts';
 import { CONFIG, DomainError, hashOf, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { AgentRepository } from '../agents/agent.repository.ts';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { type PublishedContent, SitePublisher } from './publisher.ts';
 import type { ReleaseFields } from './release.model.ts';
 import { ReleaseRepository } from './release.repository.ts';
+
+/** What is public of each kind of content, in the order in which the site shows it. */
+interface Content {
+  listings: Listing[];
+  agents: Agent[];
+}
 
 /** Makes a release of what is published. */
 @Injectable()
@@ -23,6 +32,7 @@ export class PublishingService {
 
   constructor(
     private readonly listings: ListingRepository,
+    private readonly agents: AgentRepository,
     private readonly releases: ReleaseRepository,
     private readonly media: MediaRepository,
     @Inject(CONFIG) { PUBLISHER_DIR }: CatalogConfig,
@@ -39,7 +49,7 @@ export class PublishingService {
   /** Whether the content is another than the one the newest release was made of, and was not refused. */
   async isDue(): Promise<boolean> {
     if (this.build === undefined) return false;
-    const { content } = await this.content();
+    const content = contentHash(await this.content());
     const newest = await this.releases.newest(this.build);
     return newest?.content !== content && (await this.releases.refusal(this.build))?.content !== content;
   }
@@ -49,11 +59,12 @@ export class PublishingService {
     const { publisher } = this;
     if (!publisher || !(await this.isDue())) return;
     const { build } = publisher;
-    const { listings, content } = await this.content();
+    const published = await this.content();
+    const content = contentHash(published);
     const newest = await this.releases.newest(build);
     const last = await this.releases.last();
     const now = await this.releases.now();
-    const made = await publisher.publish(await this.shown(listings), {
+    const made = await publisher.publish(await this.shown(published), {
       previous: newest ? await this.stateOf(newest) : null,
       seen: last ? { state: await this.stateOf(last), today: torontoDay(now) } : null,
     });
@@ -84,10 +95,15 @@ export class PublishingService {
     return PublishedSite.parse(JSON.parse((await this.releases.read(manifest)).toString('utf8'))).files;
   }
 
-  private async shown(listings: readonly Listing[]): Promise<PublishedContent> {
-    const ids = listings.flatMap(({ photos }) => photos.map(({ media }) => media));
+  private async shown({ listings, agents }: Content): Promise<PublishedContent> {
+    const named = [...listings.flatMap(({ photos }) => photos), ...agents.flatMap(({ portrait }) => portrait ?? [])];
+    const ids = named.map(({ media }) => media);
     const pictures = ids.length === 0 ? [] : await this.media.findAll([...new Set(ids)]);
-    return { listings: listings.map((one) => shownListing(one, pictures)), pictures };
+    return {
+      listings: listings.map((one) => shownListing(one, pictures)),
+      agents: agents.map((one) => shownAgent(one, pictures)),
+      pictures,
+    };
   }
 
   private async stateOf({ state }: ReleaseFields): Promise<unknown> {
@@ -95,11 +111,20 @@ export class PublishingService {
   }
 
   /** The page that a listing would have if it were published as it is here. */
-  async preview(listing: Listing): Promise<string> {
+  async previewListing(listing: Listing): Promise<string> {
+    const { listings, agents } = await this.content();
+    return this.preview({ listings: withPreviewed(listings, listing), agents }, `/listings/${listing.slug}`);
+  }
+
+  /** The page that an agent would have if they were published as they are here. */
+  async previewAgent(agent: Agent): Promise<string> {
+    const { listings, agents } = await this.content();
+    return this.preview({ listings, agents: withPreviewed(agents, agent) }, `/${agent.slug}`);
+  }
+
+  private async preview(content: Content, path: string): Promise<string> {
     if (!this.publisher) throw new DomainError('pages_not_made');
-    const others = (await this.listings.published()).filter(({ id }) => id !== listing.id);
-    const { listings } = await this.shown([...others, listing]);
-    return this.publisher.preview(listings, `/listings/${listing.slug}`);
+    return this.publisher.preview(await this.shown(content), path);
   }
 
   /** Makes the release that follows `newest` show the pages of an earlier one. */
@@ -108,17 +133,13 @@ export class PublishingService {
     const earlier = build === undefined ? null : await releases.find(build, number);
     if (build === undefined || !earlier) throw new DomainError('release_not_found');
     const { manifest, state } = earlier;
-    const [{ content }, publishedAt, seen] = await Promise.all([
-      this.content(),
-      releases.now(),
-      releases.newest(build),
-    ]);
+    const [published, publishedAt, seen] = await Promise.all([this.content(), releases.now(), releases.newest(build)]);
     const next = newest + 1;
     const again = {
       _id: `${build}-${next}`,
       build,
       number: next,
-      content,
+      content: contentHash(published),
       manifest,
       state,
       restores: number,
@@ -132,11 +153,12 @@ export class PublishingService {
   async status(): Promise<Publication> {
     const { build, releases } = this;
     if (build === undefined) return { state: 'off', number: null, publishedAt: null, problems: [], releases: [] };
-    const [kept, refusal, { content }] = await Promise.all([
+    const [kept, refusal, published] = await Promise.all([
       releases.kept(build),
       releases.refusal(build),
       this.content(),
     ]);
+    const content = contentHash(published);
     const listed = kept.map(({ number, publishedAt, restores }) => ({
       number,
       publishedAt: publishedAt.toISOString(),
@@ -150,8 +172,17 @@ export class PublishingService {
     return { state: 'waiting', ...seen, problems: [] };
   }
 
-  private async content() {
-    const listings = await this.listings.published();
-    return { listings, content: hashOf(JSON.stringify(listings)) };
+  private async content(): Promise<Content> {
+    const [listings, agents] = await Promise.all([this.listings.published(), this.agents.published()]);
+    return { listings, agents };
   }
+}
+
+/** Another one as soon as anything of it changes. */
+const contentHash = (content: Content): string => hashOf(JSON.stringify(content));
+
+/** In the place of the same one, or after the others. */
+function withPreviewed<T extends { id: string }>(all: readonly T[], previewed: T): T[] {
+  if (!all.some(({ id }) => id === previewed.id)) return [...all, previewed];
+  return all.map((one) => (one.id === previewed.id ? previewed : one));
 }

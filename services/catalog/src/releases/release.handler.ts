@@ -4,11 +4,13 @@ import {
   getReleaseBody,
   type InputOf,
   type OutputOf,
+  previewAgent,
   previewListing,
   restoreRelease,
 } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
+import { AgentService } from '../agents/agent.service.ts';
 import { ListingService } from '../listings/listing.service.ts';
 import { PublishingService } from './publishing.service.ts';
 import { ReleaseRepository } from './release.repository.ts';
@@ -19,6 +21,7 @@ export class ReleaseHandler {
     private readonly publishing: PublishingService,
     private readonly releases: ReleaseRepository,
     private readonly listings: ListingService,
+    private readonly agents: AgentService,
   ) {}
 
   @Handles(getCurrentRelease)
@@ -42,7 +45,12 @@ export class ReleaseHandler {
 
   @Handles(previewListing)
   async preview({ id }: InputOf<typeof previewListing>): Promise<OutputOf<typeof previewListing>> {
-    return { html: await this.publishing.preview(await this.listings.previewed(id)) };
+    return { html: await this.publishing.previewListing(await this.listings.previewed(id)) };
+  }
+
+  @Handles(previewAgent)
+  async previewAgent({ id }: InputOf<typeof previewAgent>): Promise<OutputOf<typeof previewAgent>> {
+    return { html: await this.publishing.previewAgent(await this.agents.previewed(id)) };
   }
 
   @Handles(restoreRelease)

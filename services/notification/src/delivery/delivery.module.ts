@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module.ts';
 import { ConsentsModule } from '../consents/consents.module.ts';
+import { ContactAgentModule } from '../contact-agent/contact-agent.module.ts';
 import { FormsModule } from '../forms/forms.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailTextsModule } from '../mail-texts/mail-texts.module.ts';
@@ -23,6 +24,7 @@ import { MailJob } from './mail.job.ts';
     FormsModule,
     MailTextsModule,
     OfferedListingsModule,
+    ContactAgentModule,
   ],
   providers: [MailRenderer, SmtpClient, MailDeliveryService, MailJob],
   exports: [MailDeliveryService, MailRenderer],

@@ -3,6 +3,7 @@ import { databaseNow, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { ContactAgentRepository } from '../contact-agent/contact-agent.repository.ts';
 import { MailTextsRepository } from '../mail-texts/mail-texts.repository.ts';
 
 /** The templates are loaded when somebody looks at them. */
@@ -14,6 +15,7 @@ export class MailSampleHandler {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly texts: MailTextsRepository,
+    private readonly agents: ContactAgentRepository,
   ) {}
 
   @Handles(listMailSamples)
@@ -27,7 +29,11 @@ export class MailSampleHandler {
     const { SAMPLES, mailText } = await templates();
     const sample = SAMPLES[sampleNumber - 1];
     if (!sample) throw new DomainError('not_found');
-    const [texts, now] = await Promise.all([this.texts.read(), databaseNow(this.connection)]);
-    return mailText(sample.body, texts, torontoDay(now));
+    const [agent, texts, now] = await Promise.all([
+      this.agents.read(),
+      this.texts.read(),
+      databaseNow(this.connection),
+    ]);
+    return mailText(sample.body, { agent, texts, day: torontoDay(now) });
   }
 }

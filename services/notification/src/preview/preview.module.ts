@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ContactAgentModule } from '../contact-agent/contact-agent.module.ts';
 import { MailTextsModule } from '../mail-texts/mail-texts.module.ts';
 import { MailPreview } from './mail-preview.ts';
 import { MailSampleHandler } from './mail-sample.handler.ts';
 
 /** Mails to look at before any was sent. */
-@Module({ imports: [MailTextsModule], controllers: [MailSampleHandler], providers: [MailPreview] })
+@Module({ imports: [ContactAgentModule, MailTextsModule], controllers: [MailSampleHandler], providers: [MailPreview] })
 export class PreviewModule {}

@@ -10,7 +10,7 @@ import { detailsOf, repeatableDetailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { referenceOf } from '../leads/search-terms.ts';
 import { inToronto } from './in-toronto.ts';
-import { Facts, LinkLine, Paragraph, Quoted, type Row, Unsubscribe } from './mail-parts.tsx';
+import { DirectPhone, Facts, LinkLine, Paragraph, Quoted, type Row, Unsubscribe } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
 
@@ -177,7 +177,7 @@ export function acknowledgementMail(
           </>
         ) : null}
         <Paragraph>
-          Business hours: {SITE.officeHours.text}. You can also call {SITE.officePhone} or text {SITE.directPhone}.
+          Business hours: {SITE.officeHours.text}. You can also call {SITE.officePhone} or text <DirectPhone />.
         </Paragraph>
       </>
     ),

@@ -1,7 +1,11 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, SITE } from '@brokerage/contracts';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import type { ContactAgent } from '../contact-agent/contact-agent.repository.ts';
 import { COLOR, DISPLAY, READING } from './mail-look.ts';
+
+/** Whom the mail names beside the brokerage. */
+export const MailAgent = createContext<ContactAgent>(BUILT_IN_AGENTS[0]);
 
 const { street, city, province, postalCode } = SITE.address;
 const SMALL = { margin: 0, color: COLOR.muted, fontFamily: READING, fontSize: '13px', lineHeight: '20px' } as const;
@@ -21,6 +25,7 @@ interface MailPageProps {
  * the registrant with title. Nothing is loaded from anywhere. Light in every scheme: mail programs invert half of a dark one.
  */
 export function MailPage({ title, preview, children, reason }: MailPageProps) {
+  const agent = useContext(MailAgent);
   return (
     <Html lang="en">
       <Head>
@@ -55,7 +60,7 @@ export function MailPage({ title, preview, children, reason }: MailPageProps) {
             <Text style={SMALL}>
               <strong>{SITE.brokerageName}</strong>
               <br />
-              {SITE.agentName}, {SITE.agentTitle}
+              {agent.name}, {agent.title}
               <br />
               {street}, {city}, {province} {postalCode}
               <br />
@@ -67,6 +72,11 @@ export function MailPage({ title, preview, children, reason }: MailPageProps) {
       </Body>
     </Html>
   );
+}
+
+/** The agent's own number, where visitors may text. */
+export function DirectPhone() {
+  return useContext(MailAgent).directPhone;
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BookingFields } from '../bookings/booking.model.ts';
 import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
+import { ContactAgentRepository } from '../contact-agent/contact-agent.repository.ts';
 import { LinkKeys } from '../forms/link-keys.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
@@ -47,6 +48,7 @@ export class MailRenderer {
     private readonly keys: LinkKeys,
     private readonly texts: MailTextsRepository,
     private readonly offered: OfferedListingRepository,
+    private readonly agents: ContactAgentRepository,
   ) {}
 
   async render({ _id, to, requestId, content, createdAt }: Renderable): Promise<Message> {
@@ -60,7 +62,11 @@ export class MailRenderer {
       from: { name: SITE.brokerageName, address: MAIL_FROM },
       to: { name: '', address: to },
       ...(replyTo ? { replyTo } : {}),
-      ...mailText(body, await this.texts.read(), torontoDay(createdAt)),
+      ...mailText(body, {
+        agent: await this.agents.read(),
+        texts: await this.texts.read(),
+        day: torontoDay(createdAt),
+      }),
       ...(invite ? { icalEvent: invite } : {}),
       headers: {
         // A person wrote an answer: programs that answer by themselves may answer it.

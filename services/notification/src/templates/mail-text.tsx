@@ -1,9 +1,10 @@
-import { fillPlaceholders, type MailTexts } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, fillPlaceholders, type MailTexts } from '@brokerage/contracts';
 import { plainTextSelectors } from '@react-email/render';
 import { compile } from 'html-to-text';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Lines, MailPage, Paragraph, Quoted } from './mail-parts.tsx';
+import type { ContactAgent } from '../contact-agent/contact-agent.repository.ts';
+import { Lines, MailAgent, MailPage, Paragraph, Quoted } from './mail-parts.tsx';
 
 /** One mail: its HTML and its plain text are made of the same body. */
 export interface MailBody {
@@ -42,25 +43,33 @@ const textOf = compile({
 
 const NO_TEXTS = { greeting: '', signature: '', absence: null };
 
+/** What a mail says of the office beside its own text. */
+interface OfOffice {
+  agent?: ContactAgent;
+  texts?: Pick<MailTexts, 'greeting' | 'signature' | 'absence'>;
+  /** Calendar day at the office on which the mail was made. */
+  day?: string;
+}
+
 /** Nothing in a mail waits for anything, so it is rendered in one go; React Email's `render` would stream it. */
 export function mailText(
   { subject, title = subject, preview, body, isPersonal = false, reason }: MailBody,
-  texts: Pick<MailTexts, 'greeting' | 'signature' | 'absence'> = NO_TEXTS,
-  /** Calendar day at the office on which the mail was made. */
-  day = '',
+  { agent = BUILT_IN_AGENTS[0], texts = NO_TEXTS, day = '' }: OfOffice = {},
 ): MailText {
   const { greeting, signature, absence } = isPersonal ? texts : NO_TEXTS;
   const isAway = absence !== null && absence.from <= day && day <= absence.to;
   const html =
     DOCTYPE +
     renderToStaticMarkup(
-      <MailPage title={title} preview={preview} reason={reason}>
-        {isAway ? <Quoted text={absence.text} /> : null}
-        {/* Whose mail it is no template knows, so a name is left out. */}
-        {greeting ? <Paragraph>{fillPlaceholders(greeting, '')}</Paragraph> : null}
-        {body}
-        {signature ? <Lines text={signature} /> : null}
-      </MailPage>,
+      <MailAgent value={agent}>
+        <MailPage title={title} preview={preview} reason={reason}>
+          {isAway ? <Quoted text={absence.text} /> : null}
+          {/* Whose mail it is no template knows, so a name is left out. */}
+          {greeting ? <Paragraph>{fillPlaceholders(greeting, '')}</Paragraph> : null}
+          {body}
+          {signature ? <Lines text={signature} /> : null}
+        </MailPage>
+      </MailAgent>,
     );
   return { subject, html, text: textOf(html) };
 }

@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, SITE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { signInCodeMail } from './account-mails.tsx';
 import { leadMail } from './lead-mails.tsx';
@@ -8,6 +8,7 @@ import { oneLine } from './one-line.ts';
 import { receiptMail } from './order-mails.tsx';
 
 const person = { name: 'Sam Lee', email: 'sam@example.ca', phone: '416-555-0100', message: 'Is it still for sale?' };
+const [agent] = BUILT_IN_AGENTS;
 const ORIGIN = 'https://shop.example.ca';
 const lead = (change: Record<string, unknown> = {}) => ({
   _id: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11',
@@ -84,7 +85,7 @@ test('a sign-in code is in the mail and neither in its subject nor in what a lis
 
 test.each(SAMPLES)('the mail $name says who sends it, in text and HTML, and loads nothing', ({ body }) => {
   const mail = mailText(body);
-  const identity = [SITE.brokerageName, SITE.agentName, SITE.agentTitle, SITE.address.street, SITE.officePhone];
+  const identity = [SITE.brokerageName, agent.name, agent.title, SITE.address.street, SITE.officePhone];
   for (const fact of [...identity, SITE.generalEmail]) {
     expect(mail.text).toContain(fact);
     expect(mail.html).toContain(fact);

@@ -1,33 +1,21 @@
-import {
-  type EditedListing,
-  type listListingVersions,
-  markListing,
-  type OutputOf,
-  PRESSED_STATUSES,
-  rollBackListing,
-  saveListing,
-} from '@brokerage/contracts';
+import { type EditedListing, markListing, PRESSED_STATUSES, saveListing } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { IfMay, useMay } from '../../session/may.tsx';
-import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { ContentForm } from '../editor/content-form.tsx';
+import { ContentMissing } from '../editor/content-missing.tsx';
+import { ContentPreview } from '../editor/content-preview.tsx';
+import { ContentSchedule } from '../editor/content-schedule.tsx';
+import { ContentVersions } from '../editor/content-versions.tsx';
+import { PublicationState } from '../editor/publication.tsx';
 import { smallButton } from '../shell/buttons.tsx';
-import { By } from '../shell/by.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { officeTime } from '../shell/office-time.ts';
-import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
-import { fieldLabel } from './listing-fields.tsx';
-import { fieldOf } from './listing-form.rules.ts';
-import { ListingForm } from './listing-form.tsx';
-import { ListingSchedule } from './listing-schedule.tsx';
-import { ListingPreview } from './listing-preview.tsx';
+import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { LISTING_KIND } from './listing-kind.ts';
 import { listingQueries } from './listings.queries.ts';
-import { PublicationState } from './publication.tsx';
-
-type Version = OutputOf<typeof listListingVersions>['versions'][number];
 
 /** One listing: its state, what is missing for publishing, its form and its history. */
 export function ListingPage({ id }: { id: string }) {
@@ -46,20 +34,24 @@ export function ListingPage({ id }: { id: string }) {
         {(listing) => (
           <div className="space-y-6">
             <Status listing={listing} />
-            <Missing listing={listing} />
+            <ContentMissing kind={LISTING_KIND} content={listing} />
             {mayChange ? (
               <ListState query={secret} what="The confidential part">
                 {({ confidential, version }) => (
-                  <ListingForm
+                  <ContentForm
                     key={rolledBackTo}
+                    kind={LISTING_KIND}
                     present={listing}
-                    begun={{ draft: listing.draft, confidential, version: Math.min(version, listing.version) }}
+                    begun={{
+                      version: Math.min(version, listing.version),
+                      parts: { draft: listing.draft, confidential },
+                    }}
                   />
                 )}
               </ListState>
             ) : null}
-            <ListingPreview listing={listing} />
-            <Versions listing={listing} onRolledBack={setRolledBackTo} />
+            <ContentPreview kind={LISTING_KIND} content={listing} />
+            <ContentVersions kind={LISTING_KIND} content={listing} onRolledBack={setRolledBackTo} />
           </div>
         )}
       </ListState>
@@ -118,95 +110,7 @@ function Status({ listing }: { listing: EditedListing }) {
           </div>
         </IfMay>
       ) : null}
-      <ListingSchedule listing={listing} />
+      <ContentSchedule kind={LISTING_KIND} content={listing} />
     </section>
   );
-}
-
-/** What stands in the way of publishing, each leading to its field. */
-function Missing({ listing: { issues } }: { listing: EditedListing }) {
-  return (
-    <section aria-labelledby="listing-missing">
-      <h2 id="listing-missing" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-        Before it can be published
-      </h2>
-      {issues.length === 0 ? (
-        <p className="text-sm">Nothing is missing.</p>
-      ) : (
-        <ul className="list-disc space-y-1 border border-line bg-plate p-4 pl-8 text-sm">
-          {issues.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              <a href={`#${fieldOf(field)}`} className="underline underline-offset-4">
-                {fieldLabel(fieldOf(field))}
-              </a>
-              : {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Versions({ listing, onRolledBack }: { listing: EditedListing; onRolledBack: (version: number) => void }) {
-  const { id, version: present } = listing;
-  const query = useQuery(listingQueries.versions(id));
-  const queryClient = useQueryClient();
-  const rollBack = useMutation({
-    mutationFn: (to: number) => call(rollBackListing, { id, version: present, to }),
-    onSuccess: async (changed) => {
-      queryClient.setQueryData(listingQueries.one(id).queryKey, changed);
-      await queryClient.invalidateQueries({ queryKey: listingQueries.all });
-      onRolledBack(changed.version);
-    },
-  });
-  const columns = columnsFor({ present, isBusy: rollBack.isPending, onRollBack: rollBack.mutate });
-  return (
-    <section aria-labelledby="listing-versions">
-      <h2 id="listing-versions" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-        History
-      </h2>
-      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
-        {rollBack.error?.message}
-      </p>
-      <ListState query={query} what="The history">
-        {({ versions }) => (
-          <AdminTable caption="Versions" columns={columns} rows={versions} keyOf={({ version }) => String(version)} />
-        )}
-      </ListState>
-    </section>
-  );
-}
-
-interface RollBack {
-  present: number;
-  isBusy: boolean;
-  onRollBack: (version: number) => void;
-}
-
-function columnsFor(rollBack: RollBack): readonly Column<Version>[] {
-  return [
-    { label: 'Version', cell: ({ version }) => version },
-    { label: 'What', cell: ({ change }) => LISTING_CHANGES_IN_WORDS[change.kind] },
-    { label: 'When', cell: ({ change }) => <time dateTime={change.at}>{officeTime(change.at)}</time> },
-    { label: 'Who', cell: ({ change }) => (change.by ? <By id={change.by} /> : '–') },
-    { label: 'Fields', cell: ({ change }) => fieldsText(change.fields) },
-    { label: 'Draft', cell: ({ version }) => <TakeBack version={version} {...rollBack} /> },
-  ];
-}
-
-function TakeBack({ version, present, isBusy, onRollBack }: RollBack & Pick<Version, 'version'>) {
-  if (version === present) return 'The present one';
-  return (
-    <IfMay call={rollBackListing}>
-      <button type="button" className={smallButton()} disabled={isBusy} onClick={() => onRollBack(version)}>
-        Take back to version {version}
-      </button>
-    </IfMay>
-  );
-}
-
-/** `Summary, Zoning`; parts of one field are named once. */
-function fieldsText(fields: readonly string[]): string {
-  return [...new Set(fields.map((field) => fieldLabel(fieldOf(field))))].join(', ') || '–';
 }

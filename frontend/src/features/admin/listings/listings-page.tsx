@@ -4,14 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
+import { PublicationState, Releases } from '../editor/publication.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
-import { By } from '../shell/by.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { officeTime } from '../shell/office-time.ts';
-import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
 import { listingQueries } from './listings.queries.ts';
-import { PublicationState, Releases } from './publication.tsx';
 
 type Row = OutputOf<typeof listListings>['listings'][number];
 
@@ -25,40 +24,13 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { label: 'State', cell: ({ status }) => LISTING_STATUSES_IN_WORDS[status] },
-  {
-    label: 'On the site',
-    cell: ({ publishedVersion, isAhead, scheduled }) => (
-      <>
-        {publishedVersion === null ? 'Not published' : isAhead ? 'Published, with changes since' : 'As written'}
-        {scheduled ? (
-          <span
-            className={scheduled.isRefused ? 'block text-xs font-semibold text-danger' : 'block text-xs text-muted'}
-          >
-            {scheduled.isRefused ? 'Could not be published' : 'Will be published'}{' '}
-            <time dateTime={scheduled.at}>{officeTime(scheduled.at)}</time>
-          </span>
-        ) : null}
-      </>
-    ),
-  },
+  ON_SITE,
   {
     label: 'Asking price',
     cell: ({ askingAmount }) => (askingAmount === null ? '–' : formatCad(askingAmount)),
     isFigure: true,
   },
-  {
-    label: 'Last change',
-    cell: ({ change }) => (
-      <>
-        {LISTING_CHANGES_IN_WORDS[change.kind]} <time dateTime={change.at}>{officeTime(change.at)}</time>
-        {change.by ? (
-          <span className="block text-xs text-muted">
-            By <By id={change.by} />
-          </span>
-        ) : null}
-      </>
-    ),
-  },
+  LAST_CHANGE,
 ];
 
 /** Every listing of the office, in the order of the page. */

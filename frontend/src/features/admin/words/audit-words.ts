@@ -27,6 +27,13 @@ import { MEMBER_STATES_IN_WORDS, ROLES_IN_WORDS } from './team-words.ts';
 /** Every change of an admin that is in the audit log. */
 export const AUDITED_OPERATIONS = {
   updatePrice: 'Price changed',
+  createAgent: 'Agent begun',
+  saveAgent: 'Agent changed',
+  publishAgent: 'Agent published',
+  scheduleAgent: 'Agent scheduled for publication',
+  cancelAgentSchedule: 'Schedule of an agent cancelled',
+  withdrawAgent: 'Agent taken off the site',
+  rollBackAgent: 'Agent taken back to an earlier version',
   createListing: 'Listing begun',
   saveListing: 'Listing changed',
   publishListing: 'Listing published',

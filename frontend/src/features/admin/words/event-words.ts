@@ -11,7 +11,9 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
   'auth.account.erased': 'An account was erased',
   'auth.admin.acted': 'Somebody of the office changed something: accounts and team',
   'auth.session.ended': 'Somebody was signed out',
-  'catalog.admin.acted': 'Somebody of the office changed something: prices and listings',
+  'catalog.admin.acted': 'Somebody of the office changed something: prices, listings and agents',
+  'catalog.agent.published': 'An agent of the site was published',
+  'catalog.agent.refused': 'An agent could not be published at their time',
   'catalog.content.published': 'The public site was brought up to date',
   'catalog.listing.published': 'A listing was published or marked',
   'catalog.listing.refused': 'A listing could not be published at its time',
@@ -47,7 +49,7 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
 /** What is not done while an event has failed. */
 export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'auth-audit-auth': 'Row of the audit log: accounts and team',
-  'auth-audit-catalog': 'Row of the audit log: prices and listings',
+  'auth-audit-catalog': 'Row of the audit log: prices, listings and agents',
   'auth-audit-download': 'Row of the audit log: accesses and services',
   'auth-audit-notification': 'Row of the audit log: people and mail',
   'auth-audit-payment': 'Row of the audit log: orders and coupons',
@@ -55,6 +57,7 @@ export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'download-services-restored': 'Services owed again for a purchase that was given back',
   'download-services-withdrawn': 'Services no longer owed for a withdrawn purchase',
   'notification-access-reminder': 'Reminder by mail: access ends soon',
+  'notification-contact-agent': 'Name and number of the agent in mails',
   'notification-last-download': 'Mail about the last download',
   'notification-erasure': 'Erasure of a person from messages and mails',
   'notification-new-edition': 'Mail about a new edition',

@@ -1,4 +1,4 @@
-import type { EditedListing, ListingStatus, Publication } from '@brokerage/contracts';
+import type { ListingStatus } from '@brokerage/contracts';
 
 export const LISTING_STATUSES_IN_WORDS: Record<ListingStatus, string> = {
   draft: 'Draft',
@@ -7,23 +7,4 @@ export const LISTING_STATUSES_IN_WORDS: Record<ListingStatus, string> = {
   'under-contract': 'Under contract',
   sold: 'Sold',
   withdrawn: 'Withdrawn',
-};
-
-export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> = {
-  off: 'This installation publishes nothing: visitors see the site as it was built.',
-  published: 'Visitors see everything that is published.',
-  restored: 'Visitors see an earlier release again, until something is published.',
-  waiting: 'The pages are being made. Visitors see the change in a few seconds.',
-  refused: 'What was published last cannot be shown to visitors as it is. They see the site as it was before.',
-};
-
-export const LISTING_CHANGES_IN_WORDS: Record<EditedListing['change']['kind'], string> = {
-  imported: 'Came with the software',
-  created: 'Begun',
-  saved: 'Saved',
-  published: 'Published',
-  status: 'Status changed',
-  'rolled-back': 'Taken back to an earlier version',
-  scheduled: 'Scheduled for publication',
-  unscheduled: 'Schedule cancelled',
 };

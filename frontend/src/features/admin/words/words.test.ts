@@ -48,7 +48,8 @@ import {
   LEAD_STAGES_IN_WORDS,
   leadSummary,
 } from './lead-words.ts';
-import { LISTING_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS, PUBLICATION_STATES_IN_WORDS } from './listing-words.ts';
+import { CONTENT_CHANGES_IN_WORDS, PUBLICATION_STATES_IN_WORDS } from './content-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from './listing-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
 import {
   ACCESS_REVOKED_BY,
@@ -127,7 +128,7 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'states of invitations': [INVITATION_STATES, of(INVITATION_STATES_IN_WORDS)],
   'statuses of listings': [LISTING_STATUSES, of(LISTING_STATUSES_IN_WORDS)],
   'states of the public site': [PUBLICATION_STATES, of(PUBLICATION_STATES_IN_WORDS)],
-  'changes of listings': [CONTENT_CHANGES, of(LISTING_CHANGES_IN_WORDS)],
+  'changes of content': [CONTENT_CHANGES, of(CONTENT_CHANGES_IN_WORDS)],
   'phases of the audit log': [AUDIT_PHASES, of(AUDIT_PHASES_IN_WORDS)],
   'operations of the audit log': [audited().map(([name]) => name), of(AUDITED_OPERATIONS)],
   'facts of the audit log': [[...new Set(audited().flatMap(([, fields]) => fields)), 'code'], of(AUDIT_FACTS)],

@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { CREDENTIALS } from './contact.content.ts';
@@ -10,6 +11,7 @@ const NUMBER =
 
 /** Who answers, on which lines, at which hours, and on what they base what they say of themselves. */
 export function ContactHero() {
+  const agent = useContactAgent();
   return (
     <header className="bg-night text-on-night">
       <div className="page grid gap-12 pt-10 pb-12 md:pt-14 md:pb-16 lg:grid-cols-[1.25fr_1fr]">
@@ -22,7 +24,7 @@ export function ContactHero() {
             Talk to a broker who knows storage
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">
-            {SITE.agentName}, {SITE.agentTitle}, {SITE.brokerageName}. We answer within{' '}
+            {agent.name}, {agent.title}, {SITE.brokerageName}. We answer within{' '}
             <span className="whitespace-nowrap">{SITE.answerWithin.messages}</span>; valuations within{' '}
             <span className="whitespace-nowrap">{SITE.answerWithin.valuations}</span>, counted on business days.
           </p>
@@ -48,11 +50,11 @@ export function ContactHero() {
           <div>
             <dt className="text-on-night-muted">Direct mobile</dt>
             <dd className="mt-1">
-              <a href={telHref(SITE.directPhone)} className={NUMBER}>
-                {SITE.directPhone}
+              <a href={telHref(agent.directPhone)} className={NUMBER}>
+                {agent.directPhone}
               </a>
               <a
-                href={smsHref(SITE.directPhone)}
+                href={smsHref(agent.directPhone)}
                 className="mt-3 block w-fit py-0.5 underline decoration-on-night-muted underline-offset-4 hover:decoration-signal"
               >
                 Text accepted: send one

@@ -1,4 +1,5 @@
 import type { SiteConfig, Tier } from '@brokerage/contracts';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { Sheet } from './sheet.tsx';
 
 interface AuthorSheetProps {
@@ -9,10 +10,11 @@ interface AuthorSheetProps {
 
 /** Who wrote it, how to reach the author, and what it is not. */
 export function AuthorSheet({ tier, sample, brokerage }: AuthorSheetProps) {
-  const { agentName, agentTitle, brokerageName, address, officePhone, directPhone, generalEmail, websites } = brokerage;
+  const { brokerageName, address, officePhone, generalEmail, websites } = brokerage;
+  const agent = useContactAgent();
   const contact = [
     ['Office', officePhone],
-    ['Direct', `${directPhone} (text accepted)`],
+    ['Direct', `${agent.directPhone} (text accepted)`],
     ['Email', generalEmail],
     ['Address', `${address.street}, ${address.city}, ${address.province} ${address.postalCode}`],
     ['Web', websites.map((site) => site.replace('https://', '')).join(', ')],
@@ -22,13 +24,13 @@ export function AuthorSheet({ tier, sample, brokerage }: AuthorSheetProps) {
     <Sheet name="author" sample={sample}>
       <h2 id="author">About the Author</h2>
       <div className="author-card">
-        <p className="author-name">{agentName}</p>
+        <p className="author-name">{agent.name}</p>
         <p>
-          {agentTitle}, {brokerageName}
+          {agent.title}, {brokerageName}
         </p>
         <p>
-          A commercial agent and former self-storage operator. The checks in this edition are the ones asked at every
-          facility, with where the evidence comes from and what to do when it is missing.
+          {agent.name} is {agent.introduction}. The checks in this edition are the ones asked at every facility, with
+          where the evidence comes from and what to do when it is missing.
         </p>
       </div>
       {tier === 'premium' ? (

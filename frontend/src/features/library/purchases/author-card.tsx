@@ -1,23 +1,25 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 
 export function AuthorCard() {
+  const agent = useContactAgent();
   return (
     <section aria-labelledby="author" className="flex flex-wrap items-end gap-6 border border-edge bg-plate p-6">
       <div className="min-w-64 flex-1">
         <p className="label text-signal-text">About the Author</p>
         <h2 id="author" className="mt-2 text-2xl">
-          {SITE.agentName}
+          {agent.name}
         </h2>
         <p>
-          {SITE.agentTitle}, {SITE.brokerageName}
+          {agent.title}, {SITE.brokerageName}
         </p>
         <p className="mt-2 max-w-[60ch] text-muted">
-          A commercial agent and former self-storage operator. Direct line{' '}
-          <a className="figures font-semibold text-ink underline" href={telHref(SITE.directPhone)}>
-            {SITE.directPhone}
+          {agent.name} is {agent.introduction}. Direct line{' '}
+          <a className="figures font-semibold text-ink underline" href={telHref(agent.directPhone)}>
+            {agent.directPhone}
           </a>
           .
         </p>

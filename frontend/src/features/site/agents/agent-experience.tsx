@@ -1,11 +1,10 @@
-import { SITE } from '@brokerage/contracts';
+import { type ShownAgent, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import type { AgentProfile } from './agent-profile.ts';
 
-export function AgentExperience({ profile }: { profile: AgentProfile }) {
+export function AgentExperience({ agent }: { agent: ShownAgent }) {
   return (
     <>
       <section
@@ -17,9 +16,7 @@ export function AgentExperience({ profile }: { profile: AgentProfile }) {
           <h2 id="experience-heading" className="text-3xl md:text-5xl">
             Experience
           </h2>
-          <p className="figures mt-6 font-serif text-7xl font-semibold text-signal-text">
-            {profile.yearsOfExperience}+
-          </p>
+          <p className="figures mt-6 font-serif text-7xl font-semibold text-signal-text">{agent.yearsOfExperience}+</p>
           <p className="text-lg font-semibold">years in the business</p>
           <p className="mt-2 text-sm text-muted">
             Basis: years in the business, as stated by the brokerage on {formatCalendarDay(SITE.claimsStatedOn)}. The
@@ -27,7 +24,7 @@ export function AgentExperience({ profile }: { profile: AgentProfile }) {
           </p>
         </div>
         <ol>
-          {profile.experience.map(({ title, text }) => (
+          {agent.biography.map(({ title, text }) => (
             <li key={title} className="border-t-2 border-ink pt-4 pb-8 last:pb-0">
               <h3 className="text-2xl">{title}</h3>
               <p className="mt-2 max-w-[62ch] text-lg">{text}</p>
@@ -42,7 +39,7 @@ export function AgentExperience({ profile }: { profile: AgentProfile }) {
               What to ask about
             </h2>
             <ul className="mt-4">
-              {profile.knowsAbout.map((subject) => (
+              {agent.knowsAbout.map((subject) => (
                 <li key={subject} className="border-b border-line py-2.5">
                   {subject}
                 </li>
@@ -52,7 +49,7 @@ export function AgentExperience({ profile }: { profile: AgentProfile }) {
           <div>
             <h2 className="text-2xl">Have this at hand when you call</h2>
             <ul className="mt-4 space-y-4">
-              {profile.firstCall.map((line) => (
+              {agent.firstCall.map((line) => (
                 <li key={line} className="border-l-4 border-signal pl-4">
                   {line}
                 </li>

@@ -1,13 +1,11 @@
-import { SITE } from '@brokerage/contracts';
+import { type ShownAgent, SITE } from '@brokerage/contracts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
-import type { AgentProfile } from './agent-profile.ts';
-import type { RegisteredAgent } from './agent-register.ts';
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';
 
-export function AgentFacts({ agent, profile }: { agent: RegisteredAgent; profile: AgentProfile }) {
-  const { award, credentials } = profile;
+export function AgentFacts({ agent }: { agent: ShownAgent }) {
+  const { award } = SITE;
   return (
     <section aria-labelledby="credentials" className="border-y border-line bg-sunk">
       <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1.1fr_1fr]">
@@ -24,7 +22,7 @@ export function AgentFacts({ agent, profile }: { agent: RegisteredAgent; profile
                 <dd className="mt-1 max-w-[56ch] text-muted">Given by {award.body}.</dd>
               </div>
             ) : null}
-            {credentials.map(({ name, basis }) => (
+            {agent.credentials.map(({ name, basis }) => (
               <div key={name} className="border-t border-edge py-4">
                 <dt className="font-serif text-xl font-semibold">{name}</dt>
                 <dd className="mt-1 max-w-[56ch] text-muted">{basis}</dd>
@@ -37,18 +35,18 @@ export function AgentFacts({ agent, profile }: { agent: RegisteredAgent; profile
           rows={[
             [
               'Office',
-              <a key="office" className={LINK} href={telHref(profile.officePhone)}>
-                {profile.officePhone}
+              <a key="office" className={LINK} href={telHref(SITE.officePhone)}>
+                {SITE.officePhone}
               </a>,
             ],
             [
               'Direct mobile',
               <span key="direct">
-                <a className={LINK} href={telHref(profile.directPhone)}>
-                  {profile.directPhone}
+                <a className={LINK} href={telHref(agent.directPhone)}>
+                  {agent.directPhone}
                 </a>{' '}
                 (
-                <a className={LINK} href={smsHref(profile.directPhone)}>
+                <a className={LINK} href={smsHref(agent.directPhone)}>
                   text accepted
                 </a>
                 )
@@ -56,14 +54,15 @@ export function AgentFacts({ agent, profile }: { agent: RegisteredAgent; profile
             ],
             [
               'Email',
-              <a key="email" className={LINK} href={`mailto:${profile.email}`}>
-                {profile.email}
+              <a key="email" className={LINK} href={`mailto:${SITE.generalEmail}`}>
+                {SITE.generalEmail}
               </a>,
             ],
             ['Hours', SITE.officeHours.text],
             ['Registrant', `${agent.name}, ${agent.title}`],
             ['Brokerage', SITE.brokerageName],
-            ...(profile.formerBrokerage ? [['Formerly with', profile.formerBrokerage] as const] : []),
+            ...(agent.languages ? [['Languages', agent.languages] as const] : []),
+            ...(agent.formerBrokerage ? [['Formerly with', agent.formerBrokerage] as const] : []),
           ]}
         />
       </div>

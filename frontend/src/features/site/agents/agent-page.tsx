@@ -1,15 +1,14 @@
-import { SITE } from '@brokerage/contracts';
+import { picturePath, type ShownAgent, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
 import { AgentExperience } from './agent-experience.tsx';
 import { AgentFacts } from './agent-facts.tsx';
 import { AgentPlate } from './agent-plate.tsx';
-import type { AgentProfile } from './agent-profile.ts';
-import type { RegisteredAgent } from './agent-register.ts';
 
 const initialsOf = (name: string): string =>
   name
@@ -17,13 +16,18 @@ const initialsOf = (name: string): string =>
     .map((part) => part.charAt(0))
     .join('');
 
-export function AgentPage({ agent, profile }: { agent: RegisteredAgent; profile: AgentProfile }) {
+export function AgentPage({ agent }: { agent: ShownAgent }) {
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: agent.name }]} />
       <div className="page grid items-start gap-10 pt-8 pb-14 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-14 md:pb-20">
-        {profile.photo ? (
-          <img src={profile.photo.src} alt={profile.photo.alt} width="720" height="900" className="w-full" />
+        {agent.portrait ? (
+          <figure>
+            <SitePhoto photo={agent.portrait} sizes="(min-width: 768px) 20rem, 100vw" shape="aspect-4/5" isLead />
+            {agent.portrait.credit ? (
+              <figcaption className="mt-2 text-sm text-muted">Photograph: {agent.portrait.credit}</figcaption>
+            ) : null}
+          </figure>
         ) : (
           <AgentPlate initials={initialsOf(agent.name)} className="w-full max-w-80 text-on-night" />
         )}
@@ -38,13 +42,13 @@ export function AgentPage({ agent, profile }: { agent: RegisteredAgent; profile:
           <p className="mt-3 text-xl">
             {agent.title}, <strong>{SITE.brokerageName}</strong>
           </p>
-          <p className="mt-5 max-w-[58ch] text-lg text-muted">{profile.summary}</p>
+          <p className="mt-5 max-w-[58ch] text-lg text-muted">{agent.summary}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/contact" className={buttonClass('signal')}>
               Contact {agent.name}
             </Link>
-            <a href={telHref(profile.directPhone)} className={buttonClass('outline', 'figures')}>
-              Call {profile.directPhone}
+            <a href={telHref(agent.directPhone)} className={buttonClass('outline', 'figures')}>
+              Call {agent.directPhone}
             </a>
             <a href="#experience" className={buttonClass('outline')}>
               Experience
@@ -52,27 +56,33 @@ export function AgentPage({ agent, profile }: { agent: RegisteredAgent; profile:
           </div>
         </div>
       </div>
-      <AgentFacts agent={agent} profile={profile} />
-      <AgentExperience profile={profile} />
-      <StructuredData data={personData(agent, profile)} />
+      <AgentFacts agent={agent} />
+      <AgentExperience agent={agent} />
+      <StructuredData data={personData(agent)} />
     </>
   );
 }
 
-function personData(agent: RegisteredAgent, profile: AgentProfile): object {
+function personData(agent: ShownAgent): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Person',
     name: agent.name,
     jobTitle: agent.title,
     worksFor: businessReference,
-    telephone: profile.directPhone,
-    email: profile.email,
+    telephone: agent.directPhone,
+    email: SITE.generalEmail,
     url: absolute(`/${agent.slug}`),
-    image: absolute(ogImagePath(`/${agent.slug}`)),
-    description: profile.summary,
-    knowsAbout: profile.knowsAbout,
-    ...(profile.award.body ? { award: `${profile.award.name} ${profile.award.year}` } : {}),
-    ...(profile.formerBrokerage ? { alumniOf: { '@type': 'Organization', name: profile.formerBrokerage } } : {}),
+    image: absolute(imageOf(agent)),
+    description: agent.summary,
+    knowsAbout: agent.knowsAbout,
+    ...(SITE.award.body ? { award: `${SITE.award.name} ${SITE.award.year}` } : {}),
+    ...(agent.formerBrokerage ? { alumniOf: { '@type': 'Organization', name: agent.formerBrokerage } } : {}),
   };
+}
+
+/** The portrait, or what a shared link shows. */
+function imageOf({ slug, portrait }: ShownAgent): string {
+  if (!portrait) return ogImagePath(`/${slug}`);
+  return picturePath(portrait.media, 'jpeg', portrait.widths.at(-1) ?? portrait.width);
 }

@@ -1,4 +1,5 @@
 import { SITE } from '@brokerage/contracts';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { FIELDS, type Scenario, tidyText } from './calculator-inputs.ts';
 import { FIELD_NAMES } from './calculator-search.ts';
 import { orNone } from './figures.ts';
@@ -13,6 +14,7 @@ function withUnit(name: (typeof FIELD_NAMES)[number], text: string): string {
 
 /** One page on paper: what was put in, what it comes to, and whom to ask. On the screen the page itself shows all of it. */
 export function ScenarioSheet({ scenario, kept }: { scenario: Scenario; kept: Scenario | undefined }) {
+  const agent = useContactAgent();
   const columns = kept ? [kept, scenario] : [scenario];
   const rows = [
     ...FIELD_NAMES.map((name) => [FIELDS[name].label, ...columns.map(({ texts }) => withUnit(name, texts[name]))]),
@@ -38,7 +40,7 @@ export function ScenarioSheet({ scenario, kept }: { scenario: Scenario; kept: Sc
       </p>
       <p className="mt-4 border-t-2 border-ink pt-3">
         <strong>
-          {SITE.agentName}, {SITE.agentTitle}
+          {agent.name}, {agent.title}
         </strong>
         , {SITE.brokerageName}
         <br />

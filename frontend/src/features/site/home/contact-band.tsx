@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
@@ -7,6 +8,7 @@ import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';
 
 export function ContactBand() {
+  const { directPhone } = useContactAgent();
   return (
     <section aria-labelledby="contact-heading" className="border-t border-line">
       <div className="page grid items-start gap-10 py-16 md:py-24 lg:grid-cols-2">
@@ -32,8 +34,8 @@ export function ContactBand() {
             ],
             [
               'Direct, text accepted',
-              <a key="direct" className={LINK} href={smsHref(SITE.directPhone)}>
-                {SITE.directPhone}
+              <a key="direct" className={LINK} href={smsHref(directPhone)}>
+                {directPhone}
               </a>,
             ],
             ['Hours', SITE.officeHours.text],

@@ -1,9 +1,11 @@
 import { SITE } from '@brokerage/contracts';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { CLAIMS, RATING } from './why-us.content.ts';
 
 export function WhyUs() {
+  const { slug } = useContactAgent();
   return (
     <section aria-labelledby="why-heading" className="border-t border-line bg-sunk">
       <div className="page py-16 md:py-24">
@@ -13,7 +15,7 @@ export function WhyUs() {
               Why choose us
             </h2>
             <p className="mt-4 max-w-[40ch] text-muted">What we say about ourselves, and what each claim rests on.</p>
-            <TextLink to={`/${SITE.agentSlug}`} className="mt-5 mb-8">
+            <TextLink to={`/${slug}`} className="mt-5 mb-8">
               Who you will talk to
             </TextLink>
             <div aria-hidden="true" className="slats mt-auto h-12 text-line max-lg:hidden" />

@@ -1,10 +1,13 @@
-import { SITE } from '@brokerage/contracts';
+import type { ContactAgent } from '../../../shared/contact-agent.ts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import type { ArticleView } from './article-view.ts';
 
 /** The article for search engines. All but the keywords stands on the page. */
-export function articleData({ id, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView) {
+export function articleData(
+  { id, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView,
+  author: ContactAgent,
+) {
   const path = `/insights/${id}` as const;
   const image = absolute(ogImagePath(path));
   return {
@@ -22,7 +25,7 @@ export function articleData({ id, title, excerpt, category, date, reviewedOn, wo
     image,
     thumbnailUrl: image,
     inLanguage: 'en-CA',
-    author: { '@type': 'Person', name: SITE.agentName, jobTitle: SITE.agentTitle, url: absolute(`/${SITE.agentSlug}`) },
+    author: { '@type': 'Person', name: author.name, jobTitle: author.title, url: absolute(`/${author.slug}`) },
     publisher: businessReference,
   };
 }

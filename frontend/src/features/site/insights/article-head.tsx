@@ -1,12 +1,12 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
 import type { ArticleView } from './article-view.ts';
 
-const AUTHOR_PAGE: string = `/${SITE.agentSlug}`;
-
 export function ArticleHead({ view }: { view: ArticleView }) {
+  const agent = useContactAgent();
+  const authorPage: string = `/${agent.slug}`;
   return (
     <header className="border-b border-line">
       <div className="page grid items-end gap-x-12 gap-y-8 pt-8 pb-10 md:pt-10 md:pb-12 lg:grid-cols-[1fr_20rem]">
@@ -25,10 +25,10 @@ export function ArticleHead({ view }: { view: ArticleView }) {
           <p className="figures mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <span>
               By{' '}
-              <Link to={AUTHOR_PAGE} className="underline underline-offset-4">
-                {SITE.agentName}
+              <Link to={authorPage} className="underline underline-offset-4">
+                {agent.name}
               </Link>
-              , {SITE.agentTitle}
+              , {agent.title}
             </span>
             <span>
               Published <time dateTime={view.date}>{formatCalendarDay(view.date)}</time>

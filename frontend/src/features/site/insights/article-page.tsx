@@ -1,3 +1,4 @@
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';
@@ -18,6 +19,7 @@ function ArticleText({ html }: { html: string }) {
 }
 
 export function ArticlePage({ article: { view, html } }: { article: LoadedArticle }) {
+  const agent = useContactAgent();
   const path = `/insights/${view.id}`;
   return (
     // Another article is another page: nothing of the one before is kept.
@@ -42,7 +44,7 @@ export function ArticlePage({ article: { view, html } }: { article: LoadedArticl
         </div>
       </div>
       <RelatedArticles articles={view.related} />
-      <StructuredData data={articleData(view)} />
+      <StructuredData data={articleData(view, agent)} />
       <script
         type="application/json"
         id="article-data"

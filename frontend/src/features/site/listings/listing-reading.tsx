@@ -1,7 +1,7 @@
 import type { ShownListing } from '@brokerage/contracts';
 import { DriveUpDrawing } from '../../../shared/ui/drawings/drive-up-drawing.tsx';
 import { HighlightsSection } from './highlights-section.tsx';
-import { ListingPhoto } from './listing-photo.tsx';
+import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PropertyBreakdown } from './property-breakdown.tsx';
 
@@ -23,7 +23,7 @@ function Pictures({ listing: { name, photos, units } }: { listing: ShownListing 
       <section aria-label={`Photographs of ${name}`} className="page grid gap-6 pt-14 md:grid-cols-2">
         {photos.map((photo, index) => (
           <figure key={photo.media} className={index === 0 ? 'md:col-span-2' : undefined}>
-            <ListingPhoto
+            <SitePhoto
               photo={photo}
               isLead={index === 0}
               sizes={

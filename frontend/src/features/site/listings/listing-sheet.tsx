@@ -1,11 +1,12 @@
 import { type Listing, type ShownListing, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { plateFacts, statusText } from './listing-facts.rules.ts';
-import { ListingPhoto } from './listing-photo.tsx';
+import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
 import { isOpen } from './listing-state.rules.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 
@@ -61,7 +62,7 @@ export function ListingSheet({ listing, statedOn, alone = false }: ListingSheetP
           <div className="space-y-6 print:space-y-3">
             {lead && !alone ? (
               <div className="no-print">
-                <ListingPhoto photo={lead} sizes="(min-width: 64rem) 40vw, 92vw" />
+                <SitePhoto photo={lead} sizes="(min-width: 64rem) 40vw, 92vw" />
               </div>
             ) : null}
             <p className="text-lg print:text-sm">{summary}</p>
@@ -156,15 +157,16 @@ function Unsaid() {
 
 /** Stands on paper only: who offers the property and how to reach them. */
 function SheetHead() {
+  const agent = useContactAgent();
   return (
     <div className="hidden justify-between gap-6 border-b-2 border-ink pb-2 text-sm print:flex">
       <p>
         <strong className="block text-base">{SITE.brokerageName}</strong>
-        {SITE.agentName}, {SITE.agentTitle}
+        {agent.name}, {agent.title}
       </p>
       <p className="figures text-right">
         Office {SITE.officePhone}
-        <span className="block">Direct {SITE.directPhone}</span>
+        <span className="block">Direct {agent.directPhone}</span>
         <span className="block">{SITE.generalEmail}</span>
       </p>
     </div>

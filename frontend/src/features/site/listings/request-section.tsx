@@ -1,6 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { FURTHER } from './listings.text.content.ts';
@@ -8,6 +9,7 @@ import { FURTHER } from './listings.text.content.ts';
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';
 
 export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
+  const agent = useContactAgent();
   return (
     <>
       <section id="contact" aria-labelledby="contact-heading" className="scroll-mt-16 border-t border-line bg-sunk">
@@ -35,7 +37,7 @@ export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
               title="Rather talk"
               rows={[
                 ['Brokerage', SITE.brokerageName],
-                [SITE.agentTitle, SITE.agentName],
+                [agent.title, agent.name],
                 [
                   'Office',
                   <a key="office" className={LINK} href={telHref(SITE.officePhone)}>
@@ -44,8 +46,8 @@ export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
                 ],
                 [
                   'Direct, text accepted',
-                  <a key="direct" className={LINK} href={smsHref(SITE.directPhone)}>
-                    {SITE.directPhone}
+                  <a key="direct" className={LINK} href={smsHref(agent.directPhone)}>
+                    {agent.directPhone}
                   </a>,
                 ],
                 ['Hours', SITE.officeHours.text],

@@ -1,13 +1,15 @@
-import { BUILT_IN_LISTINGS, shownListing } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, BUILT_IN_LISTINGS, shownAgent, shownListing } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { publicContent, readerOf } from './site-content.ts';
+import { isOfContent, publicContent, readerOf } from './site-content.ts';
 
 const [first, second] = BUILT_IN_LISTINGS.map((listing) => shownListing(listing));
 if (!first || !second) throw new Error('two listings are expected');
+const [agent] = BUILT_IN_AGENTS;
+const agents = [shownAgent(agent)] as const;
 
 test('what a page reads is noted by name, and nothing else of the content', async () => {
   const parts = {};
-  const reader = readerOf({ listings: [first, { ...second, status: 'sold' }] }, parts);
+  const reader = readerOf({ agents, listings: [first, { ...second, status: 'sold' }] }, parts);
   expect(await reader.listing(second.slug)).toMatchObject({ id: 'listing-2', status: 'sold' });
   expect(await reader.listing('none')).toBeUndefined();
   expect(await reader.choices()).toEqual([['listing-1', 'Listing 1, CA$1.3M']]);
@@ -20,5 +22,15 @@ test('what a page reads is noted by name, and nothing else of the content', asyn
 
 test('drafts and withdrawn listings are no part of what is published', () => {
   const listings = (['draft', 'withdrawn', 'active', 'sold'] as const).map((status) => ({ ...first, status }));
-  expect(publicContent({ listings }).listings.map(({ status }) => status)).toEqual(['active', 'sold']);
+  expect(publicContent({ agents, listings }).listings.map(({ status }) => status)).toEqual(['active', 'sold']);
+});
+
+test('a page that only names whom to call is not made of content that may be gone', async () => {
+  const parts = {};
+  const reader = readerOf({ agents, listings: [] }, parts);
+  const { slug, name, title, introduction, directPhone } = agent;
+  expect(await reader.contact()).toEqual({ slug, name, title, introduction, directPhone });
+  expect(isOfContent(parts)).toBe(false);
+  expect(await reader.agent(slug)).toMatchObject({ name });
+  expect(isOfContent(parts)).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 
 export function ValuationCall() {
+  const { directPhone } = useContactAgent();
   return (
     <section id="valuation" aria-labelledby="valuation-heading" className="bg-signal text-on-signal">
       <div className="page grid grid-cols-1 items-center gap-8 py-12 md:py-16 lg:grid-cols-[1.5fr_1fr]">
@@ -29,10 +31,10 @@ export function ValuationCall() {
             Request a valuation
           </Link>
           <a
-            href={smsHref(SITE.directPhone)}
+            href={smsHref(directPhone)}
             className={buttonClass('ink', 'figures border-night! bg-transparent! text-on-signal! hover:brightness-100')}
           >
-            Text {SITE.directPhone}
+            Text {directPhone}
           </a>
         </div>
       </div>

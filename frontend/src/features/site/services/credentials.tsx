@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
@@ -8,6 +9,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 
 export function Credentials() {
+  const agent = useContactAgent();
   return (
     <section aria-labelledby="credentials-heading" className="border-t border-line bg-sunk">
       <div className="page grid grid-cols-1 items-start gap-10 py-14 md:py-20 lg:grid-cols-[1fr_1.15fr]">
@@ -16,8 +18,7 @@ export function Credentials() {
             Who does the work
           </h2>
           <p className="mt-4 max-w-[50ch] text-lg text-muted">
-            {SITE.agentName}, {SITE.agentTitle}, is a commercial agent and former self-storage operator. How we are
-            paid, and what we owe you, is on one page.
+            {agent.name}, {agent.title}, is {agent.introduction}. How we are paid, and what we owe you, is on one page.
           </p>
           <TextLink to="/representation" className="mt-4">
             Representation and fees

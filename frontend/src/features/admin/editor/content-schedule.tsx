@@ -1,13 +1,10 @@
-import { cancelListingSchedule, type EditedListing, scheduleListing, torontoMoment } from '@brokerage/contracts';
+import { torontoMoment } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { fieldLabel } from './listing-fields.tsx';
-import { fieldOf } from './listing-form.rules.ts';
-import { listingQueries } from './listings.queries.ts';
+import { type ContentKind, type Edited, fieldLabel } from './content-kind.ts';
 
 /** Before the hours of the office, so that a listing is there when somebody calls about it. */
 const USUAL_HOUR = 8;
@@ -16,23 +13,29 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   name: `${hour % 12 || 12}:00 ${hour < 12 ? 'a.m.' : 'p.m.'}`,
 }));
 
-/** Publication of a listing at a later moment: for when it is, what kept it from that, and how to change it. */
-export function ListingSchedule({ listing }: { listing: EditedListing }) {
-  const { id, version, isAhead, scheduled } = listing;
+interface OfContent<E extends Edited, P extends object> {
+  kind: ContentKind<E, P>;
+  content: E;
+}
+
+/** Publication at a later moment: for when it is, what kept it from that, and how to change it. */
+export function ContentSchedule<E extends Edited, P extends object>({ kind, content }: OfContent<E, P>) {
+  const { id, version, isAhead, scheduled } = content;
+  const { queries } = kind;
   const queryClient = useQueryClient();
-  const goOn = (changed: EditedListing): Promise<void> => {
-    queryClient.setQueryData(listingQueries.one(id).queryKey, changed);
-    return queryClient.invalidateQueries({ queryKey: listingQueries.all });
+  const goOn = (changed: E): Promise<void> => {
+    queryClient.setQueryData<E>(queries.one(id).queryKey, changed);
+    return queryClient.invalidateQueries({ queryKey: queries.all });
   };
   const schedule = async ({ field }: Decided): Promise<void> => {
     const at = torontoMoment(field('day'), Number(field('hour')));
     if (!(at.getTime() > Date.now())) throw new FieldProblem('day', 'Choose a time that is still to come.');
-    await goOn(await call(scheduleListing, { id, version, at: at.toISOString() }));
+    await goOn(await kind.schedule({ id, version }, at.toISOString()));
   };
   const cancel = useMutation({
-    mutationFn: () => call(cancelListingSchedule, { id, version }),
+    mutationFn: () => kind.cancelSchedule({ id, version }),
     onSuccess: goOn,
-    onError: () => queryClient.invalidateQueries({ queryKey: listingQueries.all }),
+    onError: () => queryClient.invalidateQueries({ queryKey: queries.all }),
   });
   return (
     <div className="space-y-2">
@@ -46,10 +49,10 @@ export function ListingSchedule({ listing }: { listing: EditedListing }) {
         ) : null}
         {!scheduled && cancel.isSuccess ? 'The schedule is cancelled.' : ''}
       </output>
-      {scheduled?.issues ? <Refused at={scheduled.at} issues={scheduled.issues} /> : null}
+      {scheduled?.issues ? <Refused kind={kind} content={content} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         {isAhead || scheduled ? (
-          <IfMay call={scheduleListing}>
+          <IfMay call={kind.changing}>
             <ActionDialog
               label={scheduled ? 'Choose another time' : 'Publish later'}
               confirm="Schedule"
@@ -80,7 +83,7 @@ export function ListingSchedule({ listing }: { listing: EditedListing }) {
           </IfMay>
         ) : null}
         {scheduled ? (
-          <IfMay call={cancelListingSchedule}>
+          <IfMay call={kind.changing}>
             <button type="button" className={smallButton()} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
               Cancel the schedule
             </button>
@@ -94,7 +97,9 @@ export function ListingSchedule({ listing }: { listing: EditedListing }) {
   );
 }
 
-function Refused({ at, issues }: { at: string; issues: EditedListing['issues'] }) {
+function Refused<E extends Edited, P extends object>({ kind, content: { scheduled } }: OfContent<E, P>) {
+  if (!scheduled?.issues) return null;
+  const { at, issues } = scheduled;
   return (
     <div role="alert" className="border-2 border-danger bg-plate p-4 text-sm">
       <p className="font-semibold">
@@ -103,7 +108,7 @@ function Refused({ at, issues }: { at: string; issues: EditedListing['issues'] }
       <ul className="list-disc pl-5">
         {issues.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {fieldLabel(fieldOf(field))}: {message}
+            {fieldLabel(kind, kind.rules.fieldOf(field))}: {message}
           </li>
         ))}
       </ul>

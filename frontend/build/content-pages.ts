@@ -13,3 +13,16 @@ export function datedBy({ listings }: SiteContent, page: Page): Page {
   const days = [page.updatedOn, ...listings.map(({ updatedOn }) => updatedOn)];
   return { ...page, updatedOn: days.toSorted().at(-1) ?? page.updatedOn };
 }
+
+/** The profile of each agent, at the root of the site. */
+export function agentPages({ agents }: SiteContent): Page[] {
+  return agents.map(({ slug, updatedOn }) => ({ path: `/${slug}`, updatedOn }));
+}
+
+/** Second and former addresses of the profiles. */
+export function agentRedirects({ agents }: SiteContent): { from: `/${string}`; to: `/${string}` }[] {
+  return agents.flatMap(({ slug, formerSlugs }) => [
+    { from: `/agents/${slug}` as const, to: `/${slug}` as const },
+    ...formerSlugs.map((former) => ({ from: `/${former}` as const, to: `/${slug}` as const })),
+  ]);
+}

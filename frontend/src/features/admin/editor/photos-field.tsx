@@ -1,26 +1,35 @@
-import { MAX_PHOTOS, PICTURE_TYPES } from '@brokerage/contracts';
+import { PICTURE_TYPES } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenFile } from '../shell/bring-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { FilesField } from '../shell/files-field.tsx';
 import { bringPicture } from './bring-picture.ts';
-import { type DraftPhotos, moved } from './listing-form.rules.ts';
-import { listingQueries } from './listings.queries.ts';
+import { capital, type PhotosOfKind } from './content-kind.ts';
+import { pictureQuery } from './content.queries.ts';
+import { type DraftPhoto, moved } from './form-rules.ts';
 
 interface PhotosFieldProps {
-  photos: DraftPhotos;
+  /** Of the field of the form: `draft.photos`. */
+  name: string;
+  words: PhotosOfKind;
+  photos: readonly DraftPhoto[];
   /** By the field of the form: `draft.photos`, `draft.photos.0.alt`. */
   problems: Readonly<Record<string, string>>;
-  onChange: (change: (photos: DraftPhotos) => DraftPhotos) => void;
+  onChange: (change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
 }
 
-const NAME = 'draft.photos';
-const TOO_MANY = `A listing has at most ${MAX_PHOTOS} photographs`;
+const MOVES = [
+  ['up', 'Move up', -1],
+  ['down', 'Move down', 1],
+] as const;
 
-/** The photographs of a listing in their order: brought, described, moved and removed. */
-export function PhotosField({ photos, problems, onChange }: PhotosFieldProps) {
+/** The pictures that content names, in their order: brought, described, moved and removed. */
+export function PhotosField({ name, words, photos, problems, onChange }: PhotosFieldProps) {
+  const { noun, most } = words;
+  const isOne = most === 1;
   const [said, setSaid] = useState('');
+  const nameOf = (index: number): string => (isOne ? `the ${noun}` : `${noun} ${index + 1}`);
   const toFocus = useRef('');
   useEffect(() => {
     if (toFocus.current !== '') document.getElementById(toFocus.current)?.focus();
@@ -28,72 +37,65 @@ export function PhotosField({ photos, problems, onChange }: PhotosFieldProps) {
   });
   const bring = async (chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> => {
     const media = await bringPicture(chosen, onProgress);
-    onChange((now) => (now.some((one) => one.media === media) ? now : [...now, { media, alt: '' }]));
-    return 'The photograph is added. Say what it shows';
+    const isThere = (now: readonly DraftPhoto[]): boolean => now.some((one) => one.media === media);
+    onChange((now) => (isThere(now) ? now : [...(isOne ? [] : now), { media, alt: '' }]));
+    return `The ${noun} is added. Say what it shows`;
   };
   const move = (from: number, to: number, button: string): void => {
     const photo = photos[from];
     if (!photo || to < 0 || to >= photos.length) return;
     onChange((now) => moved(now, photo.media, to - from));
     toFocus.current = idOf(photo.media, button);
-    setSaid(`Photograph ${from + 1} is number ${to + 1} now`);
+    setSaid(`${capital(nameOf(from))} is number ${to + 1} now`);
   };
   const remove = (index: number): void => {
     const neighbour = photos[index + 1] ?? photos[index - 1];
     onChange((now) => now.filter(({ media }) => media !== photos[index]?.media));
-    toFocus.current = neighbour ? idOf(neighbour.media, 'remove') : NAME;
-    setSaid(`Photograph ${index + 1} is removed`);
+    toFocus.current = neighbour ? idOf(neighbour.media, 'remove') : name;
+    setSaid(`${capital(nameOf(index))} is removed`);
   };
 
   return (
     <div className="min-w-0 space-y-3 sm:col-span-2">
       <FilesField
-        id={NAME}
-        label="Photographs"
+        id={name}
+        label={words.label}
         accept={PICTURE_TYPES.join()}
-        hint={
-          `Choose files or drop them here: up to ${MAX_PHOTOS}, JPEG, PNG, WebP or AVIF of at most 15 MB. The first one ` +
-          'leads. None may show where the property is; what a camera writes into a file is taken out.'
-        }
-        problem={problems[NAME]}
-        room={MAX_PHOTOS - photos.length}
-        noRoom={TOO_MANY}
+        hint={words.hint}
+        problem={problems[name]}
+        room={isOne ? 1 : most - photos.length}
+        noRoom={words.tooMany}
         onBring={bring}
       />
       {photos.length > 0 ? (
-        <ol aria-label="Photographs" className="space-y-3">
+        <ol aria-label={words.label} className="space-y-3">
           {photos.map((photo, index) => (
             <li key={photo.media} className="grid gap-3 border border-line p-3 sm:grid-cols-[10rem_1fr]">
-              <Thumbnail media={photo.media} alt={photo.alt || `Photograph ${index + 1}`} />
+              <Thumbnail media={photo.media} alt={photo.alt || capital(nameOf(index))} />
               <div className="min-w-0 space-y-2">
                 {(['alt', 'credit'] as const).map((part) => (
                   <PhotoText
                     key={part}
-                    id={`${NAME}.${index}.${part}`}
-                    label={part === 'alt' ? `What photograph ${index + 1} shows` : `Credit of photograph ${index + 1}`}
+                    id={`${name}.${index}.${part}`}
+                    label={part === 'alt' ? `What ${nameOf(index)} shows` : `Credit of ${nameOf(index)}`}
                     value={photo[part] ?? ''}
-                    problem={problems[`${NAME}.${index}.${part}`]}
+                    problem={problems[`${name}.${index}.${part}`]}
                     onChange={(value) =>
                       onChange((now) => now.map((one) => (one.media === photo.media ? { ...one, [part]: value } : one)))
                     }
                   />
                 ))}
                 <div className="flex flex-wrap gap-2">
-                  {(
-                    [
-                      ['up', 'Move up', index - 1],
-                      ['down', 'Move down', index + 1],
-                    ] as const
-                  ).map(([button, text, to]) => (
+                  {(isOne ? [] : MOVES).map(([button, text, places]) => (
                     <button
                       key={button}
                       id={idOf(photo.media, button)}
                       type="button"
                       className={`${smallButton()} aria-disabled:cursor-not-allowed aria-disabled:text-muted`}
                       // It keeps the focus at the end of the way.
-                      aria-disabled={to < 0 || to >= photos.length}
-                      aria-label={`${text}: photograph ${index + 1}`}
-                      onClick={() => move(index, to, button)}
+                      aria-disabled={photos[index + places] === undefined}
+                      aria-label={`${text}: ${nameOf(index)}`}
+                      onClick={() => move(index, index + places, button)}
                     >
                       {text}
                     </button>
@@ -102,7 +104,7 @@ export function PhotosField({ photos, problems, onChange }: PhotosFieldProps) {
                     id={idOf(photo.media, 'remove')}
                     type="button"
                     className={smallButton()}
-                    aria-label={`Remove: photograph ${index + 1}`}
+                    aria-label={`Remove: ${nameOf(index)}`}
                     onClick={() => remove(index)}
                   >
                     Remove
@@ -121,7 +123,7 @@ export function PhotosField({ photos, problems, onChange }: PhotosFieldProps) {
 const idOf = (media: string, button: string): string => `photo-${media}-${button}`;
 
 function Thumbnail({ media, alt }: { media: string; alt: string }) {
-  const { data, error } = useQuery(listingQueries.picture(media));
+  const { data, error } = useQuery(pictureQuery(media));
   if (error) return <p className="text-sm text-danger">{error.message}</p>;
   return data === undefined ? (
     <div className="aspect-[3/2] w-full bg-sunk" aria-busy="true" />

@@ -5,7 +5,7 @@ import { IfMay } from '../../session/may.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { PUBLICATION_STATES_IN_WORDS } from '../words/listing-words.ts';
+import { PUBLICATION_STATES_IN_WORDS } from '../words/content-words.ts';
 import { publicationQuery } from './publication.queries.ts';
 
 type Release = Publication['releases'][number];

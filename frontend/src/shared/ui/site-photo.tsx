@@ -1,14 +1,16 @@
 import { type PictureFormat, picturePath, type ShownPhoto } from '@brokerage/contracts';
 
-interface ListingPhotoProps {
+interface SitePhotoProps {
   photo: ShownPhoto;
   /** How wide it stands, as browsers read it. */
   sizes: string;
   isLead?: boolean;
+  /** Class of the shape that it is cut to. */
+  shape?: string;
 }
 
-/** One photograph in the best format and width for who looks at it. Its place is kept before it is there, and all are cut to one shape: upright ones too. */
-export function ListingPhoto({ photo, sizes, isLead = false }: ListingPhotoProps) {
+/** A photograph of the content in the best format and width for who looks at it. Its place is kept before it is there, and it is cut to one shape. */
+export function SitePhoto({ photo, sizes, isLead = false, shape = 'aspect-3/2' }: SitePhotoProps) {
   const { media, alt, width, height, widths } = photo;
   const setOf = (format: PictureFormat) => widths.map((one) => `${picturePath(media, format, one)} ${one}w`).join(', ');
   return (
@@ -23,7 +25,7 @@ export function ListingPhoto({ photo, sizes, isLead = false }: ListingPhotoProps
         width={width}
         height={height}
         loading={isLead ? 'eager' : 'lazy'}
-        className="aspect-3/2 h-auto w-full object-cover"
+        className={`${shape} h-auto w-full object-cover`}
       />
     </picture>
   );

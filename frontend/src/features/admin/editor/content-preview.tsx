@@ -1,9 +1,9 @@
-import type { EditedListing } from '@brokerage/contracts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { listingQueries } from './listings.queries.ts';
+import type { ContentKind, Edited } from './content-kind.ts';
+import { pictureQuery } from './content.queries.ts';
 
 const WIDTHS = [
   ['Phone', 390],
@@ -11,16 +11,22 @@ const WIDTHS = [
 ] as const;
 
 /** The page that the saved draft would have, drawn by what makes the public site. Scripts do not run in it, and links lead nowhere. */
-export function ListingPreview({ listing: { id, version } }: { listing: EditedListing }) {
+export function ContentPreview<E extends Edited, P extends object>({
+  kind,
+  content: { id, version },
+}: {
+  kind: ContentKind<E, P>;
+  content: E;
+}) {
   const queryClient = useQueryClient();
   const [width, setWidth] = useState<number | null>(null);
   const query = useQuery({
-    ...listingQueries.preview(id, version, (page) => withPictures(queryClient, page)),
+    ...kind.queries.preview(id, version, (page) => withPictures(queryClient, page)),
     enabled: width !== null,
   });
   return (
-    <section aria-labelledby="listing-preview" className="space-y-2">
-      <h2 id="listing-preview" className="font-sans text-sm font-semibold tracking-normal">
+    <section aria-labelledby="content-preview" className="space-y-2">
+      <h2 id="content-preview" className="font-sans text-sm font-semibold tracking-normal">
         Preview of the saved draft
       </h2>
       <div className="flex flex-wrap gap-2">
@@ -63,7 +69,7 @@ async function withPictures(queryClient: QueryClient, html: string): Promise<str
   for (const image of page.querySelectorAll<HTMLImageElement>('img[src^="/media/"]')) {
     const [, media] = /^\/media\/([0-9a-f]{64})-/.exec(image.getAttribute('src') ?? '') ?? [];
     image.removeAttribute('srcset');
-    if (media) image.src = await queryClient.ensureQueryData(listingQueries.picture(media));
+    if (media) image.src = await queryClient.ensureQueryData(pictureQuery(media));
   }
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }

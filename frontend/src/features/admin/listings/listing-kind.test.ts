@@ -1,6 +1,9 @@
 import { BUILT_IN_LISTINGS, type ConfidentialListing, ListingDraft } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { changesOf, fieldOf, moved, onTopOf, partsOf, photosIn, typedOf, withPhotos } from './listing-form.rules.ts';
+import { moved, onTopOf } from '../editor/form-rules.ts';
+import { LISTING_RULES } from './listing-kind.ts';
+
+const { changesOf, fieldOf, partsOf, photosIn, typedOf, withPhotos } = LISTING_RULES;
 
 const confidential: ConfidentialListing = {
   address: null,

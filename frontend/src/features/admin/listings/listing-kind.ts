@@ -1,18 +1,31 @@
-import { CONTROL } from '../shell/buttons.tsx';
+import {
+  cancelListingSchedule,
+  ConfidentialListing,
+  type EditedListing,
+  ListingDraft,
+  MAX_PHOTOS,
+  publishListing,
+  readConfidentialListing,
+  readListing,
+  rollBackListing,
+  saveListing,
+  scheduleListing,
+} from '@brokerage/contracts';
+import { call } from '../../../shared/api.ts';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
+import type { ContentKind, FieldGroups } from '../editor/content-kind.ts';
+import { formRules } from '../editor/form-rules.ts';
+import { listingQueries } from './listings.queries.ts';
 
-export interface FieldOfListing {
-  name: string;
-  label: string;
-  hint?: string;
-  kind?: 'long' | 'day' | 'photos';
-  choices?: readonly (readonly [value: string, label: string])[];
+export interface ListingParts {
+  draft: ListingDraft;
+  confidential: ConfidentialListing;
 }
 
 const NONE = [['', 'Not said']] as const;
 
 /** The fields of the form, group by group, in the order they are read in. */
-export const FIELD_GROUPS: readonly (readonly [legend: string, fields: readonly FieldOfListing[]])[] = [
+const FIELD_GROUPS: FieldGroups = [
   [
     'What everybody reads',
     [
@@ -81,66 +94,61 @@ export const FIELD_GROUPS: readonly (readonly [legend: string, fields: readonly 
   ],
 ];
 
-const LABELS = new Map(FIELD_GROUPS.flatMap(([, fields]) => fields).map(({ name, label }) => [name, label]));
+const TOO_MANY = `A listing has at most ${MAX_PHOTOS} photographs`;
 
-export function fieldLabel(name: string): string {
-  const [, photo] = /^draft\.photos\.(\d+)\./.exec(name) ?? [];
-  return photo === undefined ? (LABELS.get(name) ?? name) : `Photograph ${Number(photo) + 1}`;
-}
+export const LISTING_RULES = formRules<ListingParts>({
+  schemas: { draft: ListingDraft, confidential: ConfidentialListing },
+  groups: {
+    asking: ['amount', 'short', 'note'],
+    occupancy: ['percent', 'vacantUnits'],
+    units: ['driveUp', 'container'],
+    parking: ['from', 'to', 'unleasedUpTo'],
+    site: ['acres', 'parcels'],
+  },
+  lines: {
+    income: ['year', 'revenue', 'noi', 'projected'],
+    appraisedRanges: ['range', 'capRatePercent'],
+    highlights: ['title', 'text', 'check'],
+  },
+  numbers:
+    'amount percent vacantUnits driveUp container from to unleasedUpTo acres squareFeet capRatePercent year revenue noi'.split(
+      ' ',
+    ),
+  commas: ['parcels'],
+  flags: ['projected'],
+  pictures: { name: 'photos', isOne: false },
+});
 
-interface ListingFieldProps {
-  field: FieldOfListing;
-  value: string;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-}
-
-export function ListingField({
-  field: { name, label, hint, kind, choices },
-  value,
-  problem,
-  onChange,
-}: ListingFieldProps) {
-  const hintId = `${name}-hint`;
-  const problemId = `${name}-problem`;
-  const described = [hint ? hintId : '', problem ? problemId : ''].filter(Boolean).join(' ');
-  const shared = {
-    id: name,
-    name,
-    value,
-    className: CONTROL,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-    ...(described ? { 'aria-describedby': described } : {}),
-    ...(problem ? { 'aria-invalid': true } : {}),
-  };
-  return (
-    <div className={kind === 'long' ? 'sm:col-span-2' : ''}>
-      <label htmlFor={name} className="block text-sm font-semibold">
-        {label}
-      </label>
-      {choices ? (
-        <select {...shared}>
-          {choices.map(([choice, text]) => (
-            <option key={choice} value={choice}>
-              {text}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'long' ? (
-        <textarea rows={4} {...shared} />
-      ) : (
-        <input type={kind === 'day' ? 'date' : 'text'} autoComplete="off" {...shared} />
-      )}
-      {hint ? (
-        <p id={hintId} className="text-xs text-muted">
-          {hint}
-        </p>
-      ) : null}
-      {problem ? (
-        <p id={problemId} className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      ) : null}
-    </div>
-  );
-}
+/** Listings, as the editor knows them. */
+export const LISTING_KIND: ContentKind<EditedListing, ListingParts> = {
+  noun: 'listing',
+  groups: FIELD_GROUPS,
+  rules: LISTING_RULES,
+  photos: {
+    label: 'Photographs',
+    noun: 'photograph',
+    most: MAX_PHOTOS,
+    tooMany: TOO_MANY,
+    hint:
+      `Choose files or drop them here: up to ${MAX_PHOTOS}, JPEG, PNG, WebP or AVIF of at most 15 MB. The first one ` +
+      'leads. None may show where the property is; what a camera writes into a file is taken out.',
+  },
+  sentences: [
+    ['draft.slug', 'The address of a page that was published stays as it is'],
+    ['draft.photos.', 'This photograph is not here any more: remove it and add it again'],
+  ],
+  queries: listingQueries,
+  changing: saveListing,
+  read: async (id) => {
+    const [{ draft, version }, { confidential }] = await Promise.all([
+      call(readListing, { id }, {}),
+      call(readConfidentialListing, { id }, {}),
+    ]);
+    return { version, parts: { draft, confidential } };
+  },
+  save: (seen, changes) => call(saveListing, { ...seen, ...changes }),
+  publish: (seen) => call(publishListing, seen),
+  schedule: (seen, at) => call(scheduleListing, { ...seen, at }),
+  cancelSchedule: (seen) => call(cancelListingSchedule, seen),
+  rollBack: (seen, to) => call(rollBackListing, { ...seen, to }),
+};

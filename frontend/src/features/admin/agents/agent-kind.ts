@@ -1,0 +1,106 @@
+import {
+  AgentDraft,
+  cancelAgentSchedule,
+  type EditedAgent,
+  publishAgent,
+  readAgent,
+  rollBackAgent,
+  saveAgent,
+  scheduleAgent,
+} from '@brokerage/contracts';
+import { call } from '../../../shared/api.ts';
+import type { ContentKind, FieldGroups } from '../editor/content-kind.ts';
+import { formRules } from '../editor/form-rules.ts';
+import { agentQueries } from './agents.queries.ts';
+
+interface AgentParts {
+  draft: AgentDraft;
+}
+
+/** The fields of the form, group by group, in the order they are read in. */
+const FIELD_GROUPS: FieldGroups = [
+  [
+    'Who it is',
+    [
+      { name: 'draft.name', label: 'Name', hint: 'As registered with RECO' },
+      { name: 'draft.title', label: 'Title', hint: 'As registered with RECO, such as Broker' },
+      {
+        name: 'draft.slug',
+        label: 'Address of the page',
+        hint: 'After the first slash. Former addresses lead to the new one',
+      },
+      { name: 'draft.directPhone', label: 'Direct phone', hint: 'Such as +1 416-555-0100' },
+      {
+        name: 'draft.introduction',
+        label: 'Introduction',
+        hint: 'Goes on after the name and “is”: a commercial agent',
+      },
+      { name: 'draft.languages', label: 'Languages', hint: 'With commas between them; may stay empty' },
+      { name: 'draft.formerBrokerage', label: 'Former brokerage', hint: 'May stay empty' },
+      { name: 'draft.portrait', label: 'Portrait', kind: 'photos' },
+    ],
+  ],
+  [
+    'What the page says',
+    [
+      {
+        name: 'draft.summary',
+        label: 'Summary',
+        kind: 'long',
+        hint: 'One or two sentences of 60 to 320 characters, also for search engines',
+      },
+      { name: 'draft.yearsOfExperience', label: 'Years of experience', hint: 'The page says “20+” of 20' },
+      {
+        name: 'draft.biography',
+        label: 'Biography',
+        kind: 'long',
+        hint: 'One section a line: heading | text',
+      },
+      {
+        name: 'draft.credentials',
+        label: 'Credentials',
+        kind: 'long',
+        hint: 'One a line: credential | what it rests on. Only what can be proved',
+      },
+      { name: 'draft.knowsAbout', label: 'What to ask about', kind: 'long', hint: 'One subject a line' },
+      {
+        name: 'draft.firstCall',
+        label: 'What a caller should have at hand',
+        kind: 'long',
+        hint: 'One line each',
+      },
+    ],
+  ],
+];
+
+/** Agents, as the editor knows them. */
+export const AGENT_KIND: ContentKind<EditedAgent, AgentParts> = {
+  noun: 'agent',
+  groups: FIELD_GROUPS,
+  rules: formRules<AgentParts>({
+    schemas: { draft: AgentDraft },
+    lines: { biography: ['title', 'text'], credentials: ['name', 'basis'] },
+    lists: ['knowsAbout', 'firstCall'],
+    numbers: ['yearsOfExperience'],
+    pictures: { name: 'portrait', isOne: true },
+  }),
+  photos: {
+    label: 'Portrait',
+    noun: 'portrait',
+    most: 1,
+    tooMany: 'An agent has one portrait',
+    hint: 'Choose a file or drop it here: an upright JPEG, PNG, WebP or AVIF of at most 15 MB. A new one replaces the present one.',
+  },
+  sentences: [['draft.portrait', 'The portrait is not here any more: remove it and add it again']],
+  queries: agentQueries,
+  changing: saveAgent,
+  read: async (id) => {
+    const { draft, version } = await call(readAgent, { id }, {});
+    return { version, parts: { draft } };
+  },
+  save: (seen, { draft }) => call(saveAgent, { ...seen, draft }),
+  publish: (seen) => call(publishAgent, seen),
+  schedule: (seen, at) => call(scheduleAgent, { ...seen, at }),
+  cancelSchedule: (seen) => call(cancelAgentSchedule, seen),
+  rollBack: (seen, to) => call(rollBackAgent, { ...seen, to }),
+};

@@ -1,0 +1,43 @@
+import type { ContentChange } from '@brokerage/contracts';
+import type { Column } from '../shell/admin-table.tsx';
+import { By } from '../shell/by.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { CONTENT_CHANGES_IN_WORDS } from '../words/content-words.ts';
+
+/** What every kind of content has in its list. */
+interface ListedContent {
+  publishedVersion: number | null;
+  isAhead: boolean;
+  scheduled: { at: string; isRefused: boolean } | null;
+  change: ContentChange;
+}
+
+/** Whether visitors see it as it is written, and when they will. */
+export const ON_SITE: Column<ListedContent> = {
+  label: 'On the site',
+  cell: ({ publishedVersion, isAhead, scheduled }) => (
+    <>
+      {publishedVersion === null ? 'Not published' : isAhead ? 'Published, with changes since' : 'As written'}
+      {scheduled ? (
+        <span className={scheduled.isRefused ? 'block text-xs font-semibold text-danger' : 'block text-xs text-muted'}>
+          {scheduled.isRefused ? 'Could not be published' : 'Will be published'}{' '}
+          <time dateTime={scheduled.at}>{officeTime(scheduled.at)}</time>
+        </span>
+      ) : null}
+    </>
+  ),
+};
+
+export const LAST_CHANGE: Column<ListedContent> = {
+  label: 'Last change',
+  cell: ({ change }) => (
+    <>
+      {CONTENT_CHANGES_IN_WORDS[change.kind]} <time dateTime={change.at}>{officeTime(change.at)}</time>
+      {change.by ? (
+        <span className="block text-xs text-muted">
+          By <By id={change.by} />
+        </span>
+      ) : null}
+    </>
+  ),
+};

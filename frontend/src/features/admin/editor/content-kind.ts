@@ -1,0 +1,78 @@
+import type { ContentChange, Contract, PublishingIssue } from '@brokerage/contracts';
+import type { EditorQueries } from './content.queries.ts';
+import type { FormRules } from './form-rules.ts';
+
+export interface FieldOfContent {
+  name: string;
+  label: string;
+  hint?: string;
+  kind?: 'long' | 'day' | 'photos';
+  choices?: readonly (readonly [value: string, label: string])[];
+}
+
+export type FieldGroups = readonly (readonly [legend: string, fields: readonly FieldOfContent[]])[];
+
+/** What every kind of content is on its page of the admin area. */
+export interface Edited {
+  id: string;
+  version: number;
+  draft: object;
+  published: object | null;
+  isAhead: boolean;
+  issues: readonly PublishingIssue[];
+  scheduled: { version: number; at: string; issues: readonly PublishingIssue[] | null } | null;
+  change: ContentChange;
+}
+
+/** A version with all that is written of it. */
+export interface Written<P extends object> {
+  version: number;
+  parts: P;
+}
+
+export interface PhotosOfKind {
+  label: string;
+  /** Such as "photograph": "Add the photograph again". */
+  noun: string;
+  most: number;
+  tooMany: string;
+  hint: string;
+}
+
+/** One kind of content, as the parts of an editor need it: its fields, its words and its operations. */
+export interface ContentKind<E extends Edited, P extends object> {
+  noun: string;
+  groups: FieldGroups;
+  rules: FormRules<P>;
+  photos: PhotosOfKind;
+  /** What the server says of a field by naming it, in words of the form. */
+  sentences: readonly (readonly [field: string, sentence: string])[];
+  queries: EditorQueries<E>;
+  /** Who may call this may change content of the kind. */
+  changing: Contract;
+  /** The newest version with all parts. */
+  read: (id: string) => Promise<Written<P>>;
+  save: (seen: Seen, changes: { [K in keyof P]: Partial<P[K]> }) => Promise<E>;
+  publish: (seen: Seen) => Promise<E>;
+  schedule: (seen: Seen, at: string) => Promise<E>;
+  cancelSchedule: (seen: Seen) => Promise<E>;
+  rollBack: (seen: Seen, to: number) => Promise<E>;
+}
+
+interface Seen {
+  id: string;
+  version: number;
+}
+
+export function fieldLabel<E extends Edited, P extends object>(
+  { groups, photos }: Pick<ContentKind<E, P>, 'groups' | 'photos'>,
+  name: string,
+): string {
+  const fields = groups.flatMap(([, all]) => all);
+  const [, field = '', index] = /^(.+)\.(\d+)\.(?:alt|credit)$/.exec(name) ?? [];
+  const named = fields.find((one) => one.name === (index === undefined ? name : field));
+  if (index === undefined) return named?.label ?? name;
+  return photos.most === 1 ? photos.label : `${capital(photos.noun)} ${Number(index) + 1}`;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

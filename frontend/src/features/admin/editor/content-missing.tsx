@@ -1,0 +1,33 @@
+import { type ContentKind, type Edited, fieldLabel } from './content-kind.ts';
+
+/** What stands in the way of publishing, each leading to its field. */
+export function ContentMissing<E extends Edited, P extends object>({
+  kind,
+  content: { issues },
+}: {
+  kind: ContentKind<E, P>;
+  content: E;
+}) {
+  const { fieldOf } = kind.rules;
+  return (
+    <section aria-labelledby="content-missing">
+      <h2 id="content-missing" className="mb-2 font-sans text-sm font-semibold tracking-normal">
+        Before it can be published
+      </h2>
+      {issues.length === 0 ? (
+        <p className="text-sm">Nothing is missing.</p>
+      ) : (
+        <ul className="list-disc space-y-1 border border-line bg-plate p-4 pl-8 text-sm">
+          {issues.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <a href={`#${fieldOf(field)}`} className="underline underline-offset-4">
+                {fieldLabel(kind, fieldOf(field))}
+              </a>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ContentChange, readPicture } from '@brokerage/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../../shared/api.ts';
+import { dataUrl } from '../shell/bring-file.ts';
+import { partlyLive } from '../shell/live.ts';
+
+type Options = { signal: AbortSignal };
+
+export interface KeptVersion {
+  version: number;
+  change: ContentChange;
+}
+
+/** How one kind of content is read. */
+interface Reads<L, E> {
+  list: (options: Options) => Promise<L>;
+  one: (id: string, options: Options) => Promise<E>;
+  versions: (id: string, options: Options) => Promise<{ versions: KeptVersion[] }>;
+  preview: (id: string, options: Options) => Promise<{ html: string }>;
+}
+
+/** The queries of one kind of content, whose events are those of `catalog.<noun>`. */
+export function contentQueries<L, E>(noun: string, reads: Reads<L, E>) {
+  const all = [`admin-${noun}s`];
+  const changed = partlyLive(`catalog.${noun}`);
+  return {
+    all,
+    list: queryOptions({ queryKey: [...all, 'list'], queryFn: ({ signal }) => reads.list({ signal }), ...changed }),
+    one: (id: string) =>
+      queryOptions({
+        queryKey: [...all, 'one', id],
+        queryFn: ({ signal }) => reads.one(id, { signal }),
+        ...changed,
+      }),
+    /** The page of one saved version of the draft. `html` makes of it what is shown, such as a document that needs no other file. */
+    preview: (id: string, version: number, html: (page: string) => Promise<string>) =>
+      queryOptions({
+        queryKey: [...all, 'one', id, 'preview', version],
+        queryFn: async ({ signal }) => html((await reads.preview(id, { signal })).html),
+        staleTime: Infinity,
+      }),
+    versions: (id: string) =>
+      queryOptions({
+        queryKey: [...all, 'versions', id],
+        queryFn: ({ signal }) => reads.versions(id, { signal }),
+        ...changed,
+      }),
+  };
+}
+
+/** Those that an editor asks. */
+export type EditorQueries<E> = Omit<ReturnType<typeof contentQueries<unknown, E>>, 'list'>;
+
+/** The smallest file of a picture, as a data URL: drafts have no address that a page could load. It never changes. */
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pictures', id],
+    queryFn: async ({ signal }) => dataUrl(await (await send(readPicture, { id }, { signal })).blob()),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+
+/** What is typed, by the name of its field: `draft.asking.amount`. */
+export type Typed = Readonly<Record<string, string>>;
+
+export interface DraftPhoto {
+  media: string;
+  alt: string;
+  credit?: string;
+}
+
+/** How the fields of a kind of content are typed. What is in no list is one text. */
+export interface FormShape<P extends object> {
+  /** The parts of a version and what each takes. */
+  schemas: { readonly [K in keyof P]: z.ZodObject };
+  /** Fields with parts of their own, each typed into an input. */
+  groups?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that are typed as lines, one for each entry, with its parts between bars. */
+  lines?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that are typed as lines, each of which is an entry. */
+  lists?: readonly string[];
+  /** Fields and parts that are numbers, several numbers with commas between them, or set by any word. */
+  numbers?: readonly string[];
+  commas?: readonly string[];
+  flags?: readonly string[];
+  /** The field that names pictures of the library: one, or several in their order. */
+  pictures: { name: string; isOne: boolean };
+}
+
+/** Between what is typed and what is stored, for one kind of content. */
+export interface FormRules<P extends object> {
+  /** Content as its form shows it. */
+  typedOf: (parts: P) => Typed;
+  /** What was typed as content, or what is wrong with each field. */
+  partsOf: (typed: Typed) => { parts: P } | { problems: Record<string, string> };
+  /** The field of the form that a part such as `draft.highlights.0.text` is typed in. */
+  fieldOf: (part: string) => string;
+  /** Only the fields that differ from those the form was begun with. */
+  changesOf: (base: P, parts: P) => { [K in keyof P]: Partial<P[K]> };
+  /** The pictures of the form, which keeps them as JSON: like every field they are one value, to be compared as a whole. */
+  photosIn: (typed: Typed) => readonly DraftPhoto[];
+  withPhotos: (typed: Typed, change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => Typed;
+  /** What a field holds, for somebody who compares it. */
+  shownOf: (name: string, typed: Typed) => string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function formRules<P extends object>(shape: FormShape<P>): FormRules<P> {
+  const { groups = {}, lines = {}, lists = [], numbers = [], commas = [], flags = [], pictures } = shape;
+  const parts = Object.entries<z.ZodObject>(shape.schemas);
+  const photosField = `draft.${pictures.name}`;
+
+  const valueOf = (name: string, text: string): unknown => {
+    if (flags.includes(name)) return text !== '';
+    if (commas.includes(name)) return text.split(',').map(numberOf);
+    return numbers.includes(name) ? numberOf(text) : text;
+  };
+  const cellOf = (name: string, value: unknown): string => (flags.includes(name) ? (value ? name : '') : textOf(value));
+
+  const typedField = (part: string, name: string, value: unknown): [string, string][] => {
+    const field = `${part}.${name}`;
+    const group = groups[name];
+    if (group) return group.map((inner) => [`${field}.${inner}`, textOf((value as Fields | null)?.[inner])]);
+    if (field === photosField) return [[field, value === null ? '' : JSON.stringify([value].flat())]];
+    if (lists.includes(name)) return [[field, ((value ?? []) as string[]).join('\n')]];
+    const columns = lines[name];
+    if (!columns) return [[field, textOf(value)]];
+    const rows = ((value ?? []) as Fields[]).map((row) =>
+      columns
+        .map((column) => cellOf(column, row[column]))
+        .join(' | ')
+        .replace(/[ |]+$/, ''),
+    );
+    return [[field, rows.join('\n')]];
+  };
+
+  const storedField = (typed: Typed, part: string, name: string): unknown => {
+    const given = (field: string): string => typed[`${part}.${field}`]?.trim() ?? '';
+    const group = groups[name];
+    if (group) {
+      const inner = group.map((one) => [one, given(`${name}.${one}`)] as const);
+      if (inner.every(([, text]) => text === '')) return null;
+      return Object.fromEntries(inner.map(([one, text]) => [one, valueOf(one, text)]));
+    }
+    const text = given(name);
+    if (text === '') return null;
+    if (`${part}.${name}` === photosField) return storedPhotos(typed);
+    if (lists.includes(name)) return linesOf(text);
+    const columns = lines[name];
+    if (!columns) return valueOf(name, text);
+    return linesOf(text).map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      return Object.fromEntries(columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')]));
+    });
+  };
+
+  const photosIn = (typed: Typed): readonly DraftPhoto[] => JSON.parse(typed[photosField] || '[]') as DraftPhoto[];
+
+  function storedPhotos(typed: Typed): unknown {
+    const photos = photosIn(typed).map(({ credit = '', ...photo }) =>
+      credit.trim() === '' ? photo : { ...photo, credit },
+    );
+    return pictures.isOne ? (photos[0] ?? null) : photos;
+  }
+
+  function fieldOf(part: string): string {
+    const [side = '', name = '', inner, last] = part.split('.');
+    if (`${side}.${name}` === photosField && inner !== undefined) {
+      const [index, text] = pictures.isOne ? ['0', inner] : [inner, last];
+      return `${photosField}.${index}.${text === 'credit' ? 'credit' : 'alt'}`;
+    }
+    const group = groups[name];
+    return group ? `${side}.${name}.${group.find((one) => one === inner) ?? group[0]}` : `${side}.${name}`;
+  }
+
+  /** The first sentence for each field; one of a line says which. */
+  function problemsOf(part: string, issues: readonly z.core.$ZodIssue[]): [string, string][] {
+    const isOfLines = (name: string): boolean => Object.hasOwn(lines, name) || lists.includes(name);
+    const said = issues.map(({ path, message }): [string, string] => {
+      const line = isOfLines(String(path[0])) && typeof path[1] === 'number' ? `Line ${path[1] + 1}: ` : '';
+      return [fieldOf([part, ...path].join('.')), `${line}${message}`];
+    });
+    return said.toReversed();
+  }
+
+  return {
+    fieldOf,
+    photosIn,
+    typedOf: (content) =>
+      Object.fromEntries(
+        Object.entries<Fields>(content as Record<string, Fields>).flatMap(([part, fields]) =>
+          Object.entries(fields).flatMap(([name, value]) => typedField(part, name, value)),
+        ),
+      ),
+    partsOf(typed) {
+      const read = parts.map(([part, schema]) => {
+        const names = schema.keyof().options.map(String);
+        const stored = names.map((name) => [name, storedField(typed, part, name)] as const);
+        return [part, schema.safeParse(Object.fromEntries(stored))] as const;
+      });
+      const problems = read.flatMap(([part, { error }]) => problemsOf(part, error?.issues ?? []));
+      if (problems.length > 0) return { problems: Object.fromEntries(problems) };
+      return { parts: Object.fromEntries(read.map(([part, { data }]) => [part, data])) as P };
+    },
+    changesOf(base, content) {
+      const differing = (part: keyof P): Fields =>
+        Object.fromEntries(
+          Object.entries(content[part] as Fields).filter(
+            ([name, value]) => !isSame(value, (base[part] as Fields)[name]),
+          ),
+        );
+      const names = Object.keys(shape.schemas) as (keyof P)[];
+      return Object.fromEntries(names.map((part) => [part, differing(part)])) as { [K in keyof P]: Partial<P[K]> };
+    },
+    withPhotos: (typed, change) => ({ ...typed, [photosField]: JSON.stringify(change(photosIn(typed))) }),
+    shownOf(name, typed) {
+      if (name !== photosField) return typed[name] ?? '';
+      return photosIn(typed)
+        .map(
+          ({ alt, credit, media }, index) => `${index + 1}. ${alt || media.slice(0, 8)}${credit ? ` (${credit})` : ''}`,
+        )
+        .join('\n');
+    },
+  };
+}
+
+/** The photographs with one of them some places further on. */
+export function moved(photos: readonly DraftPhoto[], media: string, places: number): DraftPhoto[] {
+  const from = photos.findIndex((one) => one.media === media);
+  const rest = photos.filter((one) => one.media !== media);
+  return rest.toSpliced(from + places, 0, ...photos.slice(from, from + 1));
+}
+
+/** What was typed, on top of what somebody else has stored meanwhile: a field nobody typed into takes theirs. */
+export function onTopOf(theirs: Typed, { base, mine }: { base: Typed; mine: Typed }): Typed {
+  return Object.fromEntries(
+    Object.entries(theirs).map(([name, value]) => [name, mine[name] === base[name] ? value : (mine[name] ?? '')]),
+  );
+}
+
+export const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** NaN for what is no number: the rules of the contract have the sentence. */
+function numberOf(text: string): number {
+  const digits = text.replaceAll(/[\s,$]/g, '');
+  return digits === '' ? Number.NaN : Number(digits);
+}

@@ -1,0 +1,27 @@
+import { Agent, BUILT_IN_AGENTS, TAKEN_ADDRESSES } from '@brokerage/contracts';
+import { expect, test } from 'vitest';
+import { PAGES, REDIRECTS } from '../../../pages.ts';
+
+const firstPart = (path: string): string => path.split('/')[1] ?? '';
+
+test('the addresses of all other pages are known, so that no agent takes one', () => {
+  const paths = [
+    ...PAGES.map(({ path }) => path),
+    ...REDIRECTS.map(({ from }) => from),
+    '/api',
+    '/agents',
+    '/assets',
+    '/content',
+    '/data',
+    '/fragments',
+    '/media',
+    '/og',
+  ];
+  const unknown = paths.map(firstPart).filter((part) => part !== '' && !TAKEN_ADDRESSES.includes(part));
+  expect(unknown).toEqual([]);
+});
+
+test('the agents that come with the software are whole', () => {
+  for (const agent of BUILT_IN_AGENTS) expect(Agent.parse(agent)).toEqual(agent);
+  expect(Agent.safeParse({ ...BUILT_IN_AGENTS[0], slug: 'contact' }).error?.issues).toMatchObject([{ path: ['slug'] }]);
+});

@@ -1,0 +1,18 @@
+import type { listAgents } from '@brokerage/contracts';
+import { createFileRoute } from '@tanstack/react-router';
+import { AgentsPage } from '../../../../../features/admin/agents/agents-page.tsx';
+import { agentQueries } from '../../../../../features/admin/agents/agents.queries.ts';
+import { preloadQuery } from '../../../../../shared/with-queries.tsx';
+
+/** The people whom the site presents: begun here, and found by their state. */
+export const Route = createFileRoute('/_admin/admin/content/agents/')({
+  staticData: {
+    admin: {
+      title: 'Agents',
+      least: 'assistant' satisfies (typeof listAgents)['access'],
+      nav: { label: 'Agents', group: 'shop', position: 10, key: 'd' },
+    },
+  },
+  loader: () => preloadQuery(agentQueries.list),
+  component: AgentsPage,
+});

@@ -1,0 +1,64 @@
+import { type Agent, AgentDraft } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { contentFields, contentIndexes, versionFields } from '../content/content.model.ts';
+import type { Begun } from '../content/content.service.ts';
+
+export const AGENT = 'Agent';
+export const AGENT_VERSION = 'AgentVersion';
+
+const agentVersionFields = { ...versionFields, draft: z.custom<AgentDraft>() };
+
+const AgentDocument = z.object({
+  _id: z.string(),
+  ...agentVersionFields,
+  published: z.custom<Agent>().nullable(),
+  ...contentFields,
+});
+export type AgentFields = z.infer<typeof AgentDocument>;
+
+export const agentSchema = documentSchema(AgentDocument, { collection: 'agents', indexes: contentIndexes });
+
+const AgentVersionDocument = z.object({ _id: z.string(), agentId: z.string(), ...agentVersionFields });
+export type AgentVersionFields = z.infer<typeof AgentVersionDocument>;
+
+/** Versions before the present one, which is in the agent itself. */
+export const agentVersionSchema = documentSchema(AgentVersionDocument, {
+  collection: 'agent_versions',
+  indexes: [[{ agentId: 1, version: 1 }, { unique: true }]],
+});
+
+const DRAFT_FIELDS = AgentDraft.keyof().options;
+
+/** A published agent as a draft that changes nothing of it. */
+export function draftOf(agent: Agent): AgentDraft {
+  return AgentDraft.parse(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, agent[field] ?? null])));
+}
+
+/** An agent who comes with the software, published as they are. */
+export function importedAgent(agent: Agent, position: number, at: Date): AgentFields {
+  return {
+    _id: agent.id,
+    position,
+    version: 1,
+    draft: draftOf(agent),
+    change: { kind: 'imported', at, by: '', fields: [] },
+    published: agent,
+    publishedVersion: 1,
+  };
+}
+
+/** A draft with a name and nothing else. */
+export function begunAgent({ id, position, name, creationId, by, at }: Begun): AgentFields {
+  const nothing = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, null]));
+  return {
+    _id: id,
+    position,
+    version: 1,
+    draft: AgentDraft.parse({ ...nothing, name }),
+    change: { kind: 'created', at, by, fields: ['draft.name'] },
+    published: null,
+    publishedVersion: null,
+    creationId,
+  };
+}

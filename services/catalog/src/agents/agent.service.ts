@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  Agent,
+  AgentDraft,
+  agentPlaceholders,
+  type InputOf,
+  isOptionalOfAgent,
+  type PublishingIssue,
+  type withdrawAgent,
+} from '@brokerage/contracts';
+import { type Actor, CONFIG, DomainError } from '@brokerage/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CatalogConfig } from '../catalog.config.ts';
+import type { Publishable } from '../content/content.model.ts';
+import { type Begun, conflict, ContentService } from '../content/content.service.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { type AgentFields, type AgentVersionFields, begunAgent, draftOf } from './agent.model.ts';
+import { AgentRepository } from './agent.repository.ts';
+
+@Injectable()
+export class AgentService extends ContentService<AgentFields, AgentVersionFields> {
+  constructor(
+    private readonly agents: AgentRepository,
+    private readonly media: MediaRepository,
+    @Inject(CONFIG) private readonly config: CatalogConfig,
+  ) {
+    super(agents, {
+      noun: 'agent',
+      most: 200,
+      parts: ['draft'],
+      addressStays: false,
+      errors: { notFound: 'agent_not_found', notPublishable: 'agent_not_publishable', limit: 'agent_limit' },
+    });
+  }
+
+  /** Takes the page off the site. The first agent stays: every page names them. */
+  async withdraw({ id, version }: InputOf<typeof withdrawAgent>, actor: Actor): Promise<AgentFields> {
+    const seen = await this.find(id);
+    if (!seen.published) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const [first] = await this.agents.everPublished();
+    if (first?._id === id) throw new DomainError('agent_named_everywhere');
+    const gone = { published: null, publishedVersion: null, scheduled: null };
+    const changed = await this.change(seen, gone, await this.changeBy(actor, 'withdrawn', []));
+    if (!changed) throw conflict(seen, []);
+    return changed;
+  }
+
+  /** Whether publishing would change what is public. */
+  isAhead({ draft, published }: AgentFields): boolean {
+    return !published || !isDeepStrictEqual(draftOf(published), draft);
+  }
+
+  protected begun(facts: Begun): AgentFields {
+    return begunAgent(facts);
+  }
+
+  protected toPublish({ _id, draft, published }: AgentFields, today: string): Publishable<Agent> {
+    const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null));
+    const missing = AgentDraft.keyof().options.filter((field) => !isOptionalOfAgent(field) && draft[field] === null);
+    const parsed = Agent.safeParse({
+      ...given,
+      id: _id,
+      formerSlugs: published ? formerSlugs(published, draft.slug) : [],
+      updatedOn: today,
+    });
+    const issues: PublishingIssue[] = [
+      ...missing.map((field) => ({ field: `draft.${field}`, message: 'This is missing' })),
+      ...(parsed.error?.issues ?? [])
+        .filter(({ path: [field] }) => !missing.some((one) => one === field))
+        .map(({ path, message }) => ({ field: ['draft', ...path].join('.'), message })),
+      ...(this.config.NODE_ENV === 'production' ? agentPlaceholders(draft) : []),
+    ];
+    if (!parsed.success) return { ok: false, issues };
+    return issues.length === 0 ? { ok: true, content: parsed.data } : { ok: false, issues, content: parsed.data };
+  }
+
+  /** Portraits that nobody has named for a day are removed: an editor may have waited longer than that. */
+  protected async assertSaved(fields: readonly string[], { draft }: { draft?: Partial<AgentDraft> }): Promise<void> {
+    const { portrait } = draft ?? {};
+    if (!portrait || !fields.includes('draft.portrait') || (await this.media.claim(portrait.media))) return;
+    throw new DomainError('validation_failed', {
+      message: 'The portrait is not here any more: add it again',
+      details: { field: 'draft.portrait' },
+    });
+  }
+}
+
+/** Addresses that lead to the present one. */
+function formerSlugs({ formerSlugs: before, slug }: Agent, now: string | null): string[] {
+  return [...new Set([...before, slug])].filter((one) => one !== now);
+}

@@ -1,0 +1,28 @@
+import { agentPublished, readContactAgent } from '@brokerage/contracts';
+import { backgroundContext, HandlesEvent, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { ContactAgentRepository } from './contact-agent.repository.ts';
+
+const READ_BUDGET_MS = 3000;
+
+/** Keeps the copy of the contact agent as catalog has it. */
+@Controller()
+export class ContactAgentHandler implements OnApplicationBootstrap {
+  constructor(
+    private readonly agents: ContactAgentRepository,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Without catalog the copy stays as it is: what was published meanwhile comes as an event. */
+  onApplicationBootstrap(): void {
+    this.readAnew().catch((error: unknown) => {
+      this.logger.warn({ error }, 'catalog did not say whom mails name; the copy stays as it is');
+    });
+  }
+
+  @HandlesEvent(agentPublished, 'notification-contact-agent')
+  async readAnew(): Promise<void> {
+    await this.agents.store(await this.rpc.call(readContactAgent, {}, backgroundContext(READ_BUDGET_MS)));
+  }
+}
