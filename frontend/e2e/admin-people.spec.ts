@@ -140,7 +140,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Tagged ${last}`);
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   const savedFilters = page.getByRole('link', { name: `Tagged ${last}` });
-  await expect(savedFilters).toHaveAttribute('aria-current', 'true');
+  await expect(savedFilters).toHaveAttribute('aria-current', 'page');
   await page.goto('/admin/people');
   await savedFilters.press('Enter');
   await expect(page).toHaveURL(new RegExp(`tag=${last}`));
