@@ -58,7 +58,7 @@ export function FilesField({ id, label, accept, hint, problem, room, noRoom, onB
         <input
           id={id}
           type="file"
-          multiple
+          multiple={room > 1}
           accept={accept}
           className={`${CONTROL} border-dashed py-4 file:mr-3`}
           aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
