@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AgentDraft,
   type ErrorCode,
   DAY_MS,
   type ListingDraft,
@@ -11,6 +12,7 @@ import {
   readPicture,
   REFUSAL_REASONS,
   rollBackListing,
+  saveAgent,
   saveListing,
   UPLOAD_PART_BYTES,
   uploadPart,
@@ -187,14 +189,14 @@ test('only who may write listings brings pictures, and so many an hour', async (
   await expect(call(makePicture, input, broker)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('a listing names pictures that are here, says what each shows, and what no version names is gone after a day', async () => {
+test('content names pictures that are here, says what each shows, and what no version names is gone after a day', async () => {
   const { add, call, database, startOne } = await givenMedia();
   const id = 'listing-1';
   const consent = { consentOn: '2026-10-01', consentText: 'Advertise it', address: '9 Facade Lane, Marmora' };
   const save = (version: number, photos: ListingDraft['photos'], confidential = {}) =>
     call(saveListing, { id, version, draft: { photos }, confidential }, broker);
   const bring = async (blue: number) => (await add(await png({ width: 500, height: 400, blue }), 'image/png')).id;
-  const [shown, earlier, unnamed] = [await bring(10), await bring(80), await bring(150)];
+  const [shown, earlier, unnamed, portrait] = [await bring(10), await bring(80), await bring(150), await bring(190)];
   const photo = { media: shown, alt: '' };
   const saved = await save(1, [photo], consent);
   const missing = { field: 'draft.photos.0.alt', message: 'Say what the picture shows, in at least 5 characters' };
@@ -224,14 +226,19 @@ test('a listing names pictures that are here, says what each shows, and what no 
   await database.collection<{ _id: string }>('media').insertOne({ _id: lookalike, ...stored });
   expect((await save(6, [{ media: lookalike, alt: 'A door' }])).issues).toEqual([]);
   await save(7, []);
+  const agent = (version: number, named: AgentDraft['portrait']) =>
+    call(saveAgent, { id: 'agent-1', version, draft: { portrait: named } }, broker);
+  const untold = [{ field: 'draft.portrait.alt', message: missing.message }];
+  expect((await agent(1, { media: portrait, alt: '' })).issues).toEqual(untold);
+  await agent(2, null);
 
   await database.collection('media').updateMany({}, { $set: { madeAt: old } });
   await database.collection('media_bodies').updateMany({}, { $set: { keptAt: old } });
   const late = await bring(220);
   await startOne({ RELEASES_SWEEP_MS: '50' });
-  await eventually(async () => (await database.collection('media').countDocuments({})) < 5);
+  await eventually(async () => (await database.collection('media').countDocuments({})) < 6);
   const kept = await database.collection<{ _id: string; files: { hash: string }[] }>('media').find().toArray();
-  expect(new Set(kept.map(({ _id }) => _id))).toEqual(new Set([shown, earlier, lookalike, late]));
+  expect(new Set(kept.map(({ _id }) => _id))).toEqual(new Set([shown, earlier, lookalike, portrait, late]));
   const named = new Set(
     kept.filter(({ _id }) => _id !== lookalike).flatMap(({ files: all }) => all.map(({ hash }) => hash)),
   );
