@@ -106,6 +106,7 @@ export const PERMISSIONS = {
       ...consumer('notification-access-reminder', 'download.access.expiring'),
       ...consumer('notification-new-edition', 'download.access.outdated'),
       ...consumer('notification-last-download', 'download.access.used'),
+      ...consumer('notification-agent-refused', 'catalog.agent.refused'),
       ...consumer('notification-contact-agent', 'catalog.agent.published'),
       ...consumer('notification-listings', 'catalog.listing.published'),
       ...consumer('notification-listing-refused', 'catalog.listing.refused'),

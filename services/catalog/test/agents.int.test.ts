@@ -17,6 +17,7 @@ import {
 import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { start as startNotification } from '../../notification/src/start.ts';
+import { openMailbox } from '../../notification/test/mailbox.ts';
 import { startCatalog } from './fixtures.ts';
 
 const broker = buyerActor({ role: 'broker' });
@@ -95,8 +96,9 @@ test('agents come with the software once, and are begun, written, published, tak
 
 test('an agent is published at the moment they were scheduled for, in mails too, and in production never under the name of an example', async () => {
   const { call, startOne, database, env, closing } = await startCatalog({ instances: 0 });
-  const office = { PUBLIC_ORIGIN: 'http://localhost:8080', SMTP_URL: 'smtp://127.0.0.1:1' };
-  closing(await startNotification({ ...env('notification'), ...office }));
+  const mailbox = await openMailbox();
+  const office = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, LEADS_TO: 'desk@northgate.example.ca' };
+  closing(await startNotification({ ...env('notification'), PUBLIC_ORIGIN: 'http://localhost:8080', ...office }));
   const mail = async () => (await call(readMailSample, { sampleNumber: 1 }, broker)).text;
   expect(await mail()).toContain(`${example.name}, ${example.title}`);
   await startOne({ PUBLISH_SWEEP_MS: '20', NODE_ENV: 'production' });
@@ -120,5 +122,18 @@ test('an agent is published at the moment they were scheduled for, in mails too,
     published: { title: 'Broker of record' },
     scheduled: null,
     change: { kind: 'published', by: broker.userId },
+  });
+
+  // What may not be published any more at its moment is not, and the office is told.
+  await call(scheduleAgent, { id, version: 6, at: later }, broker);
+  const due = { 'scheduled.at': new Date(), 'draft.directPhone': example.directPhone };
+  await stored.updateOne({ _id: id }, { $set: due });
+  const told = await eventually(async () => mailbox.mails[0]);
+  expect(told.recipients).toEqual([office.LEADS_TO]);
+  expect(told.parsed.text).toContain(`http://localhost:8080/admin/content/agents/${id}`);
+  expect(await call(readAgent, { id }, assistant)).toMatchObject({
+    version: 7,
+    publishedVersion: 6,
+    scheduled: { version: 7, issues: [{ field: 'draft.directPhone' }] },
   });
 });

@@ -61,8 +61,8 @@ export const agentRefused = defineEvent({
   type: 'catalog.agent.refused',
   version: 1,
   owner: 'catalog',
-  consumers: [],
-  summary: 'An agent could not be published at the moment they were scheduled for',
+  consumers: ['notification-agent-refused'],
+  summary: 'An agent could not be published at the moment they were scheduled for; the office is told',
   data: z.strictObject({ agentId: AgentId, at: Timestamp }),
 });
 

@@ -25,6 +25,7 @@ export const MAIL_TEMPLATES = [
   'nda-renewal',
   'webhook-off',
   'listing-refused',
+  'agent-refused',
   'booking',
   'booking-office',
 ] as const;

@@ -34,6 +34,7 @@ export type StoredContent =
   | { template: 'webhook-off'; endpointId: string; because: 'gone' | 'failing' }
   /** A listing that could not be published at the moment it was scheduled for. */
   | { template: 'listing-refused'; listingId: string; at: string }
+  | { template: 'agent-refused'; agentId: string; at: string }
   | { template: 'booking' | 'booking-office'; bookingId: string; version: number }
   | { template: 'nda'; ndaId: string; version: number }
   | { template: 'nda-renewal'; ndaId: string; textVersion: string };

@@ -140,6 +140,8 @@ export class MailRenderer {
         return { body: mails.webhookOffMail(content, PUBLIC_ORIGIN) };
       case 'listing-refused':
         return { body: mails.listingRefusedMail(content, PUBLIC_ORIGIN) };
+      case 'agent-refused':
+        return { body: mails.agentRefusedMail(content, PUBLIC_ORIGIN) };
       case 'booking': {
         const booking = await this.bookingOf(content.bookingId);
         const url = `${PUBLIC_ORIGIN}/booking#${await this.keys.keyOf('booking', booking._id)}`;

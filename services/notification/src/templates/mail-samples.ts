@@ -20,7 +20,7 @@ import {
 } from './account-mails.tsx';
 import { bookingMail, bookingOfficeMail } from './booking-mails.tsx';
 import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
-import { listingRefusedMail } from './listing-mails.tsx';
+import { agentRefusedMail, listingRefusedMail } from './content-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
@@ -284,6 +284,10 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   {
     name: 'listing not published',
     body: listingRefusedMail({ template: 'listing-refused', listingId: 'listing-1', at: AT.toISOString() }, ORIGIN),
+  },
+  {
+    name: 'Agent could not be published',
+    body: agentRefusedMail({ template: 'agent-refused', agentId: 'agent-1', at: AT.toISOString() }, ORIGIN),
   },
   { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN) },
 ];

@@ -1,9 +1,9 @@
 /** Every mail as the renderer asks for it. Loaded as one, with React. */
 export * from './account-mails.tsx';
 export * from './booking-mails.tsx';
+export * from './content-mails.tsx';
 export { inviteOf } from './invite.ts';
 export * from './lead-mails.tsx';
-export * from './listing-mails.tsx';
 export { SAMPLES } from './mail-samples.ts';
 export { mailText } from './mail-text.tsx';
 export * from './match-mail.tsx';

@@ -57,6 +57,7 @@ export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'download-services-restored': 'Services owed again for a purchase that was given back',
   'download-services-withdrawn': 'Services no longer owed for a withdrawn purchase',
   'notification-access-reminder': 'Reminder by mail: access ends soon',
+  'notification-agent-refused': 'Mail to the office: agent who could not be published',
   'notification-contact-agent': 'Name and number of the agent in mails',
   'notification-last-download': 'Mail about the last download',
   'notification-erasure': 'Erasure of a person from messages and mails',

@@ -30,6 +30,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   'nda-renewal': 'New agreement to sign',
   'webhook-off': 'Endpoint switched off',
   'listing-refused': 'Listing that could not be published',
+  'agent-refused': 'Agent who could not be published',
 };
 
 /** A kind of mail that a newer release of the service has made is shown by its own name. */
