@@ -41,8 +41,8 @@ export function AgentsPage() {
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
-        Each agent has a page at the root of the site. Every page, every article and every data sheet names the first
-        one of this list.
+        Each agent has a page at the root of the site. Every page, article, data sheet and mail names the first one of
+        this list.
       </p>
       <IfMay call={createAgent}>
         <div className="mb-3">
