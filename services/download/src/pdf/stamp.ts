@@ -1,3 +1,4 @@
+import { spelledOut } from '@brokerage/service-kit';
 import type { PDFFont } from 'pdf-lib';
 import type { Edition } from './edition.ts';
 import { letter, muted } from './sheet.ts';
@@ -16,13 +17,6 @@ const stampText = ({ email, orderNumber, issuedAt }: CopyFor): string => {
     : `Copy of ${email}  ·  order ${orderNumber}  ·  ${issued}`;
 };
 
-/** Characters that the font cannot show are spelled out, so that two addresses never look the same. */
-const spellOut = (text: string, known: Set<number>): string =>
-  Array.from(text, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return known.has(code) ? character : `\\u{${code.toString(16)}}`;
-  }).join('');
-
 /** The stamp as the operators that draw it. */
 const drawing = (text: string, font: PDFFont): string => {
   const room = letter.right - letter.left;
@@ -38,7 +32,7 @@ const drawing = (text: string, font: PDFFont): string => {
  * the room that a master keeps for it.
  */
 export const stampEdition = ({ bytes, stamp }: Edition, copy: CopyFor): Uint8Array => {
-  const operators = Buffer.from(drawing(spellOut(stampText(copy).normalize(), stamp.characters), stamp.font));
+  const operators = Buffer.from(drawing(spelledOut(stampText(copy), stamp.characters), stamp.font));
   if (operators.length > STAMP_ROOM) throw new Error('the stamp is longer than the room for it');
   const stamped = new Uint8Array(bytes);
   stamped.fill(0x20, stamp.at, stamp.at + STAMP_ROOM);
