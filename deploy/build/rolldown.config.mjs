@@ -37,6 +37,7 @@ const absent = [
 const external = [
   '@node-rs/argon2',
   'sharp',
+  '@hyzyla/pdfium',
   // Loaded only where spans are sent.
   '@opentelemetry/sdk-trace-base',
   '@opentelemetry/exporter-trace-otlp-http',

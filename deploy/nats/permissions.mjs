@@ -48,6 +48,8 @@ export const PERMISSIONS = {
       'download.mail.compose',
       'notification.consultation.offer',
       'notification.mail.send',
+      'notification.nda.access',
+      'notification.nda.names',
       'notification.person.*',
       'payment.mail.*',
     ],
@@ -66,7 +68,10 @@ export const PERMISSIONS = {
     ],
     subscribe: ['auth.>'],
   },
-  catalog: { publish: [...STREAM, 'event.catalog.>'], subscribe: ['catalog.>'] },
+  catalog: {
+    publish: ['notification.nda.access', 'notification.nda.names', ...STREAM, 'event.catalog.>'],
+    subscribe: ['catalog.>'],
+  },
   payment: {
     publish: [
       'auth.buyers.ensure',

@@ -22,8 +22,16 @@ const PROCESSES = {
 const LOADED: Partial<Record<string, string>> = { catalog: 'frontend/dist-server' };
 /** An image of debian:12-slim is 75 MB and Node without its symbols 109 MB. */
 const MAX_OWN_BYTES = 36_000_000;
-/** What reads and writes pictures: libvips with its decoders. */
-const ALSO_BYTES: Partial<Record<string, number>> = { catalog: 21_000_000 };
+/** What reads and writes pictures, libvips with its decoders, and what draws the pages of PDFs. */
+const ALSO_BYTES: Partial<Record<string, number>> = { catalog: 34_000_000 };
+
+/** A PDF of one empty page. */
+const ONE_PAGE = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 600]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
 
 const Bom = z.object({
   bomFormat: z.literal('CycloneDX'),
@@ -37,8 +45,8 @@ function folder(): string {
   return path;
 }
 
-function node(args: string[], cwd = root) {
-  return spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { NODE_ENV: 'production' } });
+function node(args: string[], cwd = root, input = '') {
+  return spawnSync(process.execPath, args, { cwd, input, encoding: 'latin1', env: { NODE_ENV: 'production' } });
 }
 
 const bytesOf = (path: string): number =>
@@ -78,11 +86,13 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
     });
 
   if (name === 'catalog')
-    test('holds all that reads pictures', () => {
-      const child = [join(path, 'dist/picture-child.js'), 'image/jpeg'];
+    test.each([
+      ['picture-child.js', 'image/jpeg', '', '{"refusal":"kind"}'],
+      ['document-child.js', 'application/pdf', ONE_PAGE, '{"pages":[{"width":1897,"height":1897'],
+    ])('holds all that %s needs', (program, type, input, answer) => {
       const limits = ['--permission', '--allow-addons', '--allow-fs-read=*'];
-      const { stdout, stderr } = node([...limits, ...child], image);
-      expect(stdout.slice(4), stderr).toBe('{"refusal":"kind"}');
+      const { stdout, stderr } = node([...limits, join(path, 'dist', program), type], image, input);
+      expect(stdout.slice(4, 4 + answer.length), stderr).toBe(answer);
     });
 
   test('holds little besides', () => {

@@ -8,7 +8,7 @@ const UNTOUCHED = 8 * KIB;
 
 /** Paths where people fill in, buy or read what they bought: their script holds forms and server data. */
 const ACTING =
-  /^\/(contact|calculators|self-storages-for-sale|listings\/.*|checklist|checklist-checkout|checklists\/.*|printable-checklist|checkout\/.*|auth|account|admin.*|valuation|buyer-criteria|nda|booking|unsubscribe(\/done)?)$/;
+  /^\/(contact|calculators|self-storages-for-sale|listings\/.*|checklist|checklist-checkout|checklists\/.*|printable-checklist|checkout\/.*|auth|account|admin.*|valuation|buyer-criteria|nda|data-room|booking|unsubscribe(\/done)?)$/;
 
 /** Bytes of script that a page may make the browser load: when it is only looked at, and once it is used. */
 export function scriptBudget(path: string, start: PageStart): { untouched: number; used: number } {

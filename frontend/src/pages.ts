@@ -60,6 +60,7 @@ export const PAGES: readonly Page[] = [
   { path: '/checklist', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/printable-checklist', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/auth', updatedOn: '2026-11-21', noindex: true, start: 'load' },
+  { path: '/data-room', updatedOn: '2026-11-25', noindex: true, start: 'load' },
   { path: '/account', updatedOn: '2026-11-21', noindex: true, start: 'load' },
   { path: '/admin', updatedOn: '2026-11-21', noindex: true, start: 'load' },
 ];

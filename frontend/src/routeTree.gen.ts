@@ -23,6 +23,7 @@ import { Route as ChecklistRouteImport } from './routes/checklist'
 import { Route as ChecklistCheckoutRouteImport } from './routes/checklist-checkout'
 import { Route as CommercialRealEstateAgentsOntarioRouteImport } from './routes/commercial-real-estate-agents-ontario'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DataRoomRouteImport } from './routes/data-room'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as InsightsRouteImport } from './routes/insights'
 import { Route as InvestmentPropertiesOntarioRouteImport } from './routes/investment-properties-ontario'
@@ -150,6 +151,11 @@ const CommercialRealEstateAgentsOntarioRoute =
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DataRoomRoute = DataRoomRouteImport.update({
+  id: '/data-room',
+  path: '/data-room',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/checklist-checkout': typeof ChecklistCheckoutRoute
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
+  '/data-room': typeof DataRoomRoute
   '/faq': typeof FaqRoute
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/checklist-checkout': typeof ChecklistCheckoutRoute
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
+  '/data-room': typeof DataRoomRoute
   '/faq': typeof FaqRoute
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/checklist-checkout': typeof ChecklistCheckoutRoute
   '/commercial-real-estate-agents-ontario': typeof CommercialRealEstateAgentsOntarioRoute
   '/contact': typeof ContactRoute
+  '/data-room': typeof DataRoomRoute
   '/faq': typeof FaqRoute
   '/insights': typeof InsightsRoute
   '/investment-properties-ontario': typeof InvestmentPropertiesOntarioRoute
@@ -692,6 +701,7 @@ export interface FileRouteTypes {
     | '/checklist-checkout'
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
+    | '/data-room'
     | '/faq'
     | '/insights'
     | '/investment-properties-ontario'
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/checklist-checkout'
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
+    | '/data-room'
     | '/faq'
     | '/insights'
     | '/investment-properties-ontario'
@@ -839,6 +850,7 @@ export interface FileRouteTypes {
     | '/checklist-checkout'
     | '/commercial-real-estate-agents-ontario'
     | '/contact'
+    | '/data-room'
     | '/faq'
     | '/insights'
     | '/investment-properties-ontario'
@@ -914,6 +926,7 @@ export interface RootRouteChildren {
   ChecklistCheckoutRoute: typeof ChecklistCheckoutRoute
   CommercialRealEstateAgentsOntarioRoute: typeof CommercialRealEstateAgentsOntarioRoute
   ContactRoute: typeof ContactRoute
+  DataRoomRoute: typeof DataRoomRoute
   FaqRoute: typeof FaqRoute
   InsightsRoute: typeof InsightsRoute
   InvestmentPropertiesOntarioRoute: typeof InvestmentPropertiesOntarioRoute
@@ -1039,6 +1052,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data-room': {
+      id: '/data-room'
+      path: '/data-room'
+      fullPath: '/data-room'
+      preLoaderRoute: typeof DataRoomRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -1543,6 +1563,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommercialRealEstateAgentsOntarioRoute:
     CommercialRealEstateAgentsOntarioRoute,
   ContactRoute: ContactRoute,
+  DataRoomRoute: DataRoomRoute,
   FaqRoute: FaqRoute,
   InsightsRoute: InsightsRoute,
   InvestmentPropertiesOntarioRoute: InvestmentPropertiesOntarioRoute,

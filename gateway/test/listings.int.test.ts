@@ -1,9 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import fs from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import {
   createListing,
   EditedListing,
-  issueFormToken,
   listAudit,
   listingPublished,
   listListings,
@@ -22,9 +20,9 @@ import {
 } from '@brokerage/contracts';
 import { eventually, openEvents } from '@brokerage/testing';
 import { photo, PLACE } from '../../services/catalog/test/photos.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, failureOf, samples } from './requests.ts';
-import { startShop } from './whole-shop.ts';
+import { logLines, startShop } from './whole-shop.ts';
 
 const CONFIDENTIAL = {
   address: '4417 Quillfeather Road, Marmora, ON K0K 2M0',
@@ -43,20 +41,6 @@ const DRAFT = {
   highlights: [{ title: 'Heated', text: 'All units are heated.', check: 'Utility bills' }],
   capRatePercent: 6.2,
 };
-
-/** What the processes of this test print from here on. */
-function logLines(): string[] {
-  const printed: string[] = [];
-  const write = fs.write.bind(fs) as (...call: unknown[]) => void;
-  const spy = vi.spyOn(fs, 'write').mockImplementation((file: number, data: unknown, ...rest: unknown[]) => {
-    if (file !== 1) return write(file, data, ...rest);
-    printed.push(String(data));
-    const done = rest.at(-1);
-    if (typeof done === 'function') done(null, Buffer.byteLength(String(data)));
-  });
-  onTestFinished(() => spy.mockRestore());
-  return printed;
-}
 
 test('a listing the broker publishes is mailed to whom it fits, and what is confidential of it is nowhere but in its own collections', async () => {
   const printed = logLines();
@@ -111,13 +95,11 @@ test('a listing the broker publishes is mailed to whom it fits, and what is conf
   const stored = () =>
     shop.database('notification').collection<{ _id: string; status: string }>('offered_listings').findOne({ _id: id });
   await eventually(async () => (await stored()) !== null);
-  await shop.visitor().ask(issueFormToken, {});
-  const formKey = String((await shop.database('notification').collection('form_keys').findOne({}))?.key);
-  const criteria = (email: string) => {
-    const content = `${Date.now() - 10_000}.${randomBytes(9).toString('base64url')}`;
-    const formToken = `${content}.${createHmac('sha256', formKey).update(`formToken ${content}`).digest('base64url')}`;
+  const criteria = async (email: string) => {
     const wanted = { ...samples.submitBuyerCriteria, sizeTier: 'large-cap', marketing: 'yes', email };
-    return shop.visitor().send(submitBuyerCriteria, { ...wanted, submissionId: randomUUID(), formToken });
+    return shop
+      .visitor()
+      .send(submitBuyerCriteria, { ...wanted, submissionId: randomUUID(), formToken: await shop.formToken() });
   };
   expect((await criteria('first@example.ca')).status).toBe(200);
   const { parsed } = await shop.mailTo('first@example.ca', /heated-storage/);

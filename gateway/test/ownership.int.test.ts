@@ -8,12 +8,14 @@ import {
   type OperationName,
   operations,
   readChecklist,
+  readDataRoom,
   readSession,
   takeFile,
   takePdf,
 } from '@brokerage/contracts';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { dataRoomOf, pdfOf } from './data-room.ts';
 import { type Answer, failureOf, samples, send } from './requests.ts';
 import { type Shop, startShop, type Visitor } from './whole-shop.ts';
 
@@ -23,6 +25,8 @@ interface Things {
   orderId: string;
   paypalOrderId: string;
   downloadToken: string;
+  listing: string;
+  documentId: string;
 }
 
 /** The thing an operation names, by the words of its contract. */
@@ -47,6 +51,8 @@ const THING: Record<string, keyof Things> = {
   'deleteAccountCopy downloadToken': 'downloadToken',
   'shareWorkingFile downloadToken': 'downloadToken',
   'endWorkingFileShare downloadToken': 'downloadToken',
+  'readDataRoom listing': 'listing',
+  'viewDocumentPage documentId': 'documentId',
 };
 
 const UNKNOWN: Things = {
@@ -54,6 +60,8 @@ const UNKNOWN: Things = {
   orderId: randomUUID(),
   paypalOrderId: '9XX99999XX999999X',
   downloadToken: randomBytes(32).toString('base64url'),
+  listing: 'listing-4242',
+  documentId: randomUUID(),
 };
 
 const routed = Object.entries<Contract>(operations).filter(([, { http }]) => http);
@@ -69,7 +77,12 @@ function visible({ status, headers, text }: Answer): unknown {
 
 async function thingsOf(buyer: Visitor, shop: Shop): Promise<Things> {
   const { orderId, paypalOrderId, downloadToken } = await buyer.buy('premium', shop.paypal);
-  return { sessionId: String(decodeJwt(buyer.accessToken).sid), orderId, paypalOrderId, downloadToken };
+  const sessionId = String(decodeJwt(buyer.accessToken).sid);
+  const listing = 'listing-1';
+  const room = dataRoomOf(shop, await shop.signedInAdmin());
+  const { documentId } = await room.add({ bytes: await pdfOf('Rent roll', 1), listing });
+  await room.decide(await room.sign(buyer, 'Ottoline Marchbanks', listing), 'approved');
+  return { sessionId, orderId, paypalOrderId, downloadToken, listing, documentId };
 }
 
 /** What is in a sample and would be refused before the thing is looked at. */
@@ -100,6 +113,7 @@ test('Z-02: whatever of somebody else a buyer names is answered like what does n
   }
   expect(await Promise.all(await stateOf())).toEqual(before);
   expect((await owner.ask(readSession, {})).status).toBe(200);
+  expect((await owner.ask(readDataRoom, { listing: things.listing })).status).toBe(200);
   expect((await owner.ask(readChecklist, { tier: 'premium', downloadToken: things.downloadToken })).status).toBe(200);
 });
 

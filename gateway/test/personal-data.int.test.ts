@@ -1,9 +1,8 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   eraseAccount,
   exportAccount,
   findPerson,
-  issueFormToken,
   NDA_TEXT,
   PersonalData,
   readPerson,
@@ -25,19 +24,11 @@ const PHONE = '613-555-0177';
 const WORDS = 'Please keep the greenhouse on lot seventeen out of it.';
 const COMPANY = 'Featherstonehaugh Holdings';
 
-/** A form token as the form gets it, ten seconds old. */
-async function formTokenOf(shop: Shop): Promise<string> {
-  await shop.visitor().ask(issueFormToken, {});
-  const stored = await shop.database('notification').collection('form_keys').findOne({});
-  const content = `${Date.now() - 10_000}.${randomBytes(9).toString('base64url')}`;
-  return `${content}.${createHmac('sha256', String(stored?.key)).update(`formToken ${content}`).digest('base64url')}`;
-}
-
 /** A buyer of whom every service keeps something: all forms, a purchase with a use and a billing address. */
 async function knownEverywhere(shop: Shop): Promise<Visitor> {
   const buyer = await shop.signedInBuyer();
   const person = { name: NAME, email: buyer.email, phone: PHONE };
-  const guard = async () => ({ submissionId: randomUUID(), formToken: await formTokenOf(shop) });
+  const guard = async () => ({ submissionId: randomUUID(), formToken: await shop.formToken() });
   const taken = [
     await buyer.send(submitContact, { ...samples.submitContact, ...person, message: WORDS, ...(await guard()) }),
     await buyer.send(submitValuation, { ...samples.submitValuation, ...person, ...(await guard()) }),

@@ -210,6 +210,21 @@ const lead = {
   mail: null,
   version: 1,
 } as const;
+const roomDocument = {
+  id: lead.id,
+  folder: 'Financials',
+  name: 'Rent roll',
+  pages: [{ width: 1668, height: 2195 }],
+  mayDownload: false,
+};
+const listingDocument = {
+  ...roomDocument,
+  position: 1,
+  addedAt: later,
+  addedBy: 'u1',
+  withdrawnAt: null,
+  version: 1,
+};
 const nda = {
   id: lead.id,
   listing: 'listing-1',
@@ -465,6 +480,29 @@ const defaults: Answers = {
   rollBackListing: editedListing,
   uploadPart: () => ({ part: 0 }),
   makePicture: () => ({ picture: null }),
+  listListingDocuments: () => ({ documents: [listingDocument] }),
+  addListingDocument: () => ({ documents: [listingDocument] }),
+  changeListingDocument: () => ({ documents: [listingDocument] }),
+  withdrawListingDocument: () => ({ documents: [listingDocument] }),
+  listDocumentReadings: () => ({
+    readings: [
+      {
+        reader: { agreementId: lead.id, name: 'A buyer', email: 'buyer@example.ca' },
+        document: { id: lead.id, name: 'Rent roll' },
+        pages: [1],
+        views: 1,
+        firstAt: later,
+        lastAt: later,
+      },
+    ],
+  }),
+  readDataRoom: () => ({ name: 'Listing 1', until: later, documents: [roomDocument] }),
+  viewDocumentPage: () => ({ fileName: 'page-1.webp', mediaType: 'image/webp', base64: 'AAAA' }),
+  readAgreementAccess: () => ({ agreement: { id: lead.id, name: 'A buyer', until: later }, isOutdated: false }),
+  nameAgreements: () => ({ people: [] }),
+  listOwnAgreements: () => ({
+    agreements: [{ listing: 'listing-1', name: 'Listing 1', until: later, isOutdated: false }],
+  }),
   readPicture: () => ({ fileName: 'picture.jpg', mediaType: 'image/jpeg', base64: 'AAAA' }),
   listOfferedListings: () => ({ listings: [] }),
   readContactAgent: () => ({ name: 'Sam Field', title: 'Broker', directPhone: '+1 416-555-0111', version: 1 }),

@@ -80,6 +80,10 @@ const isNoAbsence = (field: string, value: unknown): boolean => field === 'absen
 /** A share may be a fraction of a percent. */
 const isShare = (field: string, value: unknown): boolean => field === 'occupancyPercent' && value === 1.5;
 
+/** A document goes between two others, and its readers may download it or not. */
+const isOfDocument = (field: string, value: unknown): boolean =>
+  (field === 'position' && value === 1.5) || (field === 'mayDownload' && value === true);
+
 const hostileFor = (field: string): unknown[] =>
   hostileValues.filter(
     (value) =>
@@ -87,7 +91,8 @@ const hostileFor = (field: string): unknown[] =>
       !isEmptyList(field, value) &&
       !isUnchanged(field, value) &&
       !isNoAbsence(field, value) &&
-      !isShare(field, value),
+      !isShare(field, value) &&
+      !isOfDocument(field, value),
   );
 
 const foreignFields = [

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import fs, { rmSync } from 'node:fs';
 import {
   captureOrder,
   type Contract,
   createOrder,
+  issueFormToken,
   type InputOf,
   pathFields,
   requestCode,
@@ -16,7 +17,7 @@ import {
 import { emulatorControl, startPayPalEmulator } from '@brokerage/paypal-emulator';
 import { AUTH_KEYS, createHarness, eventually } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { start as startAuth } from '../../services/auth/src/start.ts';
 import { start as startCatalog } from '../../services/catalog/src/start.ts';
 import { start as startDownload } from '../../services/download/src/start.ts';
@@ -135,6 +136,13 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
       await admin.begin(signIn, ADMIN);
       return admin;
     },
+    /** A form token as a form gets it, ten seconds old. */
+    formToken: async (): Promise<string> => {
+      await visitor().ask(issueFormToken, {});
+      const key = String((await database('notification').collection('form_keys').findOne({}))?.key);
+      const content = `${Date.now() - 10_000}.${randomBytes(9).toString('base64url')}`;
+      return `${content}.${createHmac('sha256', key).update(`formToken ${content}`).digest('base64url')}`;
+    },
     recoveryToken: async (): Promise<string> => {
       await visitor().ask(requestPasswordReset, { email: ADMIN.email });
       const { parsed } = await mailTo(ADMIN.email, /#access_token=/);
@@ -147,6 +155,20 @@ export type Shop = Awaited<ReturnType<typeof startShop>>;
 interface Person {
   email: string;
   address: string;
+}
+
+/** What the processes of this test print from here on. */
+export function logLines(): string[] {
+  const printed: string[] = [];
+  const write = fs.write.bind(fs) as (...call: unknown[]) => void;
+  const spy = vi.spyOn(fs, 'write').mockImplementation((file: number, data: unknown, ...rest: unknown[]) => {
+    if (file !== 1) return write(file, data, ...rest);
+    printed.push(String(data));
+    const done = rest.at(-1);
+    if (typeof done === 'function') done(null, Buffer.byteLength(String(data)));
+  });
+  onTestFinished(() => spy.mockRestore());
+  return printed;
 }
 
 /** Somebody with a browser: an address, a cookie and an access token, and both gateways in turn. */

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/account')({
   head: () =>
     pageMeta({
       title: 'Your purchases',
-      description: 'The checklists you bought, with downloads left and the end of access, your sessions and your data.',
+      description: 'Your checklists, your sessions and your data.',
       path: '/account',
       noindex: true,
     }),

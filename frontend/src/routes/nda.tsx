@@ -11,8 +11,7 @@ export const Route = createFileRoute('/nda')({
   head: () =>
     pageMeta({
       title: 'Non-disclosure agreement',
-      description:
-        'Read the non-disclosure agreement of our exclusive listings and sign it here with your typed name, or ask for it on paper. The broker approves each one.',
+      description: 'Sign the non-disclosure agreement of an exclusive listing, here or on paper.',
       path: '/nda',
       noindex: true,
     }),

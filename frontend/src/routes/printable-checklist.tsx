@@ -9,8 +9,7 @@ export const Route = createFileRoute('/printable-checklist')({
   head: () =>
     pageMeta({
       title: 'Checklist to print',
-      description:
-        'The due diligence checklist on letter paper: a sample for everybody, the whole edition for its buyers.',
+      description: 'The due diligence checklist on letter paper.',
       path: '/printable-checklist',
       noindex: true,
     }),

@@ -8,8 +8,7 @@ export const Route = createFileRoute('/search')({
   head: () =>
     pageMeta({
       title: 'Search the site',
-      description:
-        'Search the articles, regulations, questions, listings and calculators on self-storage and commercial property in Ontario.',
+      description: 'Search articles, listings and calculators.',
       path: '/search',
       noindex: true,
     }),

@@ -16,8 +16,7 @@ export const Route = createFileRoute('/sent/$form')({
   head: ({ params: { form } }) =>
     pageMeta({
       title: `Received: ${form}`,
-      description:
-        'What you sent has arrived at our office. This page says what happens next, and by when you hear from us.',
+      description: 'What you sent has arrived at our office.',
       path: `/sent/${form}`,
       noindex: true,
     }),

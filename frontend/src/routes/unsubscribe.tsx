@@ -8,7 +8,7 @@ export const Route = createFileRoute('/unsubscribe')({
   head: () =>
     pageMeta({
       title: 'Unsubscribe',
-      description: 'Stop emails about properties with one click. Receipts and answers to your own messages still come.',
+      description: 'Stop emails about properties with one click.',
       path: '/unsubscribe',
       noindex: true,
     }),

@@ -10,6 +10,7 @@ const ALLOWED = [
   '/checkout/review',
   '/checkout/success',
   '/contact',
+  '/data-room',
 ];
 const BASE = 'https://here.invalid';
 

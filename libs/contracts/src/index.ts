@@ -13,6 +13,7 @@ export {
   MAX_SCHEDULE_DAYS,
   type PublishingIssue,
 } from './catalog/content-fields.ts';
+export * from './catalog/data-room.ts';
 export * from './catalog/offered-listing.ts';
 export * from './catalog/shown-content.ts';
 export * from './contracts.ts';

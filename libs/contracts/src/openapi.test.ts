@@ -103,6 +103,7 @@ test('the refresh token is nowhere in the document', () => {
 const office = 'application/vnd.openxmlformats-officedocument';
 const FILES: Record<string, string[]> = {
   readPicture: ['image/jpeg'],
+  viewDocumentPage: ['image/webp'],
   readPersonFilePart: ['application/octet-stream'],
   takePdf: ['application/pdf'],
   readReceipt: ['application/pdf'],

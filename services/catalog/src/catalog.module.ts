@@ -9,6 +9,22 @@ import { AgentService } from './agents/agent.service.ts';
 import { CONTENT_KINDS, type ContentKinds } from './content/content-kinds.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
 import { PictureRetention } from './content/picture-retention.ts';
+import { DataRoomHandler } from './data-room/data-room.handler.ts';
+import {
+  DOCUMENT_PAGE,
+  DOCUMENT_UPLOAD,
+  documentPageSchema,
+  documentUploadSchema,
+  LISTING_DOCUMENT,
+  listingDocumentSchema,
+  PAGE_VIEW,
+  pageViewSchema,
+} from './data-room/data-room.model.ts';
+import { DataRoomRepository } from './data-room/data-room.repository.ts';
+import { DataRoomService } from './data-room/data-room.service.ts';
+import { DocumentService } from './data-room/document.service.ts';
+import { PageRetention } from './data-room/page-retention.ts';
+import { PageStamp } from './data-room/page-stamp.ts';
 import { LISTING, listingSchema } from './listings/listing.model.ts';
 import { LISTING_VERSION, listingVersionSchema } from './listings/listing-version.model.ts';
 import { listingOutbox } from './listings/listing-outbox.ts';
@@ -54,12 +70,16 @@ import { ReleaseRepository } from './releases/release.repository.ts';
       { name: MEDIA_BODY, schema: mediaBodySchema },
       { name: UPLOAD, schema: uploadSchema },
       uploadPartModel,
+      { name: LISTING_DOCUMENT, schema: listingDocumentSchema },
+      { name: DOCUMENT_PAGE, schema: documentPageSchema },
+      { name: DOCUMENT_UPLOAD, schema: documentUploadSchema },
+      { name: PAGE_VIEW, schema: pageViewSchema },
       { name: RELEASE, schema: releaseSchema },
       { name: RELEASE_BODY, schema: releaseBodySchema },
       { name: REFUSED_CONTENT, schema: refusedContentSchema },
     ]),
   ],
-  controllers: [AgentHandler, ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
+  controllers: [AgentHandler, DataRoomHandler, ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
   providers: [
     {
       provide: CONTENT_KINDS,
@@ -70,6 +90,11 @@ import { ReleaseRepository } from './releases/release.repository.ts';
     AgentRepository,
     AgentService,
     ContentSchedule,
+    DataRoomRepository,
+    DataRoomService,
+    DocumentService,
+    PageRetention,
+    PageStamp,
     listingOutbox,
     ListingRepository,
     ListingService,

@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { type Env, loadConfig, type RunningProcess, startService } from '@brokerage/service-kit';
 import { catalogConfig } from './catalog.config.ts';
 import { migrations } from './migrations.ts';
 import { CatalogModule } from './catalog.module.ts';
 
+/** Right for this file in `src` and for the bundle in `dist`, which both are beside `assets`. */
+const OWN_ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
+
 export async function start(env: Env): Promise<RunningProcess> {
-  return startService({ name: 'catalog', config: loadConfig(catalogConfig, env), module: CatalogModule, migrations });
+  const config = loadConfig(catalogConfig, { CATALOG_ASSETS_DIR: OWN_ASSETS, ...env });
+  return startService({ name: 'catalog', config, module: CatalogModule, migrations });
 }

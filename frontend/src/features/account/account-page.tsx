@@ -1,4 +1,5 @@
 import { isOffice } from '@brokerage/contracts';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
@@ -58,6 +59,13 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
             <>
               <PurchaseList />
               <OrderList />
+              <p>
+                Did you sign a non-disclosure agreement? Read the{' '}
+                <Link to="/data-room" className="underline underline-offset-4">
+                  documents of listings you were approved for
+                </Link>
+                .
+              </p>
               <SessionList />
               <MyData email={user.email} onErased={onErased} />
             </>

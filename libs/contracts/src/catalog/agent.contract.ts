@@ -23,7 +23,7 @@ export const AgentId = z.string().regex(/^agent-\d{1,4}$/);
 export const TAKEN_ADDRESSES: readonly string[] =
   `
   accessibility account admin agents api assets auth booking buy-self-storage-ontario buyer-criteria calculators
-  checklist checklist-checkout checklists checkout commercial-real-estate-agents-ontario contact content data
+  checklist checklist-checkout checklists checkout commercial-real-estate-agents-ontario contact content data data-room
   faq fragments health insights investment-properties-ontario listings media metrics modular-homes-ontario nda
   og ontario-storage-report printable-checklist privacy refunds representation search self-storage-for-sale
   self-storage-for-sale-ontario self-storage-regulations-ontario self-storages-for-sale

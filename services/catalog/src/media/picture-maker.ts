@@ -1,16 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { PICTURE_FORMATS, type PictureRefusal, type PictureType, REFUSAL_REASONS } from '@brokerage/contracts';
 import { z } from 'zod';
+import { childProgram, runLimited, unframed } from './limited-child.ts';
 
 const LONGEST_MS = 10_000;
-/** Beside the bundle of this service, or beside this file while it runs from the source. */
-const PROGRAM = ['picture-child.js', 'picture-child.ts']
-  .map((name) => fileURLToPath(new URL(name, import.meta.url)))
-  .find((path) => existsSync(path));
-const LIMITS = ['--max-old-space-size=256', '--permission', '--allow-addons', '--allow-fs-read=*'];
+const PROGRAM = childProgram('picture-child', import.meta.url);
 
 const side = z.int().min(1);
 const Answer = z.union([
@@ -40,41 +33,22 @@ export async function makePicture(
   type: PictureType,
   longestMs = LONGEST_MS,
 ): Promise<MadePicture | { refusal: PictureRefusal }> {
-  if (PROGRAM === undefined) throw new Error('the program that reads pictures is missing');
-  const child = spawn(process.execPath, [...LIMITS, PROGRAM, type], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, longestMs);
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code));
-  });
-  // It may end before it has read everything.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(bytes);
-  try {
-    const [output, code] = await Promise.all([buffer(child.stdout), ended]);
-    if (isLate) return { refusal: 'slow' };
-    // A decoder that breaks over a file has not read it.
-    if (code !== 0) return { refusal: 'damaged' };
-    return pictureIn(output);
-  } finally {
-    clearTimeout(timer);
-  }
+  const output = await runLimited({ program: PROGRAM, argument: type, bytes, longestMs });
+  if (output === 'slow') return { refusal: 'slow' };
+  // A decoder that breaks over a file has not read it.
+  return output === 'broken' ? { refusal: 'damaged' } : pictureIn(output);
 }
 
 function pictureIn(output: Buffer): MadePicture | { refusal: PictureRefusal } {
-  const length = output.readUInt32BE(0);
-  const answer = Answer.parse(JSON.parse(output.toString('utf8', 4, 4 + length)));
+  const { answer: said, bodies } = unframed(output);
+  const answer = Answer.parse(said);
   if ('refusal' in answer) return answer;
-  let at = 4 + length;
+  let at = 0;
   const files = answer.files.map(({ length: size, ...file }) => {
-    const bytes = output.subarray(at, at + size);
+    const bytes = bodies.subarray(at, at + size);
     at += size;
     return { ...file, bytes };
   });
-  if (at !== output.length) throw new Error('a picture is not all there');
+  if (at !== bodies.length) throw new Error('a picture is not all there');
   return { ...answer, files };
 }

@@ -35,6 +35,23 @@ export class NdaRepository implements OnModuleInit {
     return this.ndas.find({ email }).sort({ requestedAt: -1 }).limit(MAX_EXPORTED).lean<NdaFields[]>().exec();
   }
 
+  /** What is approved of one person, of all listings or one, the latest request first. Of whoever asked to be erased there is nothing. */
+  findApproved(email: string, listing?: string): Promise<NdaFields[]> {
+    return this.ndas
+      .find({ email, state: 'approved', erasedAt: null, ...(listing ? { listing } : {}) })
+      .sort({ requestedAt: -1 })
+      .limit(MAX_EXPORTED)
+      .lean<NdaFields[]>()
+      .exec();
+  }
+
+  findByIds(ids: readonly string[]): Promise<NdaFields[]> {
+    return this.ndas
+      .find({ _id: { $in: [...ids] } })
+      .lean<NdaFields[]>()
+      .exec();
+  }
+
   /** Requests that came to no signature go; of what was signed, all goes that is no part of the agreement. */
   async eraseOf(email: string, now: Date): Promise<void> {
     await this.ndas.updateMany({ email, ...SIGNED, erasedAt: null }, { $set: { phone: '', erasedAt: now } });

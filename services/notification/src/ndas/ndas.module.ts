@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MailsModule } from '../mails/mails.module.ts';
+import { AgreementAccessHandler } from './agreement-access.handler.ts';
 import { NdaSigning } from './nda-signing.ts';
 import { NdaHandler } from './nda.handler.ts';
 import { NDA, ndaSchema } from './nda.model.ts';
@@ -10,7 +11,7 @@ import { NdaService } from './nda.service.ts';
 
 @Module({
   imports: [MailsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
-  controllers: [NdaHandler],
+  controllers: [AgreementAccessHandler, NdaHandler],
   providers: [ndaOutbox, NdaRepository, NdaSigning, NdaService],
   exports: [NdaRepository, NdaSigning, NdaService],
 })

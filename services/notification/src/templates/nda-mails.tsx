@@ -19,7 +19,7 @@ const WORDS: Record<NdaState, { subject: string; status: string; text: string }>
   approved: {
     subject: 'Your non-disclosure agreement is approved',
     status: 'Approved',
-    text: 'The broker has approved your agreement and sends you the confidential package personally.',
+    text: 'The broker has approved your agreement. The documents of the listing are open to you: sign in with this email address and read them online.',
   },
   declined: {
     subject: 'Your non-disclosure agreement was not approved',
@@ -68,11 +68,19 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): 
           ]}
         />
         {signed ? <Quoted text={nda.text} /> : null}
-        <LinkLine
-          label="Everything that is public is on the listings page:"
-          action="See the listings"
-          href={`${publicOrigin}/self-storages-for-sale`}
-        />
+        {step.state === 'approved' ? (
+          <LinkLine
+            label="The documents are here:"
+            action="Read the documents"
+            href={`${publicOrigin}/data-room?listing=${nda.listing}`}
+          />
+        ) : (
+          <LinkLine
+            label="Everything that is public is on the listings page:"
+            action="See the listings"
+            href={`${publicOrigin}/self-storages-for-sale`}
+          />
+        )}
       </>
     ),
   };

@@ -20,7 +20,8 @@ export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; re
     label: 'Approve',
     confirm: 'Approve',
     result: 'Approved',
-    effect: 'You may now give this person the confidential documents. The approval ends after 365 days.',
+    effect:
+      'The documents of the listing are open to this person, who is told so by mail and reads them online. The approval ends after 365 days.',
   },
   declined: {
     label: 'Decline',
@@ -33,7 +34,7 @@ export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; re
     confirm: 'Revoke',
     result: 'Revoked',
     effect:
-      'The approval ends now, and the person is asked to return or destroy what was given. The duty of confidence goes on.',
+      'The person reads no further page from now on, and is asked to return or destroy what was given. The duty of confidence goes on.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { type EditedListing, markListing, PRESSED_STATUSES, saveListing } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { IfMay, useMay } from '../../session/may.tsx';
 import { ContentForm } from '../editor/content-form.tsx';
@@ -17,8 +17,8 @@ import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
 import { LISTING_KIND } from './listing-kind.ts';
 import { listingQueries } from './listings.queries.ts';
 
-/** One listing: its state, what is missing for publishing, its form and its history. */
-export function ListingPage({ id }: { id: string }) {
+/** One listing: its state, what is missing for publishing, its form, what else belongs to it, and its history. */
+export function ListingPage({ id, children }: { id: string; children?: ReactNode }) {
   const query = useQuery(listingQueries.one(id));
   const mayChange = useMay(saveListing);
   const secret = useQuery({ ...listingQueries.confidential(id), enabled: mayChange });
@@ -51,6 +51,7 @@ export function ListingPage({ id }: { id: string }) {
               </ListState>
             ) : null}
             <ContentPreview kind={LISTING_KIND} content={listing} />
+            {children}
             <ContentVersions kind={LISTING_KIND} content={listing} onRolledBack={setRolledBackTo} />
           </div>
         )}

@@ -74,8 +74,8 @@ function Form({ listing, listings }: NdaFormProps) {
       >
         {isSigned ? (
           <p>
-            The broker looks at it and, once it is approved, sends you the confidential package personally. Your copy,
-            with the text you signed, is on its way by email: keep it.
+            The broker looks at it and, once it is approved, opens the documents to you. Your copy, with the text you
+            signed, is on its way by email: keep it.
           </p>
         ) : (
           <p>

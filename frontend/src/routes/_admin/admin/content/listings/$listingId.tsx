@@ -1,7 +1,9 @@
-import type { readListing } from '@brokerage/contracts';
+import { listListingDocuments, type readListing } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
+import { DataRoom } from '../../../../../features/admin/data-room/data-room.tsx';
 import { ListingPage } from '../../../../../features/admin/listings/listing-page.tsx';
 import { listingQueries } from '../../../../../features/admin/listings/listings.queries.ts';
+import { IfMay } from '../../../../../features/session/may.tsx';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
 /** One listing: written, published and marked here. */
@@ -13,5 +15,11 @@ export const Route = createFileRoute('/_admin/admin/content/listings/$listingId'
 
 function ListingRoute() {
   const { listingId } = Route.useParams();
-  return <ListingPage key={listingId} id={listingId} />;
+  return (
+    <ListingPage key={listingId} id={listingId}>
+      <IfMay call={listListingDocuments}>
+        <DataRoom listing={listingId} />
+      </IfMay>
+    </ListingPage>
+  );
 }

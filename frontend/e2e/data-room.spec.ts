@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { issueFormToken, NDA_TEXT } from '@brokerage/contracts';
+import { PDFDocument } from 'pdf-lib';
+import { faultsOf, violations } from './accessibility.ts';
+import { signIn, tabTo } from './admin.ts';
+import { expect, signInByCode, test } from './fixtures.ts';
+
+/** A PDF as an office prints one. */
+async function rentRoll(): Promise<Buffer> {
+  const doc = await PDFDocument.create();
+  for (const half of [1, 2]) {
+    const page = doc.addPage([612, 792]);
+    for (let unit = 1; unit <= 30; unit += 1)
+      page.drawText(`Unit ${half * 100 + unit}    10 x 20 drive-up    $${170 + unit} a month`, {
+        x: 60,
+        y: 730 - unit * 20,
+        size: 11,
+      });
+  }
+  return Buffer.from(await doc.save());
+}
+
+test('a broker adds documents, an approved buyer reads them with their own name on each page, and both see when it ends', async ({
+  page,
+  browser,
+  stack,
+  mailbox,
+  buyerEmail,
+  extraHTTPHeaders,
+}) => {
+  const name = 'Ottoline Marchbanks';
+  const file = `Rent roll ${randomUUID().slice(0, 8)}`;
+  const { formToken } = issueFormToken.output.parse(await (await page.request.get('/api/form-token')).json());
+
+  await signIn(page, stack);
+  await page.goto('/admin/content/listings/listing-2');
+  const room = page.getByRole('region', { name: 'Data room' });
+  await room.getByLabel(/^Folder/).fill('Financials');
+  await room.getByLabel('Add documents').setInputFiles([
+    { name: 'Notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('These are notes') },
+    { name: `${file}.pdf`, mimeType: 'application/pdf', buffer: await rentRoll() },
+  ]);
+  await expect(room.getByRole('alert').filter({ hasText: 'This is not a PDF' })).toBeVisible();
+  await room.getByRole('button', { name: 'Leave it out: Notes.pdf' }).press('Enter');
+  const row = room.getByRole('list', { name: 'Financials' }).getByRole('listitem').filter({ hasText: file });
+  await expect(row).toContainText('2 pages');
+  expect(await faultsOf(page)).toEqual([]);
+
+  const person = { listing: 'listing-2', name, email: buyerEmail, phone: '416-555-0100' };
+  const signed = { ...person, method: 'online', signature: name, agree: 'yes', textVersion: NDA_TEXT.version };
+  const data = { ...signed, submissionId: randomUUID(), formToken };
+  expect((await page.request.post('/api/nda', { data })).status()).toBe(200);
+  await page.goto(`/admin/agreements/${data.submissionId}`);
+  const decide = async (label: string): Promise<void> => {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: label });
+    await dialog.getByLabel('Reason, which the signer is told').fill('As we agreed');
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await decide('Approve');
+
+  const { text } = await mailbox.waitFor(buyerEmail, /agreement is approved/);
+  const link = /\/data-room\?listing=listing-2/.exec(text)?.[0] ?? 'no link in the mail';
+  const reading = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {}, baseURL: stack.siteUrl });
+  const reader = await reading.newPage();
+  await reader.goto(link);
+  await reader.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+  await signInByCode(reader, mailbox, buyerEmail);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Documents of Listing 2' })).toBeVisible();
+  expect(await violations(reader)).toEqual([]);
+  await tabTo(reader, reader.getByRole('link', { name: file }));
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('img', { name: `${file}, page 1` })).toHaveJSProperty('naturalWidth', 1667);
+  await tabTo(reader, reader.getByRole('button', { name: 'Next page' }));
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('img', { name: `${file}, page 2` })).toHaveJSProperty('naturalWidth', 1667);
+  expect(await faultsOf(reader)).toEqual([]);
+
+  await page.goto('/admin/content/listings/listing-2');
+  const read = page.getByRole('region', { name: 'Who has read what', exact: true }).getByRole('row');
+  await expect(read.filter({ hasText: buyerEmail })).toContainText('1, 2');
+  await page.goto(`/admin/agreements/${data.submissionId}`);
+  await decide('Revoke');
+  await reader.getByRole('button', { name: 'Previous page' }).press('Enter');
+  await expect(reader.getByRole('alert')).toContainText('not open to you any more');
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+  await reading.close();
+});

@@ -1,0 +1,293 @@
+import {
+  addListingDocument,
+  changeListingDocument,
+  type DocumentReading,
+  DOCUMENT_REFUSALS,
+  documentRefusal,
+  documentTypeOf,
+  DOCUMENT_TYPES,
+  type ListingDocument,
+  MAX_DOCUMENT_NAME,
+  MAX_DOCUMENTS,
+  uploadPart,
+  withdrawListingDocument,
+} from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/api.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { bringFile, type ChosenFile } from '../shell/bring-file.ts';
+import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { By } from '../shell/by.tsx';
+import { FilesField } from '../shell/files-field.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { documentQueries } from './documents.queries.ts';
+import { byPlace, pagesText, positionAfterMove } from './documents.rules.ts';
+
+type Documents = readonly ListingDocument[];
+type Shown = (change: Promise<{ documents: ListingDocument[] }>) => Promise<void>;
+
+/** The documents of a listing that approved buyers read, and what they have read. */
+export function DataRoom({ listing }: { listing: string }) {
+  const query = useQuery(documentQueries.list(listing));
+  return (
+    <section aria-labelledby="data-room" className="space-y-3">
+      <h2 id="data-room" className="text-xl">
+        Data room
+      </h2>
+      <p className="max-w-[75ch] text-sm">
+        Documents for everybody whose{' '}
+        <Link to="/admin/agreements" search={{ listing, state: 'approved' }} className="underline underline-offset-4">
+          agreement about this listing is approved
+        </Link>
+        , as pictures of their pages with the reader’s name in them. Revoke an agreement and its person reads nothing
+        from the next page on.
+      </p>
+      <ListState query={query} what="The documents">
+        {({ documents }) => <DocumentList listing={listing} documents={documents} />}
+      </ListState>
+      <Readings listing={listing} />
+    </section>
+  );
+}
+
+function DocumentList({ listing, documents }: { listing: string; documents: Documents }) {
+  const queryClient = useQueryClient();
+  const [folder, setFolder] = useState('');
+  const heading = useRef<HTMLParagraphElement>(null);
+  const there = byPlace(documents.filter(({ withdrawnAt }) => withdrawnAt === null));
+  const withdrawn = documents.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const show: Shown = async (change) => {
+    try {
+      queryClient.setQueryData(documentQueries.list(listing).queryKey, await change);
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: documentQueries.list(listing).queryKey });
+    }
+  };
+  const bring = async (chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> => {
+    const { uploadId, file } = chosen;
+    const refusal = documentRefusal(file);
+    const type = documentTypeOf(file.name);
+    if (refusal || !type) throw new Error(DOCUMENT_REFUSALS[refusal ?? 'kind']);
+    const parts = await bringFile(chosen, (part) => call(uploadPart, part), onProgress);
+    const name = file.name.replace(/\.[a-z]+$/i, '').slice(0, MAX_DOCUMENT_NAME);
+    for (;;) {
+      // Each request waits for some seconds by itself.
+      const input = { listing, uploadId, parts, type, folder, name };
+      const { documents: added } = await call(addListingDocument, input).catch(inWords);
+      if (!added) continue;
+      await show(Promise.resolve({ documents: added }));
+      return `${file.name} is added`;
+    }
+  };
+  const folders = [...Map.groupBy(there, (document) => document.folder)];
+  const names = folders.map(([name]) => name).filter(Boolean);
+  return (
+    <div className="space-y-5">
+      {there.length === 0 ? (
+        <p className="border border-line bg-plate p-6 text-sm">
+          No documents yet. Add the rent roll, statements, leases and reports that a buyer reads before an offer.
+        </p>
+      ) : (
+        folders.map(([name, inside]) => (
+          <div key={name} className="space-y-1">
+            {name ? <h3 className="font-sans text-sm font-semibold tracking-normal wrap-anywhere">{name}</h3> : null}
+            <ul aria-label={name || 'Outside folders'} className="border border-line bg-plate text-sm">
+              {inside.map((document) => (
+                <DocumentRow
+                  key={document.id}
+                  listing={listing}
+                  document={document}
+                  inside={inside}
+                  onChange={show}
+                  onGone={() => heading.current?.focus()}
+                />
+              ))}
+            </ul>
+          </div>
+        ))
+      )}
+      <p ref={heading} tabIndex={-1} className="text-sm text-muted">
+        {there.length} of at most {MAX_DOCUMENTS} documents.
+        {withdrawn.length > 0 ? ` Withdrawn: ${withdrawn.map(({ name }) => name).join(', ')}.` : ''}
+      </p>
+      <div className="max-w-xl space-y-3">
+        <label className="block text-sm font-semibold" htmlFor="new-folder">
+          Folder of what is added, such as Financials
+          <input
+            id="new-folder"
+            value={folder}
+            maxLength={MAX_DOCUMENT_NAME}
+            autoComplete="off"
+            list="folders"
+            className={CONTROL}
+            onChange={({ target }) => setFolder(target.value)}
+          />
+        </label>
+        <datalist id="folders">
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <FilesField
+          id="new-documents"
+          label="Add documents"
+          accept={Object.values(DOCUMENT_TYPES).flat().join()}
+          hint="Choose files or drop them here: PDF, JPEG, PNG or WebP of at most 15 MB and 200 pages. Only what is printed on the pages is kept."
+          room={MAX_DOCUMENTS - there.length}
+          noRoom={DOCUMENT_REFUSALS.limit}
+          onBring={bring}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The sentence of the reason for which a document was refused. */
+function inWords(error: unknown): never {
+  const reason = error instanceof ApiError ? error.details?.reason : undefined;
+  const known = Object.entries(DOCUMENT_REFUSALS).find(([name]) => name === reason);
+  throw known ? new Error(known[1], { cause: error }) : error;
+}
+
+interface DocumentRowProps {
+  listing: string;
+  document: ListingDocument;
+  /** All of its folder, in their order. */
+  inside: Documents;
+  onChange: Shown;
+  onGone: () => void;
+}
+
+function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRowProps) {
+  const { id, name, folder, position: place, mayDownload, pages, addedAt, addedBy, version } = document;
+  const known = { listing, documentId: id, version };
+  const asItIs = { ...known, name, folder, position: place, mayDownload };
+  const move = useMutation({
+    mutationFn: (position: number) => onChange(call(changeListingDocument, { ...asItIs, position })),
+  });
+  const moves = (['up', 'down'] as const).map((way) => ({ way, position: positionAfterMove(inside, id, way) }));
+  return (
+    <li data-row="" className="space-y-2 border-b border-line px-3 py-2 last:border-b-0">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-muted">
+          {pagesText(pages.length)}, {officeTime(addedAt)}, by <By id={addedBy} />
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {moves.map(({ way, position }) => (
+          <button
+            key={way}
+            type="button"
+            className={smallButton()}
+            aria-label={`Move ${name} ${way}`}
+            disabled={position === null || move.isPending}
+            onClick={() => position !== null && move.mutate(position)}
+          >
+            {way === 'up' ? '↑' : '↓'}
+          </button>
+        ))}
+        <ActionDialog
+          label="Change"
+          object={name}
+          confirm="Save"
+          hasReason={false}
+          onConfirm={({ field }) =>
+            onChange(call(changeListingDocument, { ...asItIs, name: field('name'), folder: field('folder') }))
+          }
+        >
+          <DocumentField key={`name ${version}`} label="Name" name="name" value={name} isRequired />
+          <DocumentField key={`folder ${version}`} label="Folder" name="folder" value={folder} />
+        </ActionDialog>
+        <ActionDialog
+          label="Withdraw"
+          object={name}
+          confirm="Withdraw it"
+          hasReason={false}
+          onConfirm={async () => {
+            await onChange(call(withdrawListingDocument, known));
+            onGone();
+          }}
+        >
+          <p className="text-sm">
+            Its pages are removed for good, and nobody reads it from the next page on. Its name and who has read it stay
+            on record.
+          </p>
+        </ActionDialog>
+      </div>
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        {move.error?.message}
+      </p>
+    </li>
+  );
+}
+
+interface DocumentFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  isRequired?: boolean;
+}
+
+function DocumentField({ label, name, value, isRequired = false }: DocumentFieldProps) {
+  return (
+    <label className="block text-sm font-semibold">
+      {label}
+      <input
+        name={name}
+        required={isRequired}
+        maxLength={MAX_DOCUMENT_NAME}
+        defaultValue={value}
+        autoComplete="off"
+        className={CONTROL}
+      />
+    </label>
+  );
+}
+
+const READING_COLUMNS: readonly Column<DocumentReading>[] = [
+  {
+    label: 'Who',
+    cell: ({ reader }) => (
+      <Link to="/admin/agreements/$ndaId" params={{ ndaId: reader.agreementId }}>
+        {reader.name}
+      </Link>
+    ),
+  },
+  { label: 'Address', cell: ({ reader }) => <span className="wrap-anywhere">{reader.email}</span> },
+  { label: 'What', cell: ({ document }) => <span className="wrap-anywhere">{document.name}</span> },
+  { label: 'Pages', cell: ({ pages }) => pages.join(', ') },
+  { label: 'Views', cell: ({ views }) => views, isFigure: true },
+  { label: 'Last', cell: ({ lastAt }) => <time dateTime={lastAt}>{officeTime(lastAt)}</time> },
+];
+
+/** Every page that somebody opened is on record. */
+function Readings({ listing }: { listing: string }) {
+  const query = useQuery(documentQueries.readings(listing));
+  return (
+    <section aria-labelledby="room-readings" className="space-y-2">
+      <h3 id="room-readings" className="font-sans text-sm font-semibold tracking-normal">
+        Who has read what
+      </h3>
+      <ListState
+        query={query}
+        what="What was read"
+        empty={({ readings }) => (readings.length === 0 ? 'Nobody has opened a page yet.' : undefined)}
+      >
+        {({ readings }) => (
+          <AdminTable
+            caption="Who has read what, the latest first"
+            columns={READING_COLUMNS}
+            rows={readings}
+            keyOf={({ reader, document }) => `${reader.agreementId} ${document.id}`}
+          />
+        )}
+      </ListState>
+    </section>
+  );
+}

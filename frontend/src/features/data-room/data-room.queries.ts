@@ -1,0 +1,28 @@
+import { listOwnAgreements, readDataRoom, viewDocumentPage } from '@brokerage/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, send } from '../../shared/api.ts';
+
+const ALL = ['data-room'];
+
+/** What a reader is shown is asked for anew each time: access may have ended, and each view of a page is on record. */
+const NEVER_KEPT = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
+
+export const dataRoomQueries = {
+  agreements: queryOptions({
+    queryKey: [...ALL, 'agreements'],
+    queryFn: ({ signal }) => call(listOwnAgreements, {}, { signal }),
+  }),
+  room: (listing: string) =>
+    queryOptions({
+      queryKey: [...ALL, 'room', listing],
+      queryFn: ({ signal }) => call(readDataRoom, { listing }, { signal }),
+      retry: false,
+    }),
+  /** The picture of a page. `viewId` is one view of it, however often it has to be asked for. */
+  page: (documentId: string, page: number, viewId: string) =>
+    queryOptions({
+      queryKey: [...ALL, 'page', documentId, page, viewId],
+      queryFn: async ({ signal }) => (await send(viewDocumentPage, { documentId, page, viewId }, { signal })).blob(),
+      ...NEVER_KEPT,
+    }),
+};

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changeListingDocument,
+  type Contract,
+  type InputOf,
+  listAudit,
+  listDocumentReadings,
+  listListings,
+  listOwnAgreements,
+  listProducts,
+  readDataRoom,
+  readListing,
+  withdrawListingDocument,
+} from '@brokerage/contracts';
+import { eventually, openEvents } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { dataRoomOf, pdfOf } from './data-room.ts';
+import { type Answer, failureOf } from './requests.ts';
+import { logLines, startShop } from './whole-shop.ts';
+
+/** In the text, the description, the name and the folder of a document. */
+const MARKER = 'Quillfeather';
+const NAME = 'Ottoline Marchbanks';
+const UNKNOWN_LISTING = 'listing-4242';
+
+function ok<C extends Contract>(contract: C, answer: Answer): ReturnType<C['output']['parse']> {
+  expect(answer.status, answer.text).toBe(200);
+  return contract.output.parse(answer.json()) as ReturnType<C['output']['parse']>;
+}
+
+/** What of an answer somebody could compare: everything but the request's own id and the time. */
+function visible({ status, headers, text }: Answer): unknown {
+  const { date: _, 'x-request-id': id, ...rest } = headers;
+  return [status, rest, text.replaceAll(String(id), 'the request')];
+}
+
+test('documents of a listing are read by whoever the broker has approved, stamped and counted, and by nobody else', async () => {
+  const printed = logLines();
+  const shop = await startShop({ env: { LOG_LEVEL: 'debug' } });
+  const { published } = await openEvents(shop.env('events'));
+  const broker = await shop.signedInAdmin();
+  const room = dataRoomOf(shop, broker);
+  const [buyer, other] = [await shop.signedInBuyer(), await shop.signedInBuyer()];
+  const read = (reader = buyer, listing = 'listing-1') => reader.ask(readDataRoom, { listing });
+
+  // What is no document is refused with its reason, before anything is listed.
+  const page = Buffer.from(`<!doctype html><p>${MARKER}`);
+  const refused = [
+    (await room.add({ bytes: page, name: MARKER })).answer,
+    (await room.add({ bytes: (await pdfOf(MARKER)).subarray(0, 300), name: MARKER })).answer,
+    (await room.add({ bytes: await pdfOf(MARKER), name: MARKER, type: 'image/png' })).answer,
+  ];
+  expect(refused.map((answer) => answer.json())).toMatchObject(
+    ['kind', 'damaged', 'disguised'].map((reason) => ({ code: 'validation_failed', details: { reason } })),
+  );
+  expect(await room.documents()).toEqual([]);
+  const { documentId } = await room.add({ bytes: await pdfOf(MARKER), name: `${MARKER} roll`, folder: MARKER });
+  const [document] = await room.documents();
+  expect(document).toMatchObject({ id: documentId, name: `${MARKER} roll`, mayDownload: false, version: 1 });
+  expect(document?.pages).toHaveLength(2);
+
+  // A signature alone opens nothing, and says no more than an address that was made up.
+  const agreementId = await room.sign(buyer, NAME);
+  const nothing = visible(await read(buyer, UNKNOWN_LISTING));
+  expect(failureOf(await read(buyer, UNKNOWN_LISTING))).toMatchObject({ status: 404, code: 'not_found' });
+  expect(visible(await read())).toEqual(nothing);
+  const noPage = visible(await room.view(buyer, randomUUID()));
+  expect(visible(await room.view(buyer, documentId))).toEqual(noPage);
+  expect(ok(listOwnAgreements, await buyer.ask(listOwnAgreements, {}))).toEqual({ agreements: [] });
+  expect((await room.decide(agreementId, 'approved')).status).toBe(200);
+  await shop.mailTo(buyer.email, /\/data-room\?listing=listing-1/);
+
+  const { documents, until } = ok(readDataRoom, await read());
+  expect(documents).toMatchObject([{ id: documentId, name: `${MARKER} roll`, folder: MARKER }]);
+  expect(ok(listOwnAgreements, await buyer.ask(listOwnAgreements, {}))).toEqual({
+    agreements: [{ listing: 'listing-1', name: 'Listing 1', until, isOutdated: false }],
+  });
+  const viewId = randomUUID();
+  const views = [await room.view(buyer, documentId, 1, viewId), await room.view(buyer, documentId, 1, viewId)];
+  for (const { status, headers } of views)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, no-store',
+    ]);
+  expect(visible(await room.view(buyer, documentId, 3))).toEqual(noPage);
+
+  // An agreement about another listing opens this one no more than none does.
+  expect((await room.decide(await room.sign(other, 'Somebody Else', 'listing-2'), 'approved')).status).toBe(200);
+  expect(ok(readDataRoom, await read(other, 'listing-2'))).toMatchObject({ documents: [] });
+  expect(visible(await read(other))).toEqual(nothing);
+  expect(visible(await room.view(other, documentId))).toEqual(noPage);
+  expect((await shop.visitor().ask(readDataRoom, { listing: 'listing-1' })).status).toBe(401);
+
+  // Each view is on record once, whatever was asked for twice, and what was refused is none.
+  const readings = ok(listDocumentReadings, await broker.ask(listDocumentReadings, { listing: 'listing-1' }));
+  expect(readings).toMatchObject({
+    readings: [
+      { reader: { agreementId, name: NAME, email: buyer.email }, document: { id: documentId }, pages: [1], views: 1 },
+    ],
+  });
+
+  // The text in force is another one: sign again. Then time is over. Then the broker ends it, and the next page is refused.
+  const ndas = shop.database('notification').collection<{ _id: string }>('ndas');
+  const setNda = (fields: object) => ndas.updateOne({ _id: agreementId }, { $set: fields });
+  const { textVersion, expiresAt } = (await ndas.findOne({ _id: agreementId })) as unknown as Record<string, unknown>;
+  await setNda({ textVersion: '2026-01-01' });
+  expect(failureOf(await read())).toMatchObject({ status: 409, code: 'nda_text_changed' });
+  expect(failureOf(await room.view(buyer, documentId))).toMatchObject({ status: 409, code: 'nda_text_changed' });
+  await setNda({ textVersion, expiresAt: new Date(Date.now() - 1000) });
+  expect(visible(await read())).toEqual(nothing);
+  await setNda({ expiresAt });
+  expect((await room.view(buyer, documentId, 2)).status).toBe(200);
+  await eventually(async () => (await room.decide(agreementId, 'revoked')).status === 200);
+  expect(visible(await read())).toEqual(nothing);
+  expect(visible(await room.view(buyer, documentId, 2))).toEqual(noPage);
+
+  // Withdrawn, nothing of it is left but its name for the office.
+  const pages = shop.database('catalog').collection('document_pages');
+  expect(await pages.countDocuments()).toBe(2);
+  const known = { listing: 'listing-1', documentId, version: 1 };
+  const wanted = { ...known, name: `${MARKER} roll`, folder: MARKER, mayDownload: true, position: 1 };
+  const changed = await broker.ask(changeListingDocument, wanted);
+  expect(ok(changeListingDocument, changed).documents).toMatchObject([{ mayDownload: true, version: 2 }]);
+  expect(failureOf(await broker.ask(changeListingDocument, { ...wanted, name: 'Other' })).code).toBe(
+    'version_conflict',
+  );
+  const gone: InputOf<typeof withdrawListingDocument> = { ...known, version: 2 };
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(ok(withdrawListingDocument, await broker.ask(withdrawListingDocument, gone)).documents).toMatchObject([
+      { name: `${MARKER} roll`, withdrawnAt: expect.any(String), mayDownload: false },
+    ]);
+  expect(await pages.countDocuments()).toBe(0);
+
+  const others = [
+    ...refused,
+    ...views,
+    await broker.ask(listListings, {}),
+    await broker.ask(readListing, { id: 'listing-1' }),
+    await broker.ask(listAudit, {}),
+    await shop.visitor().ask(listProducts, {}),
+  ];
+  const database = await shop.dump((service, name) => `${service} ${name}` !== 'catalog listing_documents');
+  const mails = shop.mailbox.mails.map(({ raw }) => raw);
+  const texts = [
+    ...others.map(({ text, headers }) => text + JSON.stringify(headers)),
+    ...printed,
+    JSON.stringify(await published()),
+    database,
+    ...mails,
+  ];
+  expect(printed.join()).toContain('catalog');
+  expect(database).toContain(documentId);
+  expect(texts.filter((text) => text.includes(MARKER))).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import type { DocumentRefusal } from '@brokerage/contracts';
+import {
+  type BodyPart,
+  BodyParts,
+  createIndexes,
+  databaseNow,
+  DriverCollection,
+  UploadParts,
+} from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { MadePage } from './document-maker.ts';
+import {
+  DOCUMENT_PAGE,
+  DOCUMENT_UPLOAD,
+  type DocumentUploadFields,
+  LISTING_DOCUMENT,
+  type ListingDocumentFields,
+  PAGE_VIEW,
+  type PageViewFields,
+} from './data-room.model.ts';
+
+/** More than the readers of a listing make of it; the latest are looked at. */
+const MAX_VIEWS = 20_000;
+
+/** What the broker changes of a document. */
+export type DocumentChange = Pick<ListingDocumentFields, 'name' | 'folder' | 'mayDownload' | 'position'>;
+
+type Pages = Pick<ListingDocumentFields, '_id' | 'pages'>;
+
+/** What the picture of a page is kept by. Equal pages of two documents are kept apart, so that one can go without the other. */
+const pageName = (documentId: string, page: number): string => `${documentId} ${page}`;
+const pageNames = ({ _id, pages }: Pages): string[] => pages.map((_page, index) => pageName(_id, index + 1));
+
+@Injectable()
+export class DataRoomRepository implements OnModuleInit {
+  private readonly byDriver: DriverCollection<ListingDocumentFields>;
+  private readonly pages: BodyParts;
+  private readonly uploadsByDriver: DriverCollection<DocumentUploadFields>;
+  private readonly viewsByDriver: DriverCollection<PageViewFields>;
+
+  constructor(
+    @InjectModel(LISTING_DOCUMENT) private readonly documents: Model<ListingDocumentFields>,
+    @InjectModel(DOCUMENT_PAGE) private readonly pageParts: Model<BodyPart>,
+    @InjectModel(DOCUMENT_UPLOAD) private readonly uploads: Model<DocumentUploadFields>,
+    @InjectModel(PAGE_VIEW) private readonly views: Model<PageViewFields>,
+    private readonly parts: UploadParts,
+  ) {
+    this.byDriver = new DriverCollection(documents);
+    this.pages = new BodyParts(pageParts);
+    this.uploadsByDriver = new DriverCollection(uploads);
+    this.viewsByDriver = new DriverCollection(views);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await createIndexes(this.documents);
+    await createIndexes(this.pageParts);
+    await createIndexes(this.uploads);
+    await createIndexes(this.views);
+  }
+
+  now(): Promise<Date> {
+    return databaseNow(this.documents.db);
+  }
+
+  find(id: string): Promise<ListingDocumentFields | null> {
+    return this.byDriver.findOne({ _id: id });
+  }
+
+  /** All of a listing by folder and place, those that were withdrawn among them. */
+  findOf(listing: string): Promise<ListingDocumentFields[]> {
+    return this.documents
+      .find({ listing })
+      .sort({ folder: 1, position: 1, _id: 1 })
+      .lean<ListingDocumentFields[]>()
+      .exec();
+  }
+
+  async refusal(upload: string): Promise<DocumentRefusal | null> {
+    return (await this.uploadsByDriver.findOne({ _id: upload }))?.refusal ?? null;
+  }
+
+  /** Notes why it became no document, and removes what was brought. */
+  async refuse(upload: string, refusal: DocumentRefusal): Promise<void> {
+    await this.uploadsByDriver.insert({ _id: upload, refusal, endedAt: await this.now() });
+    await this.parts.remove(upload);
+  }
+
+  /** Pages first: a document that is listed is all there. Removes what was brought. */
+  async add(document: Omit<ListingDocumentFields, 'pages'>, pages: readonly MadePage[], upload: string): Promise<void> {
+    for (const [index, { bytes }] of pages.entries()) await this.pages.keep(bytes, pageName(document._id, index + 1));
+    await this.byDriver.insert({ ...document, pages: pages.map(({ width, height }) => ({ width, height })) });
+    await this.parts.remove(upload);
+  }
+
+  /** Null when somebody else has changed or withdrawn it. */
+  change(id: string, version: number, change: DocumentChange): Promise<ListingDocumentFields | null> {
+    const filter = { _id: id, version, withdrawnAt: null };
+    return this.byDriver.change(filter, { $set: change, $inc: { version: 1 } });
+  }
+
+  /** Nobody finds a page of it from then on, and a moment later there is none. */
+  async withdraw(document: ListingDocumentFields): Promise<void> {
+    const withdrawnAt = await this.now();
+    await this.byDriver.change(
+      { _id: document._id, withdrawnAt: null },
+      { $set: { withdrawnAt, mayDownload: false }, $inc: { version: 1 } },
+    );
+    await this.pages.remove(pageNames(document));
+  }
+
+  page({ _id }: Pages, page: number): Promise<Buffer> {
+    return this.pages.read(pageName(_id, page));
+  }
+
+  /** Removes pages of documents that were never added, or were withdrawn by a process that then died. */
+  async removeUnnamed(): Promise<number> {
+    const named = await this.documents.find({ withdrawnAt: null }, { pages: 1 }).lean<Pages[]>().exec();
+    return this.pages.removeUnnamed(new Set(named.flatMap(pageNames)));
+  }
+
+  /** Once for each view, however often it is asked for. */
+  async recordView(view: PageViewFields): Promise<void> {
+    await this.viewsByDriver.insert(view);
+  }
+
+  viewsOf(listing: string): Promise<PageViewFields[]> {
+    return this.views.find({ listing }).sort({ at: -1 }).limit(MAX_VIEWS).lean<PageViewFields[]>().exec();
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  HOUR_MS,
+  type InputOf,
+  MAX_NAMED_AGREEMENTS,
+  MAX_PAGES_AN_HOUR,
+  nameAgreements,
+  type OutputOf,
+  readAgreementAccess,
+  type viewDocumentPage,
+} from '@brokerage/contracts';
+import { type ActorContext, type CallContext, DomainError, RateLimiter, RpcClient } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { ListingDocumentFields, PageViewFields } from './data-room.model.ts';
+import { DataRoomRepository } from './data-room.repository.ts';
+import { PageStamp } from './page-stamp.ts';
+
+type Agreement = NonNullable<OutputOf<typeof readAgreementAccess>['agreement']>;
+
+/** What one reader has opened of one document. */
+export interface Reading {
+  reader: { agreementId: string; name: string; email: string };
+  document: ListingDocumentFields;
+  views: PageViewFields[];
+}
+
+/** What readers see. Notification is asked anew each time whether they may: without its answer nobody sees anything. */
+@Injectable()
+export class DataRoomService {
+  constructor(
+    private readonly room: DataRoomRepository,
+    private readonly stamp: PageStamp,
+    private readonly limiter: RateLimiter,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** Throws `not_found` to whoever has no approved agreement, also of a listing that is not there. */
+  async read(
+    listing: string,
+    context: ActorContext,
+  ): Promise<{ until: string | null; documents: ListingDocumentFields[] }> {
+    const { until } = await this.agreementOf(listing, context);
+    const documents = await this.room.findOf(listing);
+    return { until, documents: documents.filter(({ withdrawnAt }) => withdrawnAt === null) };
+  }
+
+  /** The view is on record before the page leaves. */
+  async view({ documentId, page, viewId }: InputOf<typeof viewDocumentPage>, context: ActorContext): Promise<Buffer> {
+    const document = await this.living(documentId);
+    const agreement = await this.agreementOf(document.listing, context);
+    if (page > document.pages.length) throw new DomainError('not_found');
+    const at = await this.room.now();
+    const limit = { key: `pages ${agreement.id}`, max: MAX_PAGES_AN_HOUR, windowMs: HOUR_MS };
+    await this.limiter.takeAll([limit], at);
+    const bytes = await this.pageOf(document, page);
+    const stamped = await this.stamp.stamp(bytes, { name: agreement.name, email: context.actor.email, at });
+    const { listing } = document;
+    const agreementId = agreement.id;
+    await this.room.recordView({ _id: `${agreementId}-${viewId}`, listing, documentId, page, agreementId, at });
+    return stamped;
+  }
+
+  /** By reader and document, the latest first. Views of an agreement that is not kept any more are nobody's. */
+  async readings(listing: string, context: CallContext): Promise<Reading[]> {
+    const [views, documents] = await Promise.all([this.room.viewsOf(listing), this.room.findOf(listing)]);
+    const ids = [...new Set(views.map(({ agreementId }) => agreementId))].slice(0, MAX_NAMED_AGREEMENTS);
+    const { people } = ids.length > 0 ? await this.rpc.call(nameAgreements, { ids }, context) : { people: [] };
+    const byId = new Map(documents.map((document) => [document._id, document]));
+    const grouped = Map.groupBy(views, ({ agreementId, documentId }) => `${agreementId} ${documentId}`);
+    return [...grouped.values()].flatMap((group) => {
+      const [first] = group;
+      const document = first && byId.get(first.documentId);
+      const person = people.find(({ id }) => id === first?.agreementId);
+      if (!first || !document || !person) return [];
+      const reader = { agreementId: person.id, name: person.name, email: person.email };
+      return [{ reader, document, views: group }];
+    });
+  }
+
+  private async agreementOf(listing: string, context: ActorContext): Promise<Agreement> {
+    const { email } = context.actor;
+    const { agreement, isOutdated } = await this.rpc.call(readAgreementAccess, { listing, email }, context);
+    if (agreement) return agreement;
+    throw new DomainError(isOutdated ? 'nda_text_changed' : 'not_found');
+  }
+
+  private async living(documentId: string): Promise<ListingDocumentFields> {
+    const found = await this.room.find(documentId);
+    if (!found || found.withdrawnAt) throw new DomainError('not_found');
+    return found;
+  }
+
+  private async pageOf(document: ListingDocumentFields, page: number): Promise<Buffer> {
+    try {
+      return await this.room.page(document, page);
+    } catch (error) {
+      // Withdrawn since it was looked for, it has no pages any more.
+      await this.living(document._id);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { DocumentRefusal } from '@brokerage/contracts';
+import sharp from 'sharp';
+import { isMixed, typeOf } from './picture-bytes.ts';
+
+const MAX_PIXELS = 50_000_000;
+const LEAST_WIDTH = 480;
+
+/** Why a program does not take a file. Pictures have fewer reasons than documents. */
+export class Refusal extends Error {
+  readonly reason: DocumentRefusal;
+
+  constructor(reason: DocumentRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Pixels and nothing else of the file, upright and in sRGB, no side longer than asked for. Throws a `Refusal`. For programs that own nothing. */
+export async function pixelsOf(bytes: Buffer, claimed: string, longest: number) {
+  const type = typeOf(bytes);
+  if (!type) throw new Refusal('kind');
+  if (type !== claimed) throw new Refusal('disguised');
+  if (isMixed(bytes, type)) throw new Refusal('mixed');
+  // The sizes that the file gives are looked at before anything is decoded.
+  const open = () => sharp(bytes, { failOn: 'warning', limitInputPixels: false });
+  const { width, height, pages = 1 } = await open().metadata();
+  if (pages > 1) throw new Refusal('animated');
+  if (width * height > MAX_PIXELS) throw new Refusal('pixels');
+  const upright = open().autoOrient().flatten({ background: '#ffffff' });
+  const { data, info } = await upright
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.width < LEAST_WIDTH) throw new Refusal('small');
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** How such a program answers: what it says, then the bodies that it names. */
+export function send(answer: object, bodies: readonly Buffer[] = []): void {
+  const head = Buffer.from(JSON.stringify(answer));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(head.length);
+  process.stdout.write(Buffer.concat([length, head, ...bodies]));
+}

@@ -1,0 +1,70 @@
+import {
+  type InputOf,
+  listingName,
+  listOwnAgreements,
+  nameAgreements,
+  NDA_TEXT,
+  type OutputOf,
+  readAgreementAccess,
+} from '@brokerage/contracts';
+import { type ActorContext, databaseNow, Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { NdaFields } from './nda.model.ts';
+import { NdaRepository } from './nda.repository.ts';
+
+/** What an approved agreement opens, for whom and until when. Whoever owns what it opens asks here each time. */
+@Controller()
+export class AgreementAccessHandler {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly ndas: NdaRepository,
+  ) {}
+
+  @Handles(readAgreementAccess)
+  async access({ listing, email }: InputOf<typeof readAgreementAccess>): Promise<OutputOf<typeof readAgreementAccess>> {
+    const living = await this.living(email, listing);
+    const found = living.find((nda) => !isOutdated(nda));
+    return {
+      agreement: found ? { id: found._id, name: found.name, until: untilOf(found) } : null,
+      isOutdated: !found && living.length > 0,
+    };
+  }
+
+  @Handles(nameAgreements)
+  async names({ ids }: InputOf<typeof nameAgreements>): Promise<OutputOf<typeof nameAgreements>> {
+    const found = await this.ndas.findByIds(ids);
+    return { people: found.map(({ _id: id, name, email }) => ({ id, name, email })) };
+  }
+
+  @Handles(listOwnAgreements)
+  async own(
+    _input: InputOf<typeof listOwnAgreements>,
+    { actor }: ActorContext,
+  ): Promise<OutputOf<typeof listOwnAgreements>> {
+    const best = new Map<string, NdaFields>();
+    for (const nda of await this.living(actor.email)) {
+      const known = best.get(nda.listing);
+      if (!known || (isOutdated(known) && !isOutdated(nda))) best.set(nda.listing, nda);
+    }
+    return {
+      agreements: [...best.values()].map((nda) => ({
+        listing: nda.listing,
+        name: listingName(nda.listing),
+        until: untilOf(nda),
+        isOutdated: isOutdated(nda),
+      })),
+    };
+  }
+
+  /** The sweep notes a little later that an agreement has ended: what counts is its own time. */
+  private async living(email: string, listing?: string): Promise<NdaFields[]> {
+    const now = await databaseNow(this.connection);
+    const approved = await this.ndas.findApproved(email, listing);
+    return approved.filter(({ expiresAt }) => expiresAt === null || now < expiresAt);
+  }
+}
+
+const isOutdated = ({ textVersion }: NdaFields): boolean => textVersion !== NDA_TEXT.version;
+const untilOf = ({ expiresAt }: NdaFields): string | null => expiresAt?.toISOString() ?? null;
