@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BUILT_IN_AGENTS } from '@brokerage/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
@@ -78,7 +79,7 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
   if (name in LOADED)
     test('holds all that makes pages', () => {
       const publish = `const { Worker } = require('node:worker_threads');
-      const workerData = { content: { listings: [] }, previous: null };
+      const workerData = { content: ${JSON.stringify({ listings: [], agents: BUILT_IN_AGENTS })}, previous: null };
       const thread = new Worker('./frontend/dist-server/publisher-thread.js', { workerData });
       thread.on('message', ({ rendered }) => console.log(rendered.join(' ')));`;
       const { stdout, stderr } = node(['--eval', publish], image);
