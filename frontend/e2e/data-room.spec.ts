@@ -44,6 +44,11 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await room.getByRole('button', { name: 'Leave it out: Notes.pdf' }).press('Enter');
   const row = room.getByRole('list', { name: 'Financials' }).getByRole('listitem').filter({ hasText: file });
   await expect(row).toContainText('2 pages');
+  await row.getByRole('button', { name: `Change ${file}` }).press('Enter');
+  const change = page.getByRole('dialog', { name: `Change ${file}` });
+  await change.getByLabel('Readers may download its pages').check();
+  await change.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row).toContainText('May be downloaded');
   expect(await faultsOf(page)).toEqual([]);
 
   const person = { listing: 'listing-2', name, email: buyerEmail, phone: '416-555-0100' };
@@ -76,6 +81,9 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await reader.keyboard.press('Enter');
   await expect(reader.getByRole('img', { name: `${file}, page 2` })).toHaveJSProperty('naturalWidth', 1667);
   expect(await faultsOf(reader)).toEqual([]);
+  const saved = reader.waitForEvent('download');
+  await reader.getByRole('button', { name: 'Download this page' }).press('Enter');
+  expect((await saved).suggestedFilename()).toBe(`${file}, page 2.webp`);
 
   await page.goto('/admin/content/listings/listing-2');
   const read = page.getByRole('region', { name: 'Who has read what', exact: true }).getByRole('row');

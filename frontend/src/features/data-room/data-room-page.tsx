@@ -6,11 +6,11 @@ import { telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { NoticePage } from '../../shared/ui/notice-page.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import { useSession } from '../session/session.ts';
 import { dataRoomQueries } from './data-room.queries.ts';
 import { DocumentReader } from './document-reader.tsx';
 
-interface DataRoomPageProps {
+/** What the address names. */
+export interface DataRoomPlace {
   listing?: string | undefined;
   document?: string | undefined;
   page?: string | undefined;
@@ -19,31 +19,8 @@ interface DataRoomPageProps {
 const LINK = 'underline underline-offset-4';
 
 /** The caller's data rooms, one of them, or one document in it. */
-export function DataRoomPage({ listing, document, page }: DataRoomPageProps) {
-  const session = useSession();
-  if (session.status === 'signed-out') return <SignInFirst listing={listing} />;
-  if (session.status !== 'signed-in') return <Opening text="Looking for your session" />;
-  return listing ? (
-    <Room key={session.user.id} listing={listing} document={document} page={page} />
-  ) : (
-    <RoomList key={session.user.id} email={session.user.email} />
-  );
-}
-
-function SignInFirst({ listing }: { listing: string | undefined }) {
-  const next = listing ? `/data-room?listing=${encodeURIComponent(listing)}` : '/data-room';
-  return (
-    <NoticePage
-      title="Sign in to read the documents"
-      actions={
-        <Link to="/auth" search={{ next }} className={buttonClass('signal')}>
-          Sign in
-        </Link>
-      }
-    >
-      <p>Use the email address you gave with the agreement. We send a code to it; there is no password.</p>
-    </NoticePage>
-  );
+export function DataRoomPage({ email, listing, document, page }: DataRoomPlace & { email: string }) {
+  return listing ? <Room listing={listing} document={document} page={page} /> : <RoomList email={email} />;
 }
 
 function RoomList({ email }: { email: string }) {
@@ -100,7 +77,7 @@ function RoomList({ email }: { email: string }) {
   );
 }
 
-function Room({ listing, document, page }: DataRoomPageProps & { listing: string }) {
+function Room({ listing, document, page }: DataRoomPlace & { listing: string }) {
   const { data, error, refetch } = useQuery(dataRoomQueries.room(listing));
   if (hasCode(error, 'nda_text_changed')) return <SignAgain listing={listing} />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoRoom />;
@@ -187,7 +164,7 @@ function NoRoom() {
   );
 }
 
-export function SignAgain({ listing }: { listing: string }) {
+function SignAgain({ listing }: { listing: string }) {
   return (
     <NoticePage
       title="Sign the new version of the agreement to read on"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { dataRoomQueries } from './data-room.queries.ts';
 
@@ -22,7 +23,7 @@ const PAGER = buttonClass('outline', 'min-w-11 px-3');
 export function DocumentReader({ listing, listingName, document, page: asked }: DocumentReaderProps) {
   const navigate = useNavigate();
   const [isWide, setWide] = useState(false);
-  const { id, name, folder, pages } = document;
+  const { id, name, folder, pages, mayDownload } = document;
   const count = pages.length;
   const page = Math.min(Math.max(1, Number.parseInt(asked ?? '1', 10) || 1), count);
   const size = pages[page - 1];
@@ -77,6 +78,7 @@ export function DocumentReader({ listing, listingName, document, page: asked }: 
           text={`${name}, page ${page}`}
           size={size}
           isWide={isWide}
+          mayDownload={mayDownload}
         />
       ) : null}
       <p className="max-w-[62ch] text-sm text-muted">
@@ -93,9 +95,10 @@ interface PagePictureProps {
   text: string;
   size: RoomDocument['pages'][number];
   isWide: boolean;
+  mayDownload: boolean;
 }
 
-function PagePicture({ id, page, text, size: { width, height }, isWide }: PagePictureProps) {
+function PagePicture({ id, page, text, size: { width, height }, isWide, mayDownload }: PagePictureProps) {
   const [viewId] = useState(() => crypto.randomUUID());
   const { data, error, isFetching, refetch } = useQuery(dataRoomQueries.page(id, page, viewId));
   const picture = useRef<HTMLImageElement>(null);
@@ -120,26 +123,33 @@ function PagePicture({ id, page, text, size: { width, height }, isWide }: PagePi
     );
   }
   return (
-    <section
-      aria-label={text}
-      aria-busy={isFetching}
-      {...REACHABLE}
-      className="overflow-x-auto border border-edge bg-sunk"
-    >
-      {data ? (
-        <img
-          ref={picture}
-          alt={text}
-          width={width}
-          height={height}
-          draggable={false}
-          className={isWide ? 'h-auto max-w-none' : 'mx-auto h-auto max-h-[150vh] w-auto max-w-full'}
-        />
-      ) : (
-        <div className="flex items-center justify-center" style={{ aspectRatio: `${width} / ${height}` }}>
-          <output>Page {page} is on its way</output>
-        </div>
-      )}
-    </section>
+    <>
+      <section
+        aria-label={text}
+        aria-busy={isFetching}
+        {...REACHABLE}
+        className="overflow-x-auto border border-edge bg-sunk"
+      >
+        {data ? (
+          <img
+            ref={picture}
+            alt={text}
+            width={width}
+            height={height}
+            draggable={false}
+            className={isWide ? 'h-auto max-w-none' : 'mx-auto h-auto max-h-[150vh] w-auto max-w-full'}
+          />
+        ) : (
+          <div className="flex items-center justify-center" style={{ aspectRatio: `${width} / ${height}` }}>
+            <output>Page {page} is on its way</output>
+          </div>
+        )}
+      </section>
+      {data && mayDownload ? (
+        <button type="button" className={PAGER} onClick={() => saveFile(data, `${text}.webp`)}>
+          Download this page
+        </button>
+      ) : null}
+    </>
   );
 }

@@ -177,6 +177,7 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
         <span className="font-semibold">{name}</span>
         <span className="block text-muted">
           {pagesText(pages.length)}, {officeTime(addedAt)}, by <By id={addedBy} />
+          {mayDownload ? '. May be downloaded' : ''}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -197,12 +198,17 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
           object={name}
           confirm="Save"
           hasReason={false}
-          onConfirm={({ field }) =>
-            onChange(call(changeListingDocument, { ...asItIs, name: field('name'), folder: field('folder') }))
-          }
+          onConfirm={({ field }) => {
+            const shown = { name: field('name'), folder: field('folder'), mayDownload: field('mayDownload') === 'yes' };
+            return onChange(call(changeListingDocument, { ...asItIs, ...shown }));
+          }}
         >
           <DocumentField key={`name ${version}`} label="Name" name="name" value={name} isRequired />
           <DocumentField key={`folder ${version}`} label="Folder" name="folder" value={folder} />
+          <label className="flex items-center gap-2 text-sm">
+            <input key={version} type="checkbox" name="mayDownload" value="yes" defaultChecked={mayDownload} />
+            Readers may download its pages, with their name in them
+          </label>
         </ActionDialog>
         <ActionDialog
           label="Withdraw"

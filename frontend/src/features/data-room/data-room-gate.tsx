@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { buttonClass } from '../../shared/ui/button-class.ts';
+import { NoticePage } from '../../shared/ui/notice-page.tsx';
+import { WithQueries } from '../../shared/with-queries.tsx';
+import { useSession } from '../session/session.ts';
+import type { DataRoomPlace } from './data-room-page.tsx';
+
+const TITLE = 'Documents of a listing';
+
+// For whoever is signed in: a stranger needs none of it, and the script of all pages does not name what it is made of.
+const DataRoomPage = lazy(async () => ({ default: (await import('./data-room-page.tsx')).DataRoomPage }));
+
+/** What a stranger reads, also while nobody knows yet who it is and where no script runs: the page does not move under anybody's hands. */
+export function DataRoomGate(place: DataRoomPlace) {
+  const session = useSession();
+  if (session.status === 'signed-in') {
+    return (
+      <WithQueries>
+        <Suspense fallback={<NoticePage title={TITLE}>Opening the documents …</NoticePage>}>
+          <DataRoomPage key={session.user.id} email={session.user.email} {...place} />
+        </Suspense>
+      </WithQueries>
+    );
+  }
+  const listing = session.status === 'signed-out' ? place.listing : undefined;
+  const next = listing ? `/data-room?listing=${encodeURIComponent(listing)}` : '/data-room';
+  return (
+    <NoticePage
+      title={TITLE}
+      actions={
+        <Link to="/auth" search={{ next }} className={buttonClass('signal')}>
+          Sign in
+        </Link>
+      }
+    >
+      <p>
+        Sign in with the email address you gave with the agreement. We send a code to it; there is no password. The
+        documents are open to you once the broker has approved what you signed.
+      </p>
+    </NoticePage>
+  );
+}
