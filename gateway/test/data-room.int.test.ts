@@ -14,7 +14,7 @@ import {
 } from '@brokerage/contracts';
 import { eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { dataRoomOf, pdfOf } from './data-room.ts';
+import { dataRoomOf, pdfOf, sizeOf } from './data-room.ts';
 import { type Answer, failureOf } from './requests.ts';
 import { logLines, startShop } from './whole-shop.ts';
 
@@ -83,6 +83,12 @@ test('documents of a listing are read by whoever the broker has approved, stampe
       'image/webp',
       'private, no-store',
     ]);
+  // What is shown has the strip with the reader's name below the page; what is kept has not.
+  const kept = shop.database('catalog').collection('document_pages');
+  const unstamped = await kept.findOne({ hash: `${documentId} 1` });
+  const { height } = sizeOf(Buffer.from(String(unstamped?.bytes), 'base64'));
+  for (const { bytes } of views) expect(sizeOf(bytes)).toEqual(document?.pages[0]);
+  expect(document?.pages[0]?.height).toBeGreaterThan(height);
   expect(visible(await room.view(buyer, documentId, 3))).toEqual(noPage);
 
   // An agreement about another listing opens this one no more than none does.
@@ -116,8 +122,7 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   expect(visible(await room.view(buyer, documentId, 2))).toEqual(noPage);
 
   // Withdrawn, nothing of it is left but its name for the office.
-  const pages = shop.database('catalog').collection('document_pages');
-  expect(await pages.countDocuments()).toBe(2);
+  expect(await kept.countDocuments()).toBe(2);
   const known = { listing: 'listing-1', documentId, version: 1 };
   const wanted = { ...known, name: `${MARKER} roll`, folder: MARKER, mayDownload: true, position: 1 };
   const changed = await broker.ask(changeListingDocument, wanted);
@@ -130,7 +135,7 @@ test('documents of a listing are read by whoever the broker has approved, stampe
     expect(ok(withdrawListingDocument, await broker.ask(withdrawListingDocument, gone)).documents).toMatchObject([
       { name: `${MARKER} roll`, withdrawnAt: expect.any(String), mayDownload: false },
     ]);
-  expect(await pages.countDocuments()).toBe(0);
+  expect(await kept.countDocuments()).toBe(0);
 
   const others = [
     ...refused,

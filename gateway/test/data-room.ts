@@ -29,6 +29,12 @@ export async function pdfOf(text: string, pages = 2): Promise<Buffer> {
   return Buffer.from(await doc.save());
 }
 
+/** Size of a lossy WebP, as its first frame says it. */
+export function sizeOf(webp: Buffer): { width: number; height: number } {
+  if (webp.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('It is no lossy WebP without more to it.');
+  return { width: webp.readUInt16LE(26) & 0x3f_ff, height: webp.readUInt16LE(28) & 0x3f_ff };
+}
+
 interface Brought extends Partial<Pick<InputOf<typeof addListingDocument>, 'name' | 'folder'>> {
   bytes: Buffer;
   type?: DocumentType;

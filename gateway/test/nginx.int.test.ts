@@ -234,7 +234,7 @@ async function raw(port: number, bytes: string): Promise<Answer> {
   const headers = Object.fromEntries(
     fields.map((field) => field.split(/: (.*)/s, 2)).map(([name = '', value]) => [name.toLowerCase(), value]),
   );
-  return { status: Number(line.split(' ')[1]), headers, text, json: () => JSON.parse(text) };
+  return { status: Number(line.split(' ')[1]), headers, bytes: Buffer.from(text), text, json: () => JSON.parse(text) };
 }
 const withHeader = (value: string, path = '/') =>
   `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${value}\r\n\r\n`;

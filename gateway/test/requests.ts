@@ -19,6 +19,7 @@ export interface Sent {
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
   text: string;
   json(): unknown;
 }
@@ -41,8 +42,10 @@ export function send(
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: () => JSON.parse(text) });
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString();
+          const { statusCode: status = 0, headers: received } = response;
+          resolve({ status, headers: received, bytes, text, json: () => JSON.parse(text) });
         });
       },
     );
