@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { violations } from './accessibility.ts';
 import { signIn } from './admin.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrate, test } from './fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -335,6 +335,7 @@ test('a form that is sent shows in the open inbox without a reload, its number i
   const counted = page.waitForRequest(/\/api\/admin\/inbox-counts/);
   const visitor = await browser.newPage({ baseURL: stack.siteUrl });
   await visitor.goto('/contact');
+  await hydrate(visitor);
   await visitor.getByLabel(/^name/i).fill(name);
   await visitor.getByLabel(/^email/i).fill('live@example.ca');
   await visitor.getByLabel(/^phone/i).fill('416-555-0111');

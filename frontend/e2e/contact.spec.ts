@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrate, test } from './fixtures.ts';
 
 test('an enquiry goes from the contact page to the office mailbox', async ({ page, mailbox, buyerEmail }) => {
   await page.goto('/contact?subject=Property%20Valuation%20Request');
@@ -27,6 +27,7 @@ test('an enquiry goes from the contact page to the office mailbox', async ({ pag
 
 test('the form says in words what is wrong and keeps what was typed', async ({ page }) => {
   await page.goto('/contact');
+  await hydrate(page);
   await page.getByLabel(/^name/i).fill('J');
   await page.getByLabel(/^phone/i).fill('12345');
   await page.getByLabel(/^message/i).fill('short');
@@ -41,6 +42,7 @@ test('the form says in words what is wrong and keeps what was typed', async ({ p
 test('a send that fails keeps the form and says whom to call', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.abort());
   await page.goto('/contact');
+  await hydrate(page);
   await page.getByLabel(/^name/i).fill('Jordan Example');
   await page.getByLabel(/^email/i).fill('jordan@example.ca');
   await page.getByLabel(/^phone/i).fill('416-555-0111');

@@ -146,6 +146,7 @@ test('the answers of the valuation survive Back, Forward and a reload, and each 
   const step = (number: number) => page.getByText(`Step ${number} of 4`);
   await page.goto('/faq');
   await page.goto('/valuation');
+  await hydrate(page);
   await page.getByLabel('Self-storage', { exact: true }).check();
   await page.getByLabel('Southwestern Ontario').check();
   await page.getByLabel(/How large/).fill('24000');
@@ -178,6 +179,7 @@ test('the answers of the valuation survive Back, Forward and a reload, and each 
 
 test('the agreement is signed with the typed name only', async ({ page }) => {
   await page.goto('/nda?listing=listing-1');
+  await hydrate(page);
   await person(page);
   await page.getByLabel('Type your name to sign').fill('Somebody Else');
   await page.getByRole('button', { name: 'Sign and send' }).click();
@@ -192,6 +194,7 @@ test('the agreement is signed with the typed name only', async ({ page }) => {
 
 test('criteria are confirmed in place, and the form comes back when it is asked for', async ({ page }) => {
   await page.goto('/buyer-criteria');
+  await hydrate(page);
   await page.getByLabel('Self-storage', { exact: true }).check();
   await page.getByLabel('Northern Ontario').check();
   await page.getByLabel('Mid cap').check();

@@ -156,6 +156,8 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await item(other, '1.2').getByRole('button', { name: 'Failed' }).click();
   await expect(page.getByTestId('overall-progress')).toHaveText('2 of 50 settled: 1 done, 1 failed');
   await write(page, '1.2', { note: 'The rival opens in May' });
+  // The other tab is told once it is stored.
+  await expect(other.getByText('The rival opens in May')).toBeVisible();
   await other.close();
 
   await page.reload();
