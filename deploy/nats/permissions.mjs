@@ -38,6 +38,7 @@ export const PERMISSIONS = {
       'auth.buyers.ensure',
       'auth.erasure.*',
       'catalog.agent.contact',
+      'catalog.data-room.export-readings',
       'catalog.listing.offered',
       'catalog.price.get',
       'payment.buyer.*',
@@ -101,6 +102,7 @@ export const PERMISSIONS = {
   notification: {
     publish: [
       'catalog.agent.contact',
+      'catalog.data-room.export-readings',
       'catalog.listing.offered',
       'auth.erasure.*',
       'download.mail.compose',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   changeListingDocument,
+  exportPerson,
   type Contract,
   type InputOf,
   listAudit,
@@ -8,6 +9,8 @@ import {
   listListings,
   listOwnAgreements,
   listProducts,
+  MAX_DOCUMENTS,
+  MAX_PAGES_AN_HOUR,
   readDataRoom,
   readListing,
   withdrawListingDocument,
@@ -58,6 +61,13 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   const [document] = await room.documents();
   expect(document).toMatchObject({ id: documentId, name: `${MARKER} roll`, mayDownload: false, version: 1 });
   expect(document?.pages).toHaveLength(2);
+  const stored = shop.database('catalog').collection('listing_documents');
+  const { _id: _, ...fields } = (await stored.findOne({})) ?? {};
+  const full = Array.from({ length: MAX_DOCUMENTS - 1 }, () => ({ ...fields, _id: randomUUID(), name: 'One of many' }));
+  await stored.insertMany(full as never[]);
+  const oneTooMany = await room.add({ bytes: await pdfOf(MARKER), name: MARKER });
+  expect(oneTooMany.answer.json()).toMatchObject({ code: 'validation_failed', details: { reason: 'limit' } });
+  await stored.deleteMany({ name: 'One of many' });
 
   // A signature alone opens nothing, and says no more than an address that was made up.
   const agreementId = await room.sign(buyer, NAME);
@@ -106,6 +116,11 @@ test('documents of a listing are read by whoever the broker has approved, stampe
     ],
   });
 
+  const { agreements } = await shop.call(exportPerson, { email: buyer.email });
+  expect(agreements).toMatchObject([{ listing: 'listing-1', readings: [{ documentId, pages: [1], views: 1 }] }]);
+  const { agreements: ofOther } = await shop.call(exportPerson, { email: other.email });
+  expect(ofOther).toMatchObject([{ listing: 'listing-2', readings: [] }]);
+
   // The text in force is another one: sign again. Then time is over. Then the broker ends it, and the next page is refused.
   const ndas = shop.database('notification').collection<{ _id: string }>('ndas');
   const setNda = (fields: object) => ndas.updateOne({ _id: agreementId }, { $set: fields });
@@ -117,6 +132,12 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   expect(visible(await read())).toEqual(nothing);
   await setNda({ expiresAt });
   expect((await room.view(buyer, documentId, 2)).status).toBe(200);
+
+  // A reader is shown so many pages an hour.
+  const limits = shop.database('catalog').collection('limits');
+  const counted = await limits.updateMany({ count: 3 }, { $set: { count: MAX_PAGES_AN_HOUR } });
+  expect(counted.matchedCount).toBe(1);
+  expect(failureOf(await room.view(buyer, documentId, 1))).toMatchObject({ status: 429, code: 'rate_limited' });
   await eventually(async () => (await room.decide(agreementId, 'revoked')).status === 200);
   expect(visible(await read())).toEqual(nothing);
   expect(visible(await room.view(buyer, documentId, 2))).toEqual(noPage);

@@ -643,6 +643,7 @@ const defaults: Answers = {
   exportOrders: () => ({ orders: [] }),
   eraseBuyerOfOrders: () => ({ done: true, keptUntil: null }),
   exportEntitlements: () => ({ purchases: [] }),
+  exportReadings: () => ({ readings: [] }),
   eraseBuyerOfEntitlements: () => ({ done: true }),
   exportPerson: () => ({ profile: null, messages: [], consents: [], agreements: [], bookings: [], mails: [] }),
   erasePerson: () => ({ done: true }),

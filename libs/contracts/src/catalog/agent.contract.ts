@@ -17,10 +17,10 @@ import {
 export const AgentId = z.string().regex(/^agent-\d{1,4}$/);
 
 /**
- * First parts of the addresses of this site that are no agent's. A profile is at the root, beside all of them: a new page gets its line
+ * First parts of addresses that the rest of the site has. A profile is at the root, beside all of them: a new page gets its line
  * here, which a test of the front end holds.
  */
-export const TAKEN_ADDRESSES: readonly string[] =
+export const RESERVED_SLUGS: readonly string[] =
   `
   accessibility account admin agents api assets auth booking buy-self-storage-ontario buyer-criteria calculators
   checklist checklist-checkout checklists checkout commercial-real-estate-agents-ontario contact content data data-room
@@ -36,7 +36,7 @@ const lines = (most: number, length: number) =>
 /** What is written about an agent for everybody to read, part by part. Only facts that the agent can prove. */
 const CONTENT = {
   /** The page is `/{slug}`. Another one leads the former addresses to it. */
-  slug: Slug.refine((slug) => !TAKEN_ADDRESSES.includes(slug), 'Another page of the site has this address'),
+  slug: Slug.refine((slug) => !RESERVED_SLUGS.includes(slug), 'Another page of the site has this address'),
   /** Name and title as registered with the Real Estate Council of Ontario (RECO). */
   name: contentLine(60),
   title: contentLine(60),

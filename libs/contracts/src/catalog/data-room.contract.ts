@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
+import { PAGES_READ, ReadingRecord } from '../document-reading.ts';
 import { ClientId, FileBytes, Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
 import { ListingId } from '../listing-id.ts';
@@ -119,15 +120,11 @@ export const withdrawListingDocument = defineContract({
   retry: 'safe',
 });
 
-/** What one reader has opened of a document, page by page. */
+/** What one reader has opened of a document. */
 const DocumentReading = z.strictObject({
   reader: z.strictObject({ agreementId: z.uuid(), name: z.string(), email: z.string() }),
   document: z.strictObject({ id: z.uuid(), name: z.string() }),
-  /** Every page that was opened at least once. */
-  pages: z.array(z.int()),
-  views: z.int(),
-  firstAt: Timestamp,
-  lastAt: Timestamp,
+  ...PAGES_READ,
 });
 export type DocumentReading = z.infer<typeof DocumentReading>;
 
@@ -141,6 +138,16 @@ export const listDocumentReadings = defineContract({
   errors: ['listing_not_found'],
   retry: 'safe',
   timeoutMs: 3000,
+});
+
+export const exportReadings = defineContract({
+  subject: 'catalog.data-room.export-readings',
+  access: 'internal',
+  summary: 'What was read in data rooms under the agreements of a person',
+  input: z.strictObject({ agreementIds: z.array(z.uuid()).min(1) }),
+  output: z.strictObject({ readings: z.array(ReadingRecord.extend({ agreementId: z.uuid() })) }),
+  errors: [],
+  retry: 'safe',
 });
 
 /**

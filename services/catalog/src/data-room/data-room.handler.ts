@@ -1,6 +1,7 @@
 import {
   addListingDocument,
   changeListingDocument,
+  exportReadings,
   type InputOf,
   type ListingDocument,
   listingName,
@@ -14,7 +15,7 @@ import {
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import type { ListingDocumentFields } from './data-room.model.ts';
+import type { ListingDocumentFields, PageViewFields } from './data-room.model.ts';
 import { DataRoomService, type Reading } from './data-room.service.ts';
 import { DocumentService } from './document.service.ts';
 import { shownSize } from './page-stamp.ts';
@@ -61,6 +62,19 @@ export class DataRoomHandler {
     return { readings: (await this.room.readings(listing, context)).map(readingOf) };
   }
 
+  @Handles(exportReadings)
+  async export({ agreementIds }: InputOf<typeof exportReadings>): Promise<OutputOf<typeof exportReadings>> {
+    const readings = await this.room.viewsUnder(agreementIds);
+    return {
+      readings: readings.flatMap((views) => {
+        const [first] = views;
+        if (!first) return [];
+        const { agreementId, documentId } = first;
+        return { agreementId, documentId, ...pagesRead(views) };
+      }),
+    };
+  }
+
   @Handles(readDataRoom)
   async read({ listing }: InputOf<typeof readDataRoom>, context: ActorContext): Promise<OutputOf<typeof readDataRoom>> {
     const { until, documents } = await this.room.read(listing, context);
@@ -93,10 +107,12 @@ function listed(documents: readonly ListingDocumentFields[]): { documents: Listi
 }
 
 function readingOf({ reader, document, views }: Reading): OutputOf<typeof listDocumentReadings>['readings'][number] {
+  return { reader, document: { id: document._id, name: document.name }, ...pagesRead(views) };
+}
+
+function pagesRead(views: readonly PageViewFields[]) {
   const times = views.map(({ at }) => at.getTime());
   return {
-    reader,
-    document: { id: document._id, name: document.name },
     pages: [...new Set(views.map(({ page }) => page))].toSorted((one, other) => one - other),
     views: views.length,
     firstAt: new Date(Math.min(...times)).toISOString(),

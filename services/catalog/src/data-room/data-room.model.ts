@@ -68,5 +68,9 @@ export type PageViewFields = z.infer<typeof PageViewFields>;
 
 export const pageViewSchema = documentSchema(PageViewFields, {
   collection: 'page_views',
-  indexes: [[{ listing: 1, at: -1 }], [{ at: 1 }, { expireAfterSeconds: VIEWS_KEPT_MS / 1000 }]],
+  indexes: [
+    [{ listing: 1, at: -1 }],
+    [{ agreementId: 1, at: -1 }],
+    [{ at: 1 }, { expireAfterSeconds: VIEWS_KEPT_MS / 1000 }],
+  ],
 });

@@ -9,7 +9,7 @@ import {
 } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { MadePage } from './document-maker.ts';
 import {
   DOCUMENT_PAGE,
@@ -126,6 +126,14 @@ export class DataRoomRepository implements OnModuleInit {
   }
 
   viewsOf(listing: string): Promise<PageViewFields[]> {
-    return this.views.find({ listing }).sort({ at: -1 }).limit(MAX_VIEWS).lean<PageViewFields[]>().exec();
+    return this.latestViews({ listing });
+  }
+
+  viewsUnder(agreementIds: readonly string[]): Promise<PageViewFields[]> {
+    return this.latestViews({ agreementId: { $in: [...agreementIds] } });
+  }
+
+  private latestViews(filter: QueryFilter<PageViewFields>): Promise<PageViewFields[]> {
+    return this.views.find(filter).sort({ at: -1 }).limit(MAX_VIEWS).lean<PageViewFields[]>().exec();
   }
 }

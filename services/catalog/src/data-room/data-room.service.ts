@@ -65,8 +65,7 @@ export class DataRoomService {
     const ids = [...new Set(views.map(({ agreementId }) => agreementId))].slice(0, MAX_NAMED_AGREEMENTS);
     const { people } = ids.length > 0 ? await this.rpc.call(nameAgreements, { ids }, context) : { people: [] };
     const byId = new Map(documents.map((document) => [document._id, document]));
-    const grouped = Map.groupBy(views, ({ agreementId, documentId }) => `${agreementId} ${documentId}`);
-    return [...grouped.values()].flatMap((group) => {
+    return byAgreementAndDocument(views).flatMap((group) => {
       const [first] = group;
       const document = first && byId.get(first.documentId);
       const person = people.find(({ id }) => id === first?.agreementId);
@@ -74,6 +73,11 @@ export class DataRoomService {
       const reader = { agreementId: person.id, name: person.name, email: person.email };
       return [{ reader, document, views: group }];
     });
+  }
+
+  /** Views under these agreements, together by agreement and document. */
+  async viewsUnder(agreementIds: readonly string[]): Promise<PageViewFields[][]> {
+    return byAgreementAndDocument(await this.room.viewsUnder(agreementIds));
   }
 
   private async agreementOf(listing: string, context: ActorContext): Promise<Agreement> {
@@ -98,4 +102,8 @@ export class DataRoomService {
       throw error;
     }
   }
+}
+
+function byAgreementAndDocument(views: readonly PageViewFields[]): PageViewFields[][] {
+  return [...Map.groupBy(views, ({ agreementId, documentId }) => `${agreementId} ${documentId}`).values()];
 }

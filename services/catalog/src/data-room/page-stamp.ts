@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { torontoClock } from '@brokerage/contracts';
-import { CONFIG, spelledOut } from '@brokerage/service-kit';
+import { CONFIG, escapeMissingGlyphs } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import fontkit from '@pdf-lib/fontkit';
 import PQueue from 'p-queue';
@@ -95,7 +95,7 @@ function textOf({ name, email, at }: Reader): string {
 
 function lineOf(text: string, font: Font): Line {
   const { unitsPerEm, characterSet } = font;
-  const { glyphs, positions } = font.layout(spelledOut(text, new Set(characterSet)));
+  const { glyphs, positions } = font.layout(escapeMissingGlyphs(text, new Set(characterSet)));
   let at = 0;
   const letters = glyphs.map(({ path, advanceWidth }, index) => {
     const letter = `<path d="${path.toSVG()}" transform="translate(${at} 0)"/>`;

@@ -1,4 +1,4 @@
-import { spelledOut } from '@brokerage/service-kit';
+import { escapeMissingGlyphs } from '@brokerage/service-kit';
 import type { PDFFont } from 'pdf-lib';
 import type { Edition } from './edition.ts';
 import { letter, muted } from './sheet.ts';
@@ -32,7 +32,7 @@ const drawing = (text: string, font: PDFFont): string => {
  * the room that a master keeps for it.
  */
 export const stampEdition = ({ bytes, stamp }: Edition, copy: CopyFor): Uint8Array => {
-  const operators = Buffer.from(drawing(spelledOut(stampText(copy), stamp.characters), stamp.font));
+  const operators = Buffer.from(drawing(escapeMissingGlyphs(stampText(copy), stamp.characters), stamp.font));
   if (operators.length > STAMP_ROOM) throw new Error('the stamp is longer than the room for it');
   const stamped = new Uint8Array(bytes);
   stamped.fill(0x20, stamp.at, stamp.at + STAMP_ROOM);

@@ -3,12 +3,13 @@ import {
   erasePerson,
   type EventData,
   exportPerson,
+  exportReadings,
   type InputOf,
   type OutputOf,
   type PersonRecords,
   SITE,
 } from '@brokerage/contracts';
-import { eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
+import { type CallContext, eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import type { BookingFields } from '../bookings/booking.model.ts';
 import { BookingRepository } from '../bookings/booking.repository.ts';
@@ -22,6 +23,9 @@ import { NdaRepository } from '../ndas/nda.repository.ts';
 import type { PersonEntry, PersonRecordFields } from '../people/person-record.model.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
+
+type Agreement = PersonRecords['agreements'][number];
+type Reading = Agreement['readings'][number];
 
 @Controller()
 export class PersonDataHandler {
@@ -37,7 +41,10 @@ export class PersonDataHandler {
   ) {}
 
   @Handles(exportPerson)
-  async exportOf({ email }: InputOf<typeof exportPerson>): Promise<OutputOf<typeof exportPerson>> {
+  async exportOf(
+    { email }: InputOf<typeof exportPerson>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof exportPerson>> {
     const [record, leads, consents, ndas, mails, bookings] = await Promise.all([
       this.people.recordOfEmail(email),
       this.leads.findOf(email),
@@ -46,14 +53,26 @@ export class PersonDataHandler {
       this.mails.findTo(email),
       this.bookings.findOf(email),
     ]);
+    const readings = await this.readingsUnder(ndas, context);
     return {
       profile: record && profileRecord(record),
       messages: leads.map(messageRecord),
       consents: consents.toReversed().map(consentRecord),
-      agreements: ndas.map(agreementRecord),
+      agreements: ndas.map((nda) => agreementRecord(nda, readings.get(nda._id) ?? [])),
       bookings: bookings.map(bookingRecord),
       mails: mails.map(({ template, createdAt }) => ({ kind: template, at: createdAt.toISOString() })),
     };
+  }
+
+  /** By agreement. Only what was once approved has opened a data room. */
+  private async readingsUnder(ndas: readonly NdaFields[], context: CallContext): Promise<Map<string, Reading[]>> {
+    const agreementIds = ndas
+      .filter(({ history }) => history.some(({ state }) => state === 'approved'))
+      .map(({ _id }) => _id);
+    if (agreementIds.length === 0) return new Map();
+    const { readings } = await this.rpc.call(exportReadings, { agreementIds }, context);
+    const under = Map.groupBy(readings, ({ agreementId }) => agreementId);
+    return new Map([...under].map(([id, all]) => [id, all.map(withoutAgreement)]));
   }
 
   @Handles(erasePerson)
@@ -146,7 +165,7 @@ function bookingRecord(booking: BookingFields): PersonRecords['bookings'][number
   };
 }
 
-function agreementRecord(nda: NdaFields): PersonRecords['agreements'][number] {
+function agreementRecord(nda: NdaFields, readings: Reading[]): Agreement {
   const { listing, state, name, phone, requestedAt, textVersion, signature } = nda;
   return {
     listing,
@@ -160,5 +179,10 @@ function agreementRecord(nda: NdaFields): PersonRecords['agreements'][number] {
       at: signature.at.toISOString(),
       addressClass: signature.addressClass,
     },
+    readings,
   };
+}
+
+function withoutAgreement({ documentId, pages, views, firstAt, lastAt }: Reading): Reading {
+  return { documentId, pages, views, firstAt, lastAt };
 }

@@ -1,4 +1,4 @@
-import { spelledOut } from '@brokerage/service-kit';
+import { escapeMissingGlyphs } from '@brokerage/service-kit';
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 import type { ReceiptText } from './receipt-text.ts';
@@ -60,7 +60,7 @@ function row(pen: Pen, name: string, amount: string): void {
 
 /** Smaller when it would run off the page; what the font cannot show is printed as its code, so that no two names look the same. */
 function write({ page, font, y }: Pen, raw: string, x: number, size = SIZE): void {
-  const text = spelledOut(raw, new Set(font.getCharacterSet()));
+  const text = escapeMissingGlyphs(raw, new Set(font.getCharacterSet()));
   const fitting = Math.min(size, (PAGE.right - x) / Math.max(font.widthOfTextAtSize(text, 1), 1));
   page.drawText(text, { x, y, size: fitting, font, color: INK });
 }

@@ -1,4 +1,4 @@
-import { Agent, BUILT_IN_AGENTS, TAKEN_ADDRESSES } from '@brokerage/contracts';
+import { Agent, BUILT_IN_AGENTS, RESERVED_SLUGS } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { PAGES, REDIRECTS } from '../../../pages.ts';
 
@@ -17,7 +17,7 @@ test('the addresses of all other pages are known, so that no agent takes one', (
     '/media',
     '/og',
   ];
-  const unknown = paths.map(firstPart).filter((part) => part !== '' && !TAKEN_ADDRESSES.includes(part));
+  const unknown = paths.map(firstPart).filter((part) => part !== '' && !RESERVED_SLUGS.includes(part));
   expect(unknown).toEqual([]);
 });
 

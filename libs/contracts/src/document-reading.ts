@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Timestamp } from './fields.ts';
+
+/** What was opened of a document of a data room under one agreement. */
+export const PAGES_READ = {
+  /** Every page that was opened at least once. */
+  pages: z.array(z.int()),
+  views: z.int(),
+  firstAt: Timestamp,
+  lastAt: Timestamp,
+} as const;
+
+/** The same in the copy of what is kept about a person. What a document is called may be confidential; its id is not. */
+export const ReadingRecord = z.strictObject({ documentId: z.uuid(), ...PAGES_READ });
