@@ -1,4 +1,4 @@
-import { isDeepLink } from '../src/shared/claims/claim.ts';
+import { isDeepLink } from '@brokerage/contracts';
 import { ORIGIN_PLACEHOLDER } from '../src/shared/seo.ts';
 import { mainOf } from './page-text.ts';
 

@@ -19,6 +19,7 @@ export * from './catalog/shown-content.ts';
 export * from './contracts.ts';
 export * from './notification/criteria-link.ts';
 export * from './csv.ts';
+export * from './deep-link.ts';
 export * from './define-contract.ts';
 export * from './define-event.ts';
 export type { Block, DocumentText } from './documents/document.ts';

@@ -1,6 +1,5 @@
-import { RANGE_CAP_RATES, SITE } from '@brokerage/contracts';
+import { isDeepLink, RANGE_CAP_RATES, SITE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { isDeepLink } from './claim.ts';
 import { asOf, asOfText, sourceOf, claimStatusText } from './claim.ts';
 import { detailOf } from './details.ts';
 import { CLAIMS, claimOf, claimsOverdue } from './register.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TITLE } from '../../../pages.ts';
-import { isDeepLink } from '../../../shared/claims/claim.ts';
+import { isDeepLink } from '@brokerage/contracts';
 import { ARTICLE_CATEGORIES } from './article-view.ts';
 
 const day = z.iso.date();

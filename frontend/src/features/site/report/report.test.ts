@@ -1,5 +1,5 @@
+import { isDeepLink } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { isDeepLink } from '../../../shared/claims/claim.ts';
 import { asOf, claimStatusText, sourceOf } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { MARKET_FIGURES, RATE_RANGES, SUPPLY_DETAILS } from './report.content.ts';
