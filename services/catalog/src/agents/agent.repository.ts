@@ -10,7 +10,7 @@ import { AGENT, AGENT_VERSION, type AgentFields, type AgentVersionFields, import
 @Injectable()
 export class AgentRepository extends ContentRepository<AgentFields, AgentVersionFields> {
   protected readonly owner = 'agentId';
-  protected readonly pictures = '$draft.portrait';
+  protected override readonly pictures = '$draft.portrait';
 
   constructor(
     @InjectModel(AGENT) agents: Model<AgentFields>,
@@ -32,7 +32,7 @@ export class AgentRepository extends ContentRepository<AgentFields, AgentVersion
     return report(agentPublished, { agentId: id, version });
   }
 
-  protected reportRefused(agentId: string, at: Date) {
+  protected override reportRefused(agentId: string, at: Date) {
     return report(agentRefused, { agentId, at: at.toISOString() });
   }
 }

@@ -12,7 +12,7 @@ import { type Actor, CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import type { Publishable } from '../content/content.model.ts';
-import { type Begun, conflict, ContentService } from '../content/content.service.ts';
+import { type Begun, ContentService } from '../content/content.service.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { type AgentFields, type AgentVersionFields, begunAgent, draftOf } from './agent.model.ts';
 import { AgentRepository } from './agent.repository.ts';
@@ -34,16 +34,10 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
   }
 
   /** Takes the page off the site. The first agent stays: every page names them. */
-  async withdraw({ id, version }: InputOf<typeof withdrawAgent>, actor: Actor): Promise<AgentFields> {
-    const seen = await this.find(id);
-    if (!seen.published) return seen;
-    if (seen.version !== version) throw conflict(seen, []);
+  override async withdraw(seen: InputOf<typeof withdrawAgent>, actor: Actor): Promise<AgentFields> {
     const [first] = await this.agents.everPublished();
-    if (first?._id === id) throw new DomainError('agent_named_everywhere');
-    const gone = { published: null, publishedVersion: null, scheduled: null };
-    const changed = await this.change(seen, gone, await this.changeBy(actor, 'withdrawn', []));
-    if (!changed) throw conflict(seen, []);
-    return changed;
+    if (first?._id === seen.id) throw new DomainError('agent_named_everywhere');
+    return super.withdraw(seen, actor);
   }
 
   /** Whether publishing would change what is public. */

@@ -8,8 +8,8 @@ import type { ContentFields, PublishedOf, VersionFields } from './content.model.
 export abstract class ContentRepository<T extends ContentFields, V extends VersionFields> implements OnModuleInit {
   /** Field of a version that names whose it is. */
   protected abstract readonly owner: keyof V & string;
-  /** Where a draft names pictures. */
-  protected abstract readonly pictures: `$draft.${string}`;
+  /** Where a draft names pictures; absent where it names none. */
+  protected readonly pictures?: `$draft.${string}`;
   protected readonly byDriver: DriverCollection<T>;
   private readonly versionsByDriver: DriverCollection<V>;
 
@@ -27,7 +27,8 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
   /** The present version, as it is kept once there is a next one. */
   protected abstract versionOf(seen: T): Omit<V, '_id'>;
   protected abstract reportPublished(published: PublishedOf<T>, version: number): Reported;
-  protected abstract reportRefused(id: string, at: Date): Reported;
+  /** Only of kinds that are scheduled. */
+  protected reportRefused?(id: string, at: Date): Reported;
 
   /** Makes the indexes and imports what comes with the software. Never changes what is there. */
   async onModuleInit(): Promise<void> {
@@ -97,6 +98,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
 
   /** Ids of the pictures that any version names. */
   async namedPictures(): Promise<string[]> {
+    if (!this.pictures) return [];
     type Named = { media: string };
     type Naming = { pictures?: Named[] | Named | null };
     const pictures = { pictures: this.pictures };
@@ -118,7 +120,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     const { _id, version, scheduled } = seen;
     if (!scheduled) return;
     const update = { $set: { 'scheduled.issues': issues } } as unknown as UpdateQuery<T>;
-    const reported = [this.reportRefused(_id, scheduled.at)];
+    const reported = this.reportRefused ? [this.reportRefused(_id, scheduled.at)] : [];
     const asSeen = { _id, version, 'scheduled.issues': null } as QueryFilter<T>;
     await this.outbox.change(asSeen, () => ({ update, reported }), seen);
   }

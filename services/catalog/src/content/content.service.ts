@@ -140,6 +140,15 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return this.changeOnce(seen, { scheduled: null } as Partial<T>, change);
   }
 
+  /** Takes it off the site. The draft stays. */
+  async withdraw({ id, version }: Seen, actor: Actor): Promise<T> {
+    const seen = await this.find(id);
+    if (!seen.published) return seen;
+    if (seen.version !== version) throw conflict(seen, []);
+    const gone = { published: null, publishedVersion: null, scheduled: null } as Partial<T>;
+    return this.changeOnce(seen, gone, await this.changeBy(actor, 'withdrawn', []));
+  }
+
   /**
    * Publishes what was scheduled for a moment that has come, also when no process ran at it. Several processes publish it once: each
    * makes the version after the one it has seen. What may not be published any more is noted at the document.

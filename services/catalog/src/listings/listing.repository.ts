@@ -11,7 +11,7 @@ import { LISTING_VERSION, type ListingVersionFields } from './listing-version.mo
 @Injectable()
 export class ListingRepository extends ContentRepository<ListingFields, ListingVersionFields> {
   protected readonly owner = 'listingId';
-  protected readonly pictures = '$draft.photos';
+  protected override readonly pictures = '$draft.photos';
 
   constructor(
     @InjectModel(LISTING) listings: Model<ListingFields>,
@@ -34,7 +34,7 @@ export class ListingRepository extends ContentRepository<ListingFields, ListingV
     return report(listingPublished, { ...facts, ...(region ? { region } : {}) });
   }
 
-  protected reportRefused(listingId: string, at: Date) {
+  protected override reportRefused(listingId: string, at: Date) {
     return report(listingRefused, { listingId, at: at.toISOString() });
   }
 }

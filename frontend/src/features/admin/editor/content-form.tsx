@@ -116,7 +116,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
           <legend className="px-1 text-sm font-semibold">{legend}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
             {fields.map((field) =>
-              field.kind === 'photos' ? (
+              field.kind === 'photos' && kind.photos ? (
                 <PhotosField
                   key={field.name}
                   name={field.name}

@@ -44,7 +44,8 @@ export interface ContentKind<E extends Edited, P extends object> {
   noun: string;
   groups: FieldGroups;
   rules: FormRules<P>;
-  photos: PhotosOfKind;
+  /** Absent where no field of it takes pictures. */
+  photos?: PhotosOfKind;
   /** What the server says of a field by naming it, in words of the form. */
   sentences: readonly (readonly [field: string, sentence: string])[];
   queries: EditorQueries<E>;
@@ -54,9 +55,13 @@ export interface ContentKind<E extends Edited, P extends object> {
   read: (id: string) => Promise<Written<P>>;
   save: (seen: Seen, changes: { [K in keyof P]: Partial<P[K]> }) => Promise<E>;
   publish: (seen: Seen) => Promise<E>;
+  rollBack: (seen: Seen, to: number) => Promise<E>;
+}
+
+/** A kind that is also published at a later moment. */
+export interface ScheduledKind<E extends Edited, P extends object> extends ContentKind<E, P> {
   schedule: (seen: Seen, at: string) => Promise<E>;
   cancelSchedule: (seen: Seen) => Promise<E>;
-  rollBack: (seen: Seen, to: number) => Promise<E>;
 }
 
 interface Seen {
@@ -71,7 +76,7 @@ export function fieldLabel<E extends Edited, P extends object>(
   const fields = groups.flatMap(([, all]) => all);
   const [, field = '', index] = /^(.+)\.(\d+)\.(?:alt|credit)$/.exec(name) ?? [];
   const named = fields.find((one) => one.name === (index === undefined ? name : field));
-  if (index === undefined) return named?.label ?? name;
+  if (index === undefined || !photos) return named?.label ?? name;
   return photos.most === 1 ? photos.label : `${capital(photos.noun)} ${Number(index) + 1}`;
 }
 

@@ -23,8 +23,8 @@ export interface FormShape<P extends object> {
   numbers?: readonly string[];
   commas?: readonly string[];
   flags?: readonly string[];
-  /** The field that names pictures of the library: one, or several in their order. */
-  pictures: { name: string; isOne: boolean };
+  /** The field that names pictures of the library, where there is one: one picture, or several in their order. */
+  pictures?: { name: string; isOne: boolean };
 }
 
 /** Between what is typed and what is stored, for one kind of content. */
@@ -49,7 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function formRules<P extends object>(shape: FormShape<P>): FormRules<P> {
   const { groups = {}, lines = {}, lists = [], numbers = [], commas = [], flags = [], pictures } = shape;
   const parts = Object.entries<z.ZodObject>(shape.schemas);
-  const photosField = `draft.${pictures.name}`;
+  const photosField = pictures ? `draft.${pictures.name}` : '';
 
   const valueOf = (name: string, text: string): unknown => {
     if (flags.includes(name)) return text !== '';
@@ -101,13 +101,13 @@ export function formRules<P extends object>(shape: FormShape<P>): FormRules<P> {
     const photos = photosIn(typed).map(({ credit = '', ...photo }) =>
       credit.trim() === '' ? photo : { ...photo, credit },
     );
-    return pictures.isOne ? (photos[0] ?? null) : photos;
+    return pictures?.isOne ? (photos[0] ?? null) : photos;
   }
 
   function fieldOf(part: string): string {
     const [side = '', name = '', inner, last] = part.split('.');
     if (`${side}.${name}` === photosField && inner !== undefined) {
-      const [index, text] = pictures.isOne ? ['0', inner] : [inner, last];
+      const [index, text] = pictures?.isOne ? ['0', inner] : [inner, last];
       return `${photosField}.${index}.${text === 'credit' ? 'credit' : 'alt'}`;
     }
     const group = groups[name];
