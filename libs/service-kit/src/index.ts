@@ -48,6 +48,7 @@ export { connectNats } from './rpc/nats-connection.ts';
 export { NobodyAnswers, RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { type CommandIo, CommandRefused, runOnDatabase } from './runtime/database-command.ts';
+export { runWithModule } from './runtime/module-command.ts';
 export { runServiceCommand } from './runtime/service-command.ts';
 export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
 export { runProcess } from './runtime/run-process.ts';

@@ -1,12 +1,8 @@
 import { RateLimitModule, uploadPartModel, uploadPartsProvider } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { agentOutbox } from './agents/agent-outbox.ts';
 import { AgentHandler } from './agents/agent.handler.ts';
-import { AGENT, AGENT_VERSION, agentSchema, agentVersionSchema } from './agents/agent.model.ts';
-import { AgentRepository } from './agents/agent.repository.ts';
-import { AgentService } from './agents/agent.service.ts';
-import { CONTENT_KINDS, type ContentKinds } from './content/content-kinds.ts';
+import { ContentModule } from './content.module.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
 import { PictureRetention } from './content/picture-retention.ts';
 import { DataRoomHandler } from './data-room/data-room.handler.ts';
@@ -25,15 +21,8 @@ import { DataRoomService } from './data-room/data-room.service.ts';
 import { DocumentService } from './data-room/document.service.ts';
 import { PageRetention } from './data-room/page-retention.ts';
 import { PageStamp } from './data-room/page-stamp.ts';
-import { LISTING, listingSchema } from './listings/listing.model.ts';
-import { LISTING_VERSION, listingVersionSchema } from './listings/listing-version.model.ts';
-import { listingOutbox } from './listings/listing-outbox.ts';
 import { ListingHandler } from './listings/listing.handler.ts';
-import { ListingRepository } from './listings/listing.repository.ts';
-import { ListingService } from './listings/listing.service.ts';
 import { MediaHandler } from './media/media.handler.ts';
-import { MEDIA, MEDIA_BODY, mediaBodySchema, mediaSchema, UPLOAD, uploadSchema } from './media/media.model.ts';
-import { MediaRepository } from './media/media.repository.ts';
 import { MediaService } from './media/media.service.ts';
 import { PublicProducts } from './products/public-products.ts';
 import { productOutbox } from './products/product-outbox.ts';
@@ -58,17 +47,11 @@ import { ReleaseRepository } from './releases/release.repository.ts';
 
 @Module({
   imports: [
+    ContentModule,
     // Keys name somebody of the office by an id.
     RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: PRODUCT, schema: productSchema },
-      { name: AGENT, schema: agentSchema },
-      { name: AGENT_VERSION, schema: agentVersionSchema },
-      { name: LISTING, schema: listingSchema },
-      { name: LISTING_VERSION, schema: listingVersionSchema },
-      { name: MEDIA, schema: mediaSchema },
-      { name: MEDIA_BODY, schema: mediaBodySchema },
-      { name: UPLOAD, schema: uploadSchema },
       uploadPartModel,
       { name: LISTING_DOCUMENT, schema: listingDocumentSchema },
       { name: DOCUMENT_PAGE, schema: documentPageSchema },
@@ -81,24 +64,12 @@ import { ReleaseRepository } from './releases/release.repository.ts';
   ],
   controllers: [AgentHandler, DataRoomHandler, ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
   providers: [
-    {
-      provide: CONTENT_KINDS,
-      useFactory: (...kinds: ContentKinds) => kinds,
-      inject: [ListingService, AgentService],
-    },
-    agentOutbox,
-    AgentRepository,
-    AgentService,
     ContentSchedule,
     DataRoomRepository,
     DataRoomService,
     DocumentService,
     PageRetention,
     PageStamp,
-    listingOutbox,
-    ListingRepository,
-    ListingService,
-    MediaRepository,
     MediaService,
     PictureRetention,
     productOutbox,

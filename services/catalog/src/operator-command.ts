@@ -1,5 +1,6 @@
 import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
 import { agentSchema } from './agents/agent.model.ts';
+import { CONTENT_USAGE, runContentCommand } from './import-export/content-command.ts';
 import { migrations } from './migrations.ts';
 import { listingSchema } from './listings/listing.model.ts';
 import { productSchema } from './products/product.model.ts';
@@ -12,5 +13,6 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     service: 'catalog',
     migrations,
     reporting: [productSchema, agentSchema, listingSchema, releaseSchema],
+    own: { usage: CONTENT_USAGE, run: (given) => runContentCommand(given, io) },
   });
 }

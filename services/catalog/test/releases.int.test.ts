@@ -27,6 +27,7 @@ import { createConnection } from 'mongoose';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { start as startGateway } from '../../../gateway/src/start.ts';
+import { runCommand } from '../src/operator-command.ts';
 import { start } from '../src/start.ts';
 import { admin } from './fixtures.ts';
 import { photo, PLACE } from './photos.ts';
@@ -376,3 +377,26 @@ async function changeAgent(site: Awaited<ReturnType<typeof startSite>>, media: s
   expect(html).toContain('A. Morgan at a desk');
   await site.call(publishAgent, { id, version: 2 }, admin);
 }
+
+test('what an import brings is seen all at once, in one release', LIMIT, async () => {
+  const site = await startSite();
+  site.closing(await site.startCatalog());
+  const gateway = await site.startOne(await folder());
+  await eventually(async () => (await site.published()).number === 1);
+  const from = await folder();
+  const command = (name: string, at: string) =>
+    runCommand([name, at], { env: site.env('catalog'), print: () => undefined });
+  expect(await command('content:export', join(from, 'all'))).toBe(0);
+  const agents = join(from, 'all', 'agents');
+  const own = JSON.parse(await readFile(join(agents, `${agent.id}.json`), 'utf8')) as Record<string, unknown>;
+  const ids = Array.from({ length: 25 }, (_, index) => index + 2);
+  for (const id of ids)
+    await writeFile(
+      join(agents, `agent-${id}.json`),
+      JSON.stringify({ ...own, position: id, name: `Sam Field ${id}`, slug: `sam-field-${id}` }),
+    );
+  expect(await command('content:import', join(from, 'all'))).toBe(0);
+  await shows(gateway, `/sam-field-${ids.at(-1)}`, 'Sam Field');
+  expect(await gateway.text(`/sam-field-${ids[0]}`)).toContain('Sam Field');
+  expect(await site.published()).toMatchObject({ state: 'published', number: 2 });
+});

@@ -131,7 +131,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
   }
 
   onApplicationBootstrap(): void {
-    this.sweeper.start();
+    if (this.options.publisher) this.sweeper.start();
   }
 
   /** Before the database connection is closed. */

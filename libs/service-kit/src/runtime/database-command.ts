@@ -5,7 +5,7 @@ import { ConfigError, type Env, loadConfig } from '../config/load-config.ts';
 import { mongoOptions } from '../store/mongo-options.ts';
 
 /** The command talks to nobody but the database. */
-const commandConfig = serviceConfig.omit({ ACCESS_TOKEN_PUBLIC_KEY: true, NATS_URL: true });
+export const commandConfig = serviceConfig.omit({ ACCESS_TOKEN_PUBLIC_KEY: true, NATS_URL: true });
 
 /** Why an operator's command did nothing, as a sentence for the operator. */
 export class CommandRefused extends Error {}
@@ -23,16 +23,23 @@ export async function runOnDatabase(
   { env, print }: CommandIo,
   work: (connection: Connection, config: z.infer<typeof commandConfig>) => Promise<void>,
 ): Promise<number> {
-  try {
+  return printingFailures(print, async () => {
     const config = loadConfig(commandConfig, env);
     const options = mongoOptions(config.MONGODB_DATABASE, false);
     const connection = await createConnection(config.MONGODB_URI, options).asPromise();
     try {
       await work(connection, config);
-      return 0;
     } finally {
       await connection.close();
     }
+  });
+}
+
+/** The exit code of a command: what it could not do is printed, as a sentence where it has one. */
+export async function printingFailures(print: CommandIo['print'], work: () => Promise<void>): Promise<number> {
+  try {
+    await work();
+    return 0;
   } catch (error) {
     const isSentence = error instanceof CommandRefused || error instanceof ConfigError;
     print(isSentence ? error.message : `It failed: ${String(error)}`);

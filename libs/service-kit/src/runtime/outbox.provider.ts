@@ -17,18 +17,26 @@ export function outboxProvider<T extends WithOutbox, C extends ServiceConfig = S
 ): FactoryProvider<Outbox<T>> {
   return {
     provide: OwnOutbox,
-    inject: [getModelToken(model), getConnectionToken(), EventStream, CONFIG, LOGGER, METRICS],
+    inject: [
+      getModelToken(model),
+      getConnectionToken(),
+      { token: EventStream, optional: true },
+      CONFIG,
+      LOGGER,
+      METRICS,
+    ],
     useFactory: (
       documents: Model<T>,
       connection: Connection,
-      stream: EventStream,
+      stream: EventStream | undefined,
       config: C,
       logger: Logger,
       metrics: Metrics,
     ) =>
       new OwnOutbox({
         model: documents,
-        publisher: publisherOf(stream, config),
+        // A command has no stream: the running service publishes what it reports.
+        publisher: stream ? publisherOf(stream, config) : null,
         sweepEveryMs: config.EVENTS_SWEEP_MS,
         now: () => databaseNow(connection),
         logger,

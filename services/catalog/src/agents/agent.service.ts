@@ -22,7 +22,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
   constructor(
     private readonly agents: AgentRepository,
     private readonly media: MediaRepository,
-    @Inject(CONFIG) private readonly config: CatalogConfig,
+    @Inject(CONFIG) private readonly config: Pick<CatalogConfig, 'NODE_ENV'>,
   ) {
     super(agents, {
       noun: 'agent',
@@ -30,6 +30,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
       parts: ['draft'],
       addressStays: false,
       errors: { notFound: 'agent_not_found', notPublishable: 'agent_not_publishable', limit: 'agent_limit' },
+      files: { folder: 'agents', published: Agent, draft: AgentDraft },
     });
   }
 
@@ -43,6 +44,10 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
   /** Whether publishing would change what is public. */
   isAhead({ draft, published }: AgentFields): boolean {
     return !published || !isDeepStrictEqual(draftOf(published), draft);
+  }
+
+  protected draftOf(published: Agent): AgentDraft {
+    return draftOf(published);
   }
 
   protected begun(facts: Begun): AgentFields {

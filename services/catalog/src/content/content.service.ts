@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS, type ErrorCode, MAX_SCHEDULE_DAYS, type PublishingIssue, torontoDay } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
+import type { z } from 'zod';
+import type { ContentFile } from './content-file.ts';
 import type { Change, ContentFields, Publishable, PublishedOf, VersionFields } from './content.model.ts';
 import type { ContentRepository } from './content.repository.ts';
 
@@ -14,6 +17,14 @@ interface Kind<T extends ContentFields> {
   /** The address of a page that was published is for good. */
   addressStays: boolean;
   errors: { notFound: ErrorCode; notPublishable: ErrorCode; limit: ErrorCode };
+  /** How it is moved as files. */
+  files: {
+    folder: string;
+    published: z.ZodType<PublishedOf<T>>;
+    draft: z.ZodObject;
+    /** Absent for a kind without anything confidential. */
+    confidential?: z.ZodObject;
+  };
 }
 
 /** What a new document is made of. */
@@ -49,6 +60,8 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
   protected abstract toPublish(candidate: T, today: string): Publishable<PublishedOf<T>>;
   /** Refuses what must not be saved. */
   protected abstract assertSaved(fields: readonly string[], wanted: Wanted): Promise<void>;
+  /** What is published as a draft that changes nothing of it. */
+  protected abstract draftOf(published: PublishedOf<T>): T['draft'];
   /** What the document is once that is public. */
   protected published(content: PublishedOf<T>): Partial<T> {
     return { published: content } as Partial<T>;
@@ -199,6 +212,76 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     const result = await this.publication(await this.find(id));
     if (result.content) return result.content;
     throw this.notPublishable(result.ok ? [] : result.issues);
+  }
+
+  get files(): Kind<T>['files'] {
+    return this.kind.files;
+  }
+
+  /** All there is, without its history: what is public, and the draft where it is another. */
+  async exported(): Promise<ContentFile[]> {
+    return (await this.repository.findAll()).map((one) => {
+      const { _id, position, published, draft } = one;
+      const isAhead = !published || !isDeepStrictEqual(this.draftOf(published), draft);
+      const confidential = 'confidential' in one ? { confidential: one.confidential as object } : {};
+      return { id: _id, position, published, draft: isAhead ? draft : null, ...confidential };
+    });
+  }
+
+  /** What keeps a file from being imported; nothing where it would change nothing. */
+  async importIssues(file: ContentFile): Promise<PublishingIssue[]> {
+    if (!new RegExp(`^${this.kind.noun}-[1-9]\\d{0,3}$`).test(file.id))
+      return [{ field: 'id', message: `Files are named ${this.kind.noun}-1, ${this.kind.noun}-2 and so on` }];
+    const seen = await this.repository.findById(file.id);
+    const steps = this.importSteps(file, seen ?? (await this.importBegins(file)));
+    const issues: PublishingIssue[] = [];
+    for (const step of steps) {
+      if (step.published === undefined) continue;
+      const result = await this.publication({ ...(seen ?? (await this.importBegins(file))), ...step });
+      if (!result.ok) issues.push(...result.issues);
+    }
+    return issues;
+  }
+
+  /** Makes the document what the file says, with a version of each step. Says whether it was another before. */
+  async import(file: ContentFile): Promise<'new' | 'changed' | 'same'> {
+    let outcome: 'new' | 'changed' | 'same' = 'same';
+    for (;;) {
+      const seen = await this.repository.findById(file.id);
+      if (!seen) {
+        if (await this.repository.insert(await this.importBegins(file))) outcome = 'new';
+        continue;
+      }
+      const [step] = this.importSteps(file, seen);
+      if (!step) return outcome;
+      const change = { kind: 'imported' as const, at: await this.repository.now(), by: '', fields: [] };
+      if ((await this.change(seen, step, change)) && outcome === 'same') outcome = 'changed';
+    }
+  }
+
+  /** What makes the document that was seen into what the file says: its publication, and its draft after that. */
+  private importSteps(file: ContentFile, seen: T): Partial<T>[] {
+    const content = file.published as PublishedOf<T> | null;
+    const confidential = file.confidential ? { confidential: file.confidential } : {};
+    const around = { position: file.position, ...confidential } as Partial<T>;
+    const isAround = Object.entries(around).every(([name, value]) => isDeepStrictEqual(seen[name as keyof T], value));
+    const steps: Partial<T>[] = [];
+    if (content && !isDeepStrictEqual(seen.published, content))
+      steps.push({
+        ...around,
+        draft: this.draftOf(content),
+        ...this.published(content),
+        scheduled: null,
+      });
+    const draft = file.draft ?? (content ? this.draftOf(content) : seen.draft);
+    const last = { ...seen, ...steps[0] };
+    if (!isDeepStrictEqual(last.draft, draft) || (!isAround && steps.length === 0)) steps.push({ ...around, draft });
+    return steps;
+  }
+
+  private async importBegins({ id, position, published, draft }: ContentFile): Promise<T> {
+    const { name } = (draft ?? published) as { name: string };
+    return this.begun({ id, position, name, creationId: randomUUID(), by: '', at: await this.repository.now() });
   }
 
   /** Ids of the pictures that any version names. */

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type InputOf, type Listing, type ListingDraft, type markListing, torontoDay } from '@brokerage/contracts';
+import {
+  ConfidentialListing,
+  type InputOf,
+  Listing,
+  ListingDraft,
+  type markListing,
+  torontoDay,
+} from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { Publishable } from '../content/content.model.ts';
@@ -22,6 +29,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
       parts: ['draft', 'confidential'],
       addressStays: true,
       errors: { notFound: 'listing_not_found', notPublishable: 'listing_not_publishable', limit: 'listing_limit' },
+      files: { folder: 'listings', published: Listing, draft: ListingDraft, confidential: ConfidentialListing },
     });
   }
 
@@ -48,6 +56,10 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
   /** Whether publishing would change what is public. */
   isAhead({ draft, published }: ListingFields): boolean {
     return !published || !isDeepStrictEqual(draftOf(published), { ...draft, photos: draft.photos ?? [] });
+  }
+
+  protected draftOf(published: Listing): ListingDraft {
+    return draftOf(published);
   }
 
   protected begun(facts: Begun): ListingFields {

@@ -1,13 +1,5 @@
 import { HOUR_MS, type Picture, type PictureRefusal } from '@brokerage/contracts';
-import {
-  type BodyPart,
-  BodyParts,
-  createIndexes,
-  databaseNow,
-  DriverCollection,
-  hashOf,
-  UploadParts,
-} from '@brokerage/service-kit';
+import { type BodyPart, BodyParts, createIndexes, databaseNow, DriverCollection, hashOf } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -27,7 +19,6 @@ export class MediaRepository implements OnModuleInit {
     @InjectModel(MEDIA) private readonly media: Model<MediaFields>,
     @InjectModel(MEDIA_BODY) private readonly mediaBodies: Model<BodyPart>,
     @InjectModel(UPLOAD) private readonly uploads: Model<UploadFields>,
-    private readonly parts: UploadParts,
   ) {
     this.byDriver = new DriverCollection(media);
     this.bodies = new BodyParts(mediaBodies);
@@ -48,11 +39,10 @@ export class MediaRepository implements OnModuleInit {
     return this.uploadsByDriver.findOne({ _id: upload });
   }
 
-  /** Notes what came of it, and removes what was brought. */
+  /** Notes what came of it. */
   async end(upload: string, came: { media: string } | { refusal: PictureRefusal }): Promise<void> {
     const endedAt = await this.now();
     await this.uploadsByDriver.insert({ _id: upload, media: null, refusal: null, ...came, endedAt });
-    await this.parts.remove(upload);
   }
 
   /** Bodies first: a picture that can be found is all there. */

@@ -64,6 +64,7 @@ export class MediaService {
     const made = bytes.length > MAX_UPLOAD_BYTES ? ({ refusal: 'bytes' } as const) : await makeOf(bytes, type);
     if ('refusal' in made) await this.media.end(upload, made);
     else await this.media.end(upload, { media: await this.media.keep(made) });
+    await this.parts.remove(upload);
   }
 
   private async outcome(upload: string): Promise<Picture | null> {

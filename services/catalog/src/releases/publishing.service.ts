@@ -16,6 +16,7 @@ import type { CatalogConfig } from '../catalog.config.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { type PublishedContent, SitePublisher } from './publisher.ts';
+import { PublishingHold } from './publishing-hold.ts';
 import type { ReleaseFields } from './release.model.ts';
 import { ReleaseRepository } from './release.repository.ts';
 
@@ -35,6 +36,7 @@ export class PublishingService {
     private readonly agents: AgentRepository,
     private readonly releases: ReleaseRepository,
     private readonly media: MediaRepository,
+    private readonly hold: PublishingHold,
     @Inject(CONFIG) { PUBLISHER_DIR }: CatalogConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -50,6 +52,8 @@ export class PublishingService {
   async isDue(): Promise<boolean> {
     if (this.build === undefined) return false;
     const content = contentHash(await this.content());
+    // After the look: what was read before a hold began is whole.
+    if (await this.hold.isOn()) return false;
     const newest = await this.releases.newest(this.build);
     return newest?.content !== content && (await this.releases.refusal(this.build))?.content !== content;
   }
@@ -60,6 +64,7 @@ export class PublishingService {
     if (!publisher || !(await this.isDue())) return;
     const { build } = publisher;
     const published = await this.content();
+    if (await this.hold.isOn()) return;
     const content = contentHash(published);
     const newest = await this.releases.newest(build);
     const last = await this.releases.last();

@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import type { z } from 'zod';
+import { loadConfig } from '../config/load-config.ts';
+import { createLogger, type Logger } from '../log/logger.ts';
+import { NestLogger } from '../log/nest-logger.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import { mongoOptions } from '../store/mongo-options.ts';
+import { commandConfig, type CommandIo, printingFailures } from './database-command.ts';
+import { CONFIG, LOGGER, METRICS } from './kit.module.ts';
+
+type CommandConfig = z.infer<typeof commandConfig>;
+
+@Global()
+@Module({})
+class CommandRoot {
+  static of(module: Type, config: CommandConfig, logger: Logger): DynamicModule {
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: logger },
+      { provide: METRICS, useValue: createMetrics('command') },
+    ];
+    const options = { ...mongoOptions(config.MONGODB_DATABASE, false), retryAttempts: 0 };
+    return {
+      module: CommandRoot,
+      providers,
+      exports: providers,
+      imports: [MongooseModule.forRoot(config.MONGODB_URI, options), module],
+    };
+  }
+}
+
+/**
+ * Runs an operator's command with what a module of a service has, beside the running service: without NATS, so that what is reported
+ * waits in its documents for the service. Gives the exit code: 0, or 1 with the reason printed.
+ */
+export function runWithModule(
+  { env, print, service, module }: CommandIo & { service: string; module: Type },
+  work: (app: INestApplicationContext) => Promise<void>,
+): Promise<number> {
+  return printingFailures(print, async () => {
+    const config = loadConfig(commandConfig, env);
+    const logger = createLogger({
+      service,
+      instance: 'command',
+      level: config.LOG_LEVEL,
+      destination: process.stderr,
+    });
+    const app = await NestFactory.createApplicationContext(CommandRoot.of(module, config, logger), {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    });
+    try {
+      await work(app);
+    } finally {
+      await app.close();
+    }
+  });
+}
