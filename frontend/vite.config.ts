@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'clock',
-    test: /src\/features\/layout\/office-clock\.|contracts\/src\/(business-time|durations|site)\./,
+    test: /src\/features\/layout\/office-clock\.|contracts\/src\/(business-time|corrections|durations|site)\.|claims\/corrected-claim\./,
     priority: 1,
   },
   // Few bytes each: in files of their own, their names in every page's list would be more than they are.
@@ -57,7 +57,7 @@ interface NamedChunk {
 
 /** Every page carries the list of all script files, so only those that many pages load have a name for people. */
 function chunkFileNames({ name, facadeModuleId }: NamedChunk): string {
-  if (facadeModuleId?.includes('/routes/_admin/')) return 'assets/admin-[hash].js';
+  if (facadeModuleId?.includes('/routes/_admin/')) return 'assets/admin-[hash:7].js';
   return name === 'start' || CHUNKS.some((chunk) => chunk.name === name)
     ? 'assets/[name]-[hash:7].js'
     : 'assets/[hash:7].js';

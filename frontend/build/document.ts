@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CORRECTIONS_ELEMENT, correctionsInPlace } from '@brokerage/contracts';
 import type { PageStart } from '../src/pages.ts';
 import { CONTENT_ELEMENT } from '../src/features/site/listings/site-content.ts';
 import type { RenderedPage } from '../src/server.tsx';
@@ -58,13 +59,13 @@ export function document({ page, start, assets, style }: DocumentParts): string 
     '<link rel="alternate" type="application/feed+json" title="Insights" href="/feed.json">',
     `<style>${style}</style>`,
     preloads,
-    `</head><body><div id="app">${page.body}</div>${partsOf(page)}${boot}</body></html>\n`,
+    `</head><body><div id="app">${page.body}</div>${jsonElement(CORRECTIONS_ELEMENT, correctionsInPlace())}${jsonElement(CONTENT_ELEMENT, page.parts)}${boot}</body></html>\n`,
   ].join('');
 }
 
 /** What the page was made of, for the script that takes it over: what is in the page and what it goes on with are of one release. */
-function partsOf({ parts }: RenderedPage): string {
-  if (Object.keys(parts).length === 0) return '';
-  const json = JSON.stringify(parts).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="${CONTENT_ELEMENT}">${json}</script>`;
+function jsonElement(id: string, made: object): string {
+  if (Object.keys(made).length === 0) return '';
+  const json = JSON.stringify(made).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
+import { correctionsInPlace, type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
 import { BODIES } from 'virtual:article-bodies';
 import {
   contentPath,
@@ -51,6 +51,8 @@ interface PageRecord {
 /** What the next publication of the same build need not make again. */
 export interface PublishedState {
   build: string;
+  /** Hash of the corrections that were in place: with others every page is another. */
+  corrections: string;
   pages: Record<string, PageRecord>;
   /** By path: files that only another build has otherwise, and sheets with what they were made of. */
   files: Record<string, { of: string; hash: string }>;
@@ -127,6 +129,8 @@ export async function publish({
   const content = publicContent(all);
   const assets = routeAssets(build);
   const before = previous?.build === build.id ? previous : undefined;
+  const corrections = hashOfValue(correctionsInPlace());
+  const isCorrectedAsBefore = before?.corrections === corrections;
   const bodies = new Map<string, Uint8Array>();
   const rendered: string[] = [];
   const problems: string[] = [];
@@ -161,7 +165,7 @@ export async function publish({
   async function recordOf(page: Page): Promise<PageRecord> {
     const { path, noindex = false } = page;
     const earlier = before?.pages[path];
-    if (earlier && (await isAsBefore(earlier, content))) return earlier;
+    if (earlier && isCorrectedAsBefore && (await isAsBefore(earlier, content))) return earlier;
     const made = await documentOf(page, 200);
     rendered.push(path);
     if (!noindex) {
@@ -183,7 +187,7 @@ export async function publish({
   }
 
   async function notFoundRecord(): Promise<PublishedState['notFound']> {
-    if (before && (await isAsBefore(before.notFound, content))) return before.notFound;
+    if (before && isCorrectedAsBefore && (await isAsBefore(before.notFound, content))) return before.notFound;
     const { page, html } = await documentOf({ path: '/no-such-page', updatedOn: '', start: 'idle' }, 404);
     return { parts: hashesOf(page.parts), hash: keep(html) };
   }
@@ -213,15 +217,15 @@ export async function publish({
   await file('/feed.xml', 'build', () => feeds.rss);
   await file('/feed.json', 'build', () => feeds.json);
   await file(SEARCH_INDEX_PATH, 'build', () => searchIndexJson(ARTICLES));
-  await file('/data/ontario-storage-report.csv', 'build', reportCsv);
-  await file('/data/ontario-storage-tracker.csv', 'build', trackerCsv);
-  await file('/data/ontario-storage-report.pdf', 'build', reportPdf);
+  await file('/data/ontario-storage-report.csv', corrections, reportCsv);
+  await file('/data/ontario-storage-tracker.csv', corrections, trackerCsv);
+  await file('/data/ontario-storage-report.pdf', corrections, reportPdf);
   for (const article of ARTICLES)
     await file(`/fragments/${article.view.id}.html`, 'build', () => writeFragment(article));
   const ofTheBuild = new Set(Object.keys(made));
   const contact = contactAgent(content.agents);
   for (const listing of content.listings)
-    await file(`/data/${listing.slug}.pdf`, { listing, contact }, () => listingPdf(listing, contact));
+    await file(`/data/${listing.slug}.pdf`, { listing, contact, corrections }, () => listingPdf(listing, contact));
   const { listings, agents } = content;
   await file(contentPath('listings'), listings, () => JSON.stringify({ listings }));
   await file(contentPath('agents'), agents, () => JSON.stringify({ agents }));
@@ -262,7 +266,7 @@ export async function publish({
       notFound: notFound.hash,
       redirects,
     },
-    state: { build: build.id, pages: records, files: made, notFound },
+    state: { build: build.id, corrections, pages: records, files: made, notFound },
     bodies,
     rendered,
   };

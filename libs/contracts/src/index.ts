@@ -18,6 +18,7 @@ export * from './catalog/offered-listing.ts';
 export * from './catalog/shown-content.ts';
 export * from './contracts.ts';
 export * from './notification/criteria-link.ts';
+export * from './corrections.ts';
 export * from './csv.ts';
 export * from './deep-link.ts';
 export * from './define-contract.ts';

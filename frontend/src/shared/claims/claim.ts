@@ -8,13 +8,15 @@ interface Figure {
   value: string;
 }
 
-/** On the brokerage's own word, as of the day it last confirmed all of them (`SITE.claimsStatedOn`). */
-export interface StatedClaim extends Figure {
+/** On the brokerage's own word. */
+interface StatedClaim extends Figure {
   status: 'stated';
+  /** Calendar day; without one, the day on which the brokerage last confirmed all of them (`SITE.claimsStatedOn`). */
+  asOf?: string;
 }
 
 /** Published by a body outside the brokerage, or indicative of a market on one day. */
-export interface SourcedClaim extends Figure {
+interface SourcedClaim extends Figure {
   status: 'published' | 'indicative';
   /** What it was true for: a year, or a calendar day. */
   asOf: string;
@@ -42,7 +44,7 @@ export const MPAC_COUNT = {
 
 /** The day or the year a claim is of, as data. */
 export function asOf(claim: Claim): string {
-  return claim.status === 'stated' ? SITE.claimsStatedOn : claim.asOf;
+  return claim.asOf ?? SITE.claimsStatedOn;
 }
 
 /** The day or the year a claim is of, in words. */

@@ -1,4 +1,4 @@
-import type { SourcedClaim } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
 const STANDARD_RENTAL = {
   status: 'published',
@@ -20,21 +20,21 @@ const MLI_SELECT = {
   },
 } as const;
 
-export const CMHC_LTV: SourcedClaim = {
+export const CMHC_LTV = claim({
   id: 'cmhc-ltv',
   label: 'Highest loan to value of CMHC’s standard insurance for multi-unit rental housing',
   value: '85%',
   ...STANDARD_RENTAL,
-};
+});
 
-export const CMHC_RESIDENTIAL: SourcedClaim = {
+export const CMHC_RESIDENTIAL = claim({
   id: 'cmhc-residential',
   label: 'Residential share a building needs, by floor area and by loan value, at least',
   value: '70%',
   ...STANDARD_RENTAL,
-};
+});
 
-export const CMHC_COVERAGE: SourcedClaim = {
+export const CMHC_COVERAGE = claim({
   id: 'cmhc-coverage',
   label: 'Debt service coverage that CMHC asks for, by product',
   value: '1.10 to 1.30',
@@ -44,9 +44,9 @@ export const CMHC_COVERAGE: SourcedClaim = {
     title: 'Landmark Canada, mortgage brokers: multi-units',
     address: 'https://landmark-canada.com/mortgage-services/multi-units/',
   },
-};
+});
 
-export const CMHC_SURCHARGE: SourcedClaim = {
+export const CMHC_SURCHARGE = claim({
   id: 'cmhc-surcharge',
   label: 'Surcharge of the premium for each five years of amortization beyond 25',
   value: '0.25 percentage points',
@@ -56,16 +56,16 @@ export const CMHC_SURCHARGE: SourcedClaim = {
     title: 'CMLS Financial: CMHC Advice 263 and 264, summarized',
     address: 'https://www.cmls.ca/cmhc-multi-unit-update',
   },
-};
+});
 
-export const MLI_LEVELS: SourcedClaim = {
+export const MLI_LEVELS = claim({
   id: 'mli-levels',
   label: 'Benefit levels of MLI Select',
   value: '50, 70 and 100 points',
   ...MLI_SELECT,
-};
+});
 
-export const MLI_DISCOUNTS: SourcedClaim = {
+export const MLI_DISCOUNTS = claim({
   id: 'mli-discounts',
   label: 'Premium discounts at these levels',
   value: '10%, 20% and 30%',
@@ -75,9 +75,9 @@ export const MLI_DISCOUNTS: SourcedClaim = {
     title: 'CMLS Financial: CMHC Advice 263 and 264, summarized',
     address: 'https://www.cmls.ca/cmhc-multi-unit-update',
   },
-};
+});
 
-export const CMHC_SCHEDULE: SourcedClaim = {
+export const CMHC_SCHEDULE = claim({
   id: 'cmhc-schedule',
   label: 'First day of CMHC’s present premium schedule for multi-unit loans',
   value: 'July 14, 2025',
@@ -88,4 +88,4 @@ export const CMHC_SCHEDULE: SourcedClaim = {
     address:
       'https://www.cmhc-schl.gc.ca/media-newsroom/notices/2025/cmhc-to-update-multi-unit-mortgage-loan-insurance-premiums',
   },
-};
+});

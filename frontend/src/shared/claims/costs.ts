@@ -1,7 +1,7 @@
-import type { SourcedClaim } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
 /** What owning and building cost, and whom for: figures of the benchmarks that come with a checklist, reviewed with those the site prints. */
-export const POPULATION_ONTARIO: SourcedClaim = {
+export const POPULATION_ONTARIO = claim({
   id: 'population-ontario',
   label: 'People in Ontario',
   value: '15,801,768 people',
@@ -11,12 +11,12 @@ export const POPULATION_ONTARIO: SourcedClaim = {
     title: 'Statistics Canada, The Daily, December 19, 2023, population estimates, third quarter 2023',
     address: 'https://www150.statcan.gc.ca/n1/daily-quotidien/231219/dq231219c-eng.htm',
   },
-};
+});
 
 const OPERATING_SHARE = { label: 'StorageVault, all of Canada: operating costs', status: 'published' } as const;
 
 /** 1 less net operating income over revenue: 54.1 of 79.0 million dollars. */
-export const OPERATING_SHARE_2024_Q3: SourcedClaim = {
+export const OPERATING_SHARE_2024_Q3 = claim({
   id: 'operating-share-2024-q3',
   value: '31.5% of revenue',
   asOf: '2024 Q3',
@@ -26,10 +26,10 @@ export const OPERATING_SHARE_2024_Q3: SourcedClaim = {
       'https://www.cbj.ca/storagevault-reports-2024-third-quarter-results-highlights-204-5-million-of-acquisitions-expansion-space-and-increases-dividend/',
   },
   ...OPERATING_SHARE,
-};
+});
 
 /** 1 less net operating income over revenue: 47.7 of 76.3 million dollars. */
-export const OPERATING_SHARE_2025_Q1: SourcedClaim = {
+export const OPERATING_SHARE_2025_Q1 = claim({
   id: 'operating-share-2025-q1',
   value: '37.5% of revenue',
   asOf: '2025 Q1',
@@ -39,9 +39,9 @@ export const OPERATING_SHARE_2025_Q1: SourcedClaim = {
       'https://manilatimes.net/2025/04/24/tmt-newswire/globenewswire/storagevault-reports-2025-first-quarter-results-completes-another-100000-square-feet-of-new-space-announces-1262-million-of-acquisitions-and-increases-dividend/2098106',
   },
   ...OPERATING_SHARE,
-};
+});
 
-export const TAX_RATE_TORONTO: SourcedClaim = {
+export const TAX_RATE_TORONTO = claim({
   id: 'tax-rate-toronto-2023',
   label: 'Property tax rate of the commercial class, Toronto',
   value: '2.169817% of assessed value',
@@ -52,9 +52,9 @@ export const TAX_RATE_TORONTO: SourcedClaim = {
     address:
       'https://www.toronto.ca/services-payments/property-taxes-utilities/property-tax/2023-property-tax-rates-and-fees/',
   },
-};
+});
 
-export const TAX_RATE_BRANTFORD: SourcedClaim = {
+export const TAX_RATE_BRANTFORD = claim({
   id: 'tax-rate-brantford-2025',
   label: 'Property tax rate of the commercial class, Brantford',
   value: '3.248604% of assessed value',
@@ -64,9 +64,9 @@ export const TAX_RATE_BRANTFORD: SourcedClaim = {
     title: 'City of Brantford, tax rates 2025',
     address: 'https://www.brantford.ca/en/living-here/tax-rates-2025.aspx',
   },
-};
+});
 
-export const ELECTRICITY: SourcedClaim = {
+export const ELECTRICITY = claim({
   id: 'electricity-2025-11',
   label: 'Electricity by time of use, small business, without delivery',
   value: '9.8-20.3 cents a kilowatt-hour',
@@ -76,9 +76,9 @@ export const ELECTRICITY: SourcedClaim = {
     title: 'Ontario Energy Board, prices from November 1, 2025, as carried by Wawa-news',
     address: 'https://wawa-news.com/index.php/2025/10/18/ontario-energy-board-announces-changes-to-electricity-prices/',
   },
-};
+});
 
-export const MINIMUM_WAGE: SourcedClaim = {
+export const MINIMUM_WAGE = claim({
   id: 'minimum-wage-2025-10',
   label: 'General minimum wage in Ontario',
   value: '$17.60 an hour',
@@ -88,7 +88,7 @@ export const MINIMUM_WAGE: SourcedClaim = {
     title: 'Province of Ontario, announcement of April 1, 2025, as carried by windsoriteDOTca',
     address: 'https://windsorite.ca/2025/04/ontario-raising-minimum-wage/',
   },
-};
+});
 
 const MODERN_STORAGE_MEDIA = {
   status: 'published',
@@ -99,21 +99,21 @@ const MODERN_STORAGE_MEDIA = {
   },
 } as const;
 
-export const DEVELOPMENT_FEES: SourcedClaim = {
+export const DEVELOPMENT_FEES = claim({
   id: 'development-fees-2025',
   label: 'Municipal development fees of a new building, about',
   value: '$24 a square foot of building',
   ...MODERN_STORAGE_MEDIA,
-};
+});
 
-export const LAND_OUTSIDE_PRIMARY: SourcedClaim = {
+export const LAND_OUTSIDE_PRIMARY = claim({
   id: 'land-outside-primary-2025',
   label: 'Land in secondary and tertiary markets of Canada',
   value: '$1-2 million an acre',
   ...MODERN_STORAGE_MEDIA,
-};
+});
 
-export const FLAT_ROOF: SourcedClaim = {
+export const FLAT_ROOF = claim({
   id: 'flat-roof-toronto-2026',
   label: 'Commercial flat roof in Toronto, full installation',
   value: '$8-18 a square foot of roof',
@@ -123,4 +123,4 @@ export const FLAT_ROOF: SourcedClaim = {
     title: 'PWCR, roofing contractor, price ranges of 2026 for flat roofs in Toronto',
     address: 'https://pwcr.ca/?p=7652',
   },
-};
+});

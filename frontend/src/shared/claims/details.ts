@@ -1,3 +1,6 @@
+import { corrected } from '@brokerage/contracts';
+import { correctionName } from './corrected-claim.ts';
+
 /** What only the report, its file and the build need of a claim: the pages that print one stay small. */
 export interface ClaimDetail {
   low: number;
@@ -363,5 +366,5 @@ const DETAILS: Readonly<Record<string, ClaimDetail>> = {
 export function detailOf({ id }: { id: string }): ClaimDetail {
   const detail = DETAILS[id];
   if (!detail) throw new Error(`the register of claims has no details of ${id}`);
-  return detail;
+  return corrected(correctionName(id), detail);
 }

@@ -1,4 +1,4 @@
-import type { SourcedClaim } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
 const LAND_TRANSFER_TAX_ACT = {
   status: 'published',
@@ -10,35 +10,35 @@ const LAND_TRANSFER_TAX_ACT = {
 } as const;
 
 /** Ontario's bands on land that is not one or two single-family residences, each on its own part of the value. */
-export const LAND_TRANSFER_TO_55: SourcedClaim = {
+export const LAND_TRANSFER_TO_55 = claim({
   id: 'land-transfer-to-55',
   label: 'Ontario land transfer tax on the first band',
   value: '0.5% to $55,000',
   ...LAND_TRANSFER_TAX_ACT,
-};
+});
 
-export const LAND_TRANSFER_TO_250: SourcedClaim = {
+export const LAND_TRANSFER_TO_250 = claim({
   id: 'land-transfer-to-250',
   label: 'Ontario land transfer tax on the second band',
   value: '1% to $250,000',
   ...LAND_TRANSFER_TAX_ACT,
-};
+});
 
-export const LAND_TRANSFER_TO_400: SourcedClaim = {
+export const LAND_TRANSFER_TO_400 = claim({
   id: 'land-transfer-to-400',
   label: 'Ontario land transfer tax on the third band',
   value: '1.5% to $400,000',
   ...LAND_TRANSFER_TAX_ACT,
-};
+});
 
-export const LAND_TRANSFER_ABOVE: SourcedClaim = {
+export const LAND_TRANSFER_ABOVE = claim({
   id: 'land-transfer-above',
   label: 'Ontario land transfer tax on the rest',
   value: '2% above $400,000',
   ...LAND_TRANSFER_TAX_ACT,
-};
+});
 
-export const LAND_TRANSFER_TORONTO: SourcedClaim = {
+export const LAND_TRANSFER_TORONTO = claim({
   id: 'land-transfer-toronto',
   label: 'Land transfer tax of the City of Toronto on such property, on top of Ontario’s',
   value: 'the same bands, since March 1, 2017',
@@ -48,4 +48,4 @@ export const LAND_TRANSFER_TORONTO: SourcedClaim = {
     title: 'Fasken, bulletin on the City of Toronto’s municipal land transfer tax rates, February 22, 2017',
     address: 'https://www.fasken.com/en/knowledge/2017/02/realestatebulletin-20170222/',
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { SourcedClaim } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
 const REPAIR_AND_STORAGE_LIENS_ACT = {
   status: 'published',
@@ -9,16 +9,16 @@ const REPAIR_AND_STORAGE_LIENS_ACT = {
   },
 } as const;
 
-export const LIEN_OVERDUE: SourcedClaim = {
+export const LIEN_OVERDUE = claim({
   id: 'lien-overdue',
   label: 'From the day payment was due to the right to sell stored goods',
   value: '60 days',
   ...REPAIR_AND_STORAGE_LIENS_ACT,
-};
+});
 
-export const LIEN_NOTICE: SourcedClaim = {
+export const LIEN_NOTICE = claim({
   id: 'lien-notice',
   label: 'Notice of intention to sell before the sale, at least',
   value: '15 days',
   ...REPAIR_AND_STORAGE_LIENS_ACT,
-};
+});

@@ -1,15 +1,15 @@
-import type { StatedClaim } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
-export const MODULAR_SAVINGS: StatedClaim = {
+export const MODULAR_SAVINGS = claim({
   id: 'modular-savings',
   label: 'Savings of modular construction, up to',
   value: '30%',
   status: 'stated',
-};
+});
 
-export const MODULAR_TIME: StatedClaim = {
+export const MODULAR_TIME = claim({
   id: 'modular-time',
   label: 'Construction time saved by modular building, up to',
   value: '50%',
   status: 'stated',
-};
+});

@@ -1,30 +1,31 @@
-import { MPAC_COUNT, type SourcedClaim } from './claim.ts';
+import { MPAC_COUNT } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
 /** What MPAC counted besides the total. */
-export const SUPPLY_ADDED: SourcedClaim = {
+export const SUPPLY_ADDED = claim({
   id: 'supply-added',
   label: 'Self-storage space added in Ontario in the three years before',
   value: '4.2M sq ft',
   ...MPAC_COUNT,
-};
+});
 
-export const SUPPLY_TORONTO: SourcedClaim = {
+export const SUPPLY_TORONTO = claim({
   id: 'supply-toronto',
   label: 'Self-storage space in Toronto',
   value: 'over 8M sq ft',
   ...MPAC_COUNT,
-};
+});
 
-export const SUPPLY_OTTAWA: SourcedClaim = {
+export const SUPPLY_OTTAWA = claim({
   id: 'supply-ottawa',
   label: 'Self-storage space in Ottawa',
   value: '3M sq ft',
   ...MPAC_COUNT,
-};
+});
 
-export const SUPPLY_MISSISSAUGA: SourcedClaim = {
+export const SUPPLY_MISSISSAUGA = claim({
   id: 'supply-mississauga',
   label: 'Self-storage space in Mississauga',
   value: '2M sq ft',
   ...MPAC_COUNT,
-};
+});

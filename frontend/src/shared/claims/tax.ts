@@ -1,6 +1,6 @@
-import type { SourcedClaim } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
-export const HST_RATE: SourcedClaim = {
+export const HST_RATE = claim({
   id: 'hst',
   label: 'HST in Ontario',
   value: '13%',
@@ -10,7 +10,7 @@ export const HST_RATE: SourcedClaim = {
     title: 'Excise Tax Act, section 165',
     address: 'https://laws-lois.justice.gc.ca/eng/acts/E-15/section-165.html',
   },
-};
+});
 
 const SECTION_116 = {
   status: 'published',
@@ -21,21 +21,21 @@ const SECTION_116 = {
   },
 } as const;
 
-export const WITHHELD_FOR_LAND: SourcedClaim = {
+export const WITHHELD_FOR_LAND = claim({
   id: 'withheld-land',
   label: 'What a buyer is liable for when a non-resident sells without a certificate, of the price of land',
   value: '25%',
   ...SECTION_116,
-};
+});
 
-export const WITHHELD_FOR_BUILDINGS: SourcedClaim = {
+export const WITHHELD_FOR_BUILDINGS = claim({
   id: 'withheld-buildings',
   label: 'The same, of the part for depreciable buildings',
   value: '50%',
   ...SECTION_116,
-};
+});
 
-export const ASSESSMENT_DATE: SourcedClaim = {
+export const ASSESSMENT_DATE = claim({
   id: 'assessment-date',
   label: 'Day whose values property assessments in Ontario rest on',
   value: 'January 1, 2016',
@@ -45,4 +45,4 @@ export const ASSESSMENT_DATE: SourcedClaim = {
     title: 'MPAC, the assessment cycle',
     address: 'https://mpac.ca/index.php/en/UnderstandingYourAssessment/AssessmentCycleandPhase',
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { SourcedClaim } from './claim.ts';
+import { claim } from './corrected-claim.ts';
 
 const COLLIERS = {
   asOf: '2021 Q4',
@@ -10,19 +10,19 @@ const COLLIERS = {
 } as const;
 
 /** What named public sources say by quarter. A row is added by whoever has read the source, never estimated. */
-export const CAP_RATE_MAJOR: SourcedClaim = {
+export const CAP_RATE_MAJOR = claim({
   id: 'cap-rate-major-2021-q4',
   label: 'Cap rates of self-storage, Toronto and Vancouver',
   value: '4.5-5.5%',
   ...COLLIERS,
-};
+});
 
-export const CAP_RATE_SECONDARY: SourcedClaim = {
+export const CAP_RATE_SECONDARY = claim({
   id: 'cap-rate-secondary-2021-q4',
   label: 'Cap rates of self-storage, secondary markets of Canada',
   value: '5.0-6.5%',
   ...COLLIERS,
-};
+});
 
 /** One public operator, all of Canada: its stores that were there a year before. */
 const STORAGEVAULT = {
@@ -30,7 +30,7 @@ const STORAGEVAULT = {
   status: 'published',
 } as const;
 
-export const SAME_STORE_2023_Q3: SourcedClaim = {
+export const SAME_STORE_2023_Q3 = claim({
   id: 'same-store-2023-q3',
   value: 'revenue +5.1%, NOI +4.7%',
   asOf: '2023 Q3',
@@ -39,9 +39,9 @@ export const SAME_STORE_2023_Q3: SourcedClaim = {
     address: 'https://goldea.capital/storagevault-reports-2023-third-quarter-results-and-increases-dividend',
   },
   ...STORAGEVAULT,
-};
+});
 
-export const SAME_STORE_2024_Q1: SourcedClaim = {
+export const SAME_STORE_2024_Q1 = claim({
   id: 'same-store-2024-q1',
   value: 'revenue +5.9%, NOI +5.2%',
   asOf: '2024 Q1',
@@ -51,9 +51,9 @@ export const SAME_STORE_2024_Q1: SourcedClaim = {
       'https://apextraderfunding.com/news/2024/04/24/storagevault-reports-2024-first-quarter-results-and-increases-dividend',
   },
   ...STORAGEVAULT,
-};
+});
 
-export const SAME_STORE_2024_Q2: SourcedClaim = {
+export const SAME_STORE_2024_Q2 = claim({
   id: 'same-store-2024-q2',
   value: 'revenue +2.1%, NOI +2.2%',
   asOf: '2024 Q2',
@@ -63,9 +63,9 @@ export const SAME_STORE_2024_Q2: SourcedClaim = {
       'https://fr.advfn.com/bourses/TSX/SVI/actualites/94247893/storagevault-reports-2024-second-quarter-results',
   },
   ...STORAGEVAULT,
-};
+});
 
-export const SAME_STORE_2024_Q3: SourcedClaim = {
+export const SAME_STORE_2024_Q3 = claim({
   id: 'same-store-2024-q3',
   value: 'revenue +1.6%, NOI +1.2%',
   asOf: '2024 Q3',
@@ -75,9 +75,9 @@ export const SAME_STORE_2024_Q3: SourcedClaim = {
       'https://www.cbj.ca/storagevault-reports-2024-third-quarter-results-highlights-204-5-million-of-acquisitions-expansion-space-and-increases-dividend/',
   },
   ...STORAGEVAULT,
-};
+});
 
-export const SAME_STORE_2025_Q1: SourcedClaim = {
+export const SAME_STORE_2025_Q1 = claim({
   id: 'same-store-2025-q1',
   value: 'revenue +1.4%, NOI +2.6%',
   asOf: '2025 Q1',
@@ -87,7 +87,7 @@ export const SAME_STORE_2025_Q1: SourcedClaim = {
       'https://manilatimes.net/2025/04/24/tmt-newswire/globenewswire/storagevault-reports-2025-first-quarter-results-completes-another-100000-square-feet-of-new-space-announces-1262-million-of-acquisitions-and-increases-dividend/2098106',
   },
   ...STORAGEVAULT,
-};
+});
 
 const BUILDING_COSTS = {
   asOf: '2025 Q4',
@@ -98,23 +98,23 @@ const BUILDING_COSTS = {
   status: 'published',
 } as const;
 
-export const BUILDING_COST_TORONTO: SourcedClaim = {
+export const BUILDING_COST_TORONTO = claim({
   id: 'building-cost-toronto-2025-q4',
   label: 'Cost of non-residential building, Toronto',
   value: '+0.5% in the quarter, +3.6% in the year',
   ...BUILDING_COSTS,
-};
+});
 
-export const BUILDING_COST_OTTAWA: SourcedClaim = {
+export const BUILDING_COST_OTTAWA = claim({
   id: 'building-cost-ottawa-2025-q4',
   label: 'Cost of non-residential building, Ottawa',
   value: '+0.6% in the quarter, +3.5% in the year',
   ...BUILDING_COSTS,
-};
+});
 
-export const BUILDING_COST_LONDON: SourcedClaim = {
+export const BUILDING_COST_LONDON = claim({
   id: 'building-cost-london-2025-q4',
   label: 'Cost of non-residential building, London',
   value: '+2.3% in the quarter, +9.9% in the year',
   ...BUILDING_COSTS,
-};
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Picture, PublishedSite, ShownAgent, ShownListing } from '@brokerage/contracts';
+import type { Corrections, Picture, PublishedSite, ShownAgent, ShownListing } from '@brokerage/contracts';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
@@ -28,9 +28,13 @@ interface SiteContent {
   agents: ShownAgent[];
 }
 
-/** What is published, with the files of the pictures that it names. */
-export interface PublishedContent extends SiteContent {
+/** What is published. */
+export interface PublishedContent {
+  content: SiteContent;
+  /** With their files, those that the content names. */
   pictures: Picture[];
+  /** What stands in the place of values that come with the software. */
+  corrections: Corrections;
 }
 
 /** The publisher that the build of the site has left in a folder. */
@@ -44,14 +48,13 @@ export class SitePublisher {
   }
 
   /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. */
-  publish({ pictures, ...content }: PublishedContent, before: PublishedBefore): Promise<Publication> {
-    return this.inThread({ content, pictures, ...before }, LONGEST_MS);
+  publish(published: PublishedContent, before: PublishedBefore): Promise<Publication> {
+    return this.inThread({ ...published, ...before }, LONGEST_MS);
   }
 
   /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
-  async preview({ listings, agents }: SiteContent, path: string): Promise<string> {
-    const content = { listings, agents };
-    const run = () => this.inThread<{ html: string }>({ content, preview: path }, LONGEST_PREVIEW_MS);
+  async preview({ content, corrections }: PublishedContent, path: string): Promise<string> {
+    const run = () => this.inThread<{ html: string }>({ content, corrections, preview: path }, LONGEST_PREVIEW_MS);
     const { html } = await this.previews.add(run);
     return html;
   }

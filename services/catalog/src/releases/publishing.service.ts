@@ -104,11 +104,11 @@ export class PublishingService {
     const named = [...listings.flatMap(({ photos }) => photos), ...agents.flatMap(({ portrait }) => portrait ?? [])];
     const ids = named.map(({ media }) => media);
     const pictures = ids.length === 0 ? [] : await this.media.findAll([...new Set(ids)]);
-    return {
+    const content = {
       listings: listings.map((one) => shownListing(one, pictures)),
       agents: agents.map((one) => shownAgent(one, pictures)),
-      pictures,
     };
+    return { content, pictures, corrections: {} };
   }
 
   private async stateOf({ state }: ReleaseFields): Promise<unknown> {
