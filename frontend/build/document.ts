@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CORRECTIONS_ELEMENT, correctionsInPlace } from '@brokerage/contracts';
 import type { PageStart } from '../src/pages.ts';
+import { ARTICLE_FEEDS } from './article-feeds.ts';
+import { LISTING_FEEDS } from './listing-feeds.ts';
 import { CONTENT_ELEMENT } from '../src/features/site/listings/site-content.ts';
 import type { RenderedPage } from '../src/server.tsx';
 import type { PageAssets } from './route-assets.ts';
@@ -55,13 +57,17 @@ export function document({ page, start, assets, style }: DocumentParts): string 
     page.head,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join(''),
-    '<link rel="alternate" type="application/rss+xml" title="Insights" href="/feed.xml">',
-    '<link rel="alternate" type="application/feed+json" title="Insights" href="/feed.json">',
+    feedLinks('Insights', ARTICLE_FEEDS),
+    feedLinks('Properties for sale', LISTING_FEEDS),
     `<style>${style}</style>`,
     preloads,
     `</head><body><div id="app">${page.body}</div>${jsonElement(CORRECTIONS_ELEMENT, correctionsInPlace())}${jsonElement(CONTENT_ELEMENT, page.parts)}${boot}</body></html>\n`,
   ].join('');
 }
+
+const feedLinks = (title: string, { rss, json }: Record<'rss' | 'json', string>): string =>
+  `<link rel="alternate" type="application/rss+xml" title="${title}" href="${rss}">` +
+  `<link rel="alternate" type="application/feed+json" title="${title}" href="${json}">`;
 
 /** What the page was made of, for the script that takes it over: what is in the page and what it goes on with are of one release. */
 function jsonElement(id: string, made: object): string {

@@ -125,7 +125,7 @@ test('the sitemap lists the pages that may be found, and they answer', async ({ 
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${stack.siteUrl}/sitemap.xml`);
 });
 
-test('feeds list the articles with addresses that exist', async ({ request, stack }) => {
+test('feeds list the articles and the listings with addresses that exist', async ({ request, stack }) => {
   const rss = await (await request.get('/feed.xml')).text();
   const feed = await (await request.get('/feed.json')).json();
   expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
@@ -135,4 +135,12 @@ test('feeds list the articles with addresses that exist', async ({ request, stac
     expect(rss).toContain(`${stack.siteUrl}${path}`);
     expect(feed.items.map((item: { url: string }) => item.url)).toContain(`${stack.siteUrl}${path}`);
   }
+  const listings = pages.map(({ path }) => path).filter((path) => path.startsWith('/listings/'));
+  const sold = await (await request.get('/listings.json')).json();
+  expect(sold.items.map((item: { url: string }) => item.url).toSorted()).toEqual(
+    listings.map((path) => `${stack.siteUrl}${path}`).toSorted(),
+  );
+  for (const path of listings) expect(await (await request.get('/listings.xml')).text()).toContain(path);
+  const home = await (await request.get('/')).text();
+  expect(home).toContain('type="application/rss+xml" title="Properties for sale" href="/listings.xml"');
 });

@@ -113,6 +113,7 @@ test('what the broker changes is on every page that shows it, and on no other, a
     expect(await gateway.text(OVERVIEW)).toContain('CA$1.25M');
     expect(await gateway.text('/nda')).toContain('CA$1.25M');
     expect(await gateway.text('/content/listings.json')).toContain('reduced again');
+    expect(await gateway.text('/listings.xml')).toContain('CA$1.25M');
     expect(await gateway.text('/search/site.json')).toContain('250,000');
     expect((await gateway.read(sheet)).etag).not.toBe(sheetBefore.etag);
     const og = `/og/listings-${first.slug}.png`;
@@ -138,7 +139,7 @@ test('what the broker changes is on every page that shows it, and on no other, a
   await site.mark('withdrawn', 3);
   for (const gateway of gateways) {
     await eventually(async () => (await gateway.read(FIRST)).status === 404);
-    for (const path of [OVERVIEW, '/sitemap.xml', '/content/listings.json', '/search/site.json'])
+    for (const path of [OVERVIEW, '/sitemap.xml', '/listings.json', '/content/listings.json', '/search/site.json'])
       expect(await gateway.text(path), path).not.toContain(first.slug);
     expect((await gateway.read(sheet)).status).toBe(404);
   }
