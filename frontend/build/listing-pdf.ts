@@ -17,7 +17,7 @@ export async function listingPdf(listing: Listing, agent: ContactAgent): Promise
   paper.heading('Investment highlights', 14);
   paper.facts(highlights.map(({ title, text, check }) => [title, `${text} In the package: ${check}.`]));
   paper.paragraph(
-    `All amounts in Canadian dollars. Figures as stated by the seller, ${formatCalendarDay(SITE.claimsStatedOn)}; not verified by the brokerage. Check them in your own due diligence.`,
+    `All amounts in Canadian dollars. Figures as stated by the seller, ${formatCalendarDay(updatedOn)}; not verified by the brokerage. Check them in your own due diligence.`,
     { muted: true, size: 9 },
   );
   if (isOpen(listing))

@@ -20,7 +20,7 @@ export type PageStart = 'load' | 'idle' | 'interaction';
 
 /** Every page of the site but those of articles, listings and agents. A route without an entry here, or an entry without a route, fails the tests. */
 export const PAGES: readonly Page[] = [
-  { path: '/', updatedOn: '2026-11-22' },
+  { path: '/', updatedOn: '2026-11-26' },
   { path: '/contact', updatedOn: '2026-11-22', start: 'load' },
   { path: '/sent/contact', updatedOn: '2026-11-21', noindex: true },
   { path: '/valuation', updatedOn: '2026-11-23', start: 'load' },

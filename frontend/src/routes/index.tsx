@@ -12,8 +12,11 @@ export const Route = createFileRoute('/')({
         'A brokerage for buying, selling and valuing self-storage and other commercial property in Ontario, with due diligence checklists you can use on your own.',
       path: '/',
     }),
-  loader: () =>
-    keptMarkup('home-body', async () => (await import('../features/site/home/home-sections.tsx')).HomeSections),
+  loader: ({ context: { content } }) =>
+    keptMarkup('home-body', async () => {
+      const { homeSections } = await import('../features/site/home/home-sections.tsx');
+      return homeSections(await content.forSale());
+    }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Home,
 });

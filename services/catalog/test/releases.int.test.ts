@@ -118,7 +118,8 @@ test('what the broker changes is on every page that shows it, and on no other, a
     expect((await gateway.read(sheet)).etag).not.toBe(sheetBefore.etag);
     const og = `/og/listings-${first.slug}.png`;
     expect((await gateway.read(og)).status).toBe(200);
-    for (const path of ['/', '/faq', `/listings/${second.slug}`])
+    expect(await gateway.text('/')).toContain('CA$1.25M');
+    for (const path of ['/faq', `/listings/${second.slug}`])
       expect((await gateway.read(path)).etag, path).toBe(before[path]?.etag);
   }
 

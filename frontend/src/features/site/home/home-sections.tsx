@@ -1,19 +1,22 @@
 import { SITE } from '@brokerage/contracts';
+import type { OfferedProperty } from '../listings/site-content.ts';
 import { absolute, BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
 import { ChecklistPromo } from './checklist-promo.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { ContactBand } from './contact-band.tsx';
 import { FeaturedReading } from './featured-reading.tsx';
+import { ForSale } from './for-sale.tsx';
 import { MarketInsights } from './market-insights.tsx';
 import { ServicesTrio } from './services-trio.tsx';
 import { ValuationBanner } from './valuation-banner.tsx';
 import { WhyUs } from './why-us.tsx';
 
 /** All of the home page below its hero: to read, with links, and nothing that moves. */
-export function HomeSections() {
-  return (
+export function homeSections(forSale: readonly OfferedProperty[]) {
+  return () => (
     <>
       <ServicesTrio />
+      <ForSale properties={forSale} />
       <ValuationBanner />
       <ComparisonTable />
       <ChecklistPromo />

@@ -1,4 +1,4 @@
-import { type ShownListing, SITE } from '@brokerage/contracts';
+import type { ShownListing } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
@@ -29,7 +29,7 @@ export function ListingPage({ listing, reading, questionForm }: ListingPageProps
           { label: name },
         ]}
       />
-      <ListingSheet listing={listing} statedOn={formatCalendarDay(SITE.claimsStatedOn)} alone />
+      <ListingSheet listing={listing} alone />
       <div className="no-print">
         <KeptPart markup={reading} />
         {isOpen(listing) ? (

@@ -1,6 +1,7 @@
 import { type Listing, type ShownListing, SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { calculatorFigures } from './calculator-figures.rules.ts';
@@ -20,13 +21,12 @@ function PrintButton({ text }: { text: string }) {
 
 interface ListingSheetProps {
   listing: ShownListing;
-  statedOn: string;
   /** It is what its page is about, and not one of several. */
   alone?: boolean;
 }
 
 /** One listing as a data sheet: on the screen a section of the page, on paper one letter page of its own. */
-export function ListingSheet({ listing, statedOn, alone = false }: ListingSheetProps) {
+export function ListingSheet({ listing, alone = false }: ListingSheetProps) {
   const { id, slug, name, kind, summary, asking, income } = listing;
   const Heading = alone ? 'h1' : 'h2';
   const status = statusText(listing);
@@ -68,7 +68,8 @@ export function ListingSheet({ listing, statedOn, alone = false }: ListingSheetP
             <p className="text-lg print:text-sm">{summary}</p>
             {income ? <FinancialHighlights income={income} /> : <Unsaid />}
             <p className="text-sm text-muted print:text-xs">
-              All amounts in Canadian dollars (CAD). Figures as stated by the seller, {statedOn}; not verified by the
+              All amounts in Canadian dollars (CAD). Figures as stated by the seller,{' '}
+              <time dateTime={listing.updatedOn}>{formatCalendarDay(listing.updatedOn)}</time>; not verified by the
               brokerage. {listing.appraisedRanges ? 'Appraised ranges are printed as stated. ' : ''}Check them in your
               own due diligence.
             </p>

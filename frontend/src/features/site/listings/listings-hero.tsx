@@ -37,19 +37,19 @@ export function ListingsHero({ listings }: { listings: readonly Listing[] }) {
       </div>
       <nav aria-label="Listings on this page" className="border-t border-night-line">
         <ul className="page flex flex-wrap">
-          {listings.map(({ id, name, kind, asking }) => (
+          {listings.map(({ id, name, kind, asking, status }) => (
             <li
               key={id}
               className="min-w-full border-night-line md:min-w-0 md:flex-1 md:not-first:border-l md:not-first:pl-8"
             >
-              <a href={`#${id}`} className="group flex items-baseline gap-4 py-4">
+              <a href={`#${id}`} className="group flex flex-wrap items-baseline gap-x-4 py-4">
                 <span className="figures font-serif text-2xl font-semibold">{asking.short}</span>
                 <span className="whitespace-nowrap underline decoration-on-night-muted underline-offset-4 group-hover:decoration-signal">
                   {name}
                   <span className="sr-only">: {kind}</span>
                 </span>
-                <span aria-hidden="true" className="text-sm text-on-night-muted">
-                  {kind}
+                <span aria-hidden={status === 'sold' ? undefined : true} className="text-sm text-on-night-muted">
+                  {status === 'sold' ? 'Sold' : kind}
                 </span>
               </a>
             </li>

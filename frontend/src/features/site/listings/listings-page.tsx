@@ -1,6 +1,5 @@
-import { type ShownListing, SITE } from '@brokerage/contracts';
+import type { ShownListing } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
-import { formatCalendarDay } from '../../../shared/dates.ts';
 import { StructuredData } from '../../../shared/structured-data.tsx';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
 import { KeptPart } from '../../../shared/ui/static-html.tsx';
@@ -22,14 +21,13 @@ interface ListingsPageProps {
 
 export function ListingsPage({ contactForm, listings: all, filter, hero, reading }: ListingsPageProps) {
   const listings = filtered(all, filter);
-  const statedOn = formatCalendarDay(SITE.claimsStatedOn);
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Exclusive listings' }]} />
       <KeptPart markup={hero} />
       <ListingComparison listings={all} filter={filter} />
       {listings.map((listing) => (
-        <ListingSheet key={listing.id} listing={listing} statedOn={statedOn} />
+        <ListingSheet key={listing.id} listing={listing} />
       ))}
       <div className="no-print">
         <KeptPart markup={reading} />

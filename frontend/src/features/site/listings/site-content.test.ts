@@ -20,6 +20,16 @@ test('what a page reads is noted by name, and nothing else of the content', asyn
   });
 });
 
+test('the home page leads to the newest three that can be asked for', async () => {
+  const listings = (['2026-10-01', '2026-11-02', '2026-09-01', '2026-11-03', '2026-11-02'] as const).map(
+    (publishedOn, index) => ({ ...first, id: `listing-${index}`, publishedOn, updatedOn: publishedOn }),
+  );
+  const sold = { ...first, id: 'listing-9', status: 'sold' as const };
+  const offered = await readerOf({ agents, listings: [...listings, sold] }).forSale();
+  expect(offered.map(({ id }) => id)).toEqual(['listing-3', 'listing-4', 'listing-1']);
+  expect(offered[0]).toMatchObject({ slug: first.slug, asking: first.asking.short });
+});
+
 test('drafts and withdrawn listings are no part of what is published', () => {
   const listings = (['draft', 'withdrawn', 'active', 'sold'] as const).map((status) => ({ ...first, status }));
   expect(publicContent({ agents, listings }).listings.map(({ status }) => status)).toEqual(['active', 'sold']);
@@ -30,6 +40,7 @@ test('a page that only names whom to call is not made of content that may be gon
   const reader = readerOf({ agents, listings: [] }, parts);
   const { slug, name, title, introduction, directPhone } = agent;
   expect(await reader.contact()).toEqual({ slug, name, title, introduction, directPhone });
+  expect(await reader.forSale()).toEqual([]);
   expect(isOfContent(parts)).toBe(false);
   expect(await reader.agent(slug)).toMatchObject({ name });
   expect(isOfContent(parts)).toBe(true);

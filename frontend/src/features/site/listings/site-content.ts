@@ -15,6 +15,17 @@ export const contentPath = (kind: keyof SiteContent) => `/content/${kind}.json` 
 /** Id of the element with the parts that a page was made of. */
 export const CONTENT_ELEMENT = 'content';
 
+/** What the home page says of a listing that can be asked for. */
+export interface OfferedProperty {
+  id: string;
+  slug: string;
+  name: string;
+  kind: string;
+  /** In short, such as CA$1.3M. */
+  asking: string;
+  capRatePercent: number | null;
+}
+
 /** Gives one part of one kind of content, by a name that says which. */
 type ReadPart = <K extends keyof SiteContent, T>(kind: K, name: string, part: (all: SiteContent[K]) => T) => Promise<T>;
 
@@ -26,6 +37,8 @@ export interface ContentReader {
   /** All that are shown, sold ones too. */
   listings: () => Promise<readonly ShownListing[]>;
   listing: (slug: string) => Promise<ShownListing | undefined>;
+  /** The newest few that can be asked for. */
+  forSale: () => Promise<readonly OfferedProperty[]>;
   /** Those whose package can be asked for, as choices of a form. */
   choices: () => Promise<readonly Choice[]>;
   /** Whom every page names. */
@@ -36,11 +49,14 @@ export interface ContentReader {
 const LISTING_PART = 'listing:';
 const AGENT_PART = 'agent:';
 const CONTACT_PART = 'contact';
+const FOR_SALE_PART = 'for-sale';
+const MOST_FOR_SALE = 3;
 
 /** `quoted`: what of the first agent is read as whom every page names. */
 const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent): ContentReader => ({
   listings: () => read('listings', 'listings', (listings) => listings),
   listing: (slug) => read('listings', `${LISTING_PART}${slug}`, (all) => all.find((one) => one.slug === slug)),
+  forSale: () => read('listings', FOR_SALE_PART, forSale),
   choices: () =>
     read('listings', 'choices', (listings) =>
       listings.filter(isOpen).map(({ id, name, asking }): Choice => [id, `${name}, ${asking.short}`]),
@@ -48,6 +64,22 @@ const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent)
   contact: () => read('agents', CONTACT_PART, quoted),
   agent: (slug) => read('agents', `${AGENT_PART}${slug}`, (all) => all.find((one) => one.slug === slug)),
 });
+
+/** Of one day the one that stands later on the overview is newer. */
+function forSale(listings: readonly ShownListing[]): OfferedProperty[] {
+  const newest = listings.filter(isOpen).toReversed();
+  return newest
+    .toSorted((one, other) => other.publishedOn.localeCompare(one.publishedOn))
+    .slice(0, MOST_FOR_SALE)
+    .map(({ id, slug, name, kind, asking, capRatePercent = null }) => ({
+      id,
+      slug,
+      name,
+      kind,
+      asking: asking.short,
+      capRatePercent,
+    }));
+}
 
 /** The content without what nobody but the brokerage may see. */
 export const publicContent = ({ listings, agents }: SiteContent): SiteContent => ({
@@ -67,11 +99,12 @@ export function readerOf(content: SiteContent, parts: Record<string, unknown> = 
 /** Parts of the content by the names under which pages read them. */
 export async function partsOf(content: SiteContent, names: readonly string[]): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
-  const { listings, choices, listing, contact, agent } = readerOf(content, parts);
+  const { listings, choices, listing, forSale: offered, contact, agent } = readerOf(content, parts);
   for (const name of names) {
     if (name === 'listings') await listings();
     else if (name === 'choices') await choices();
     else if (name === CONTACT_PART) await contact();
+    else if (name === FOR_SALE_PART) await offered();
     else if (name.startsWith(AGENT_PART)) await agent(name.slice(AGENT_PART.length));
     else await listing(name.slice(LISTING_PART.length));
   }
@@ -79,10 +112,11 @@ export async function partsOf(content: SiteContent, names: readonly string[]): P
 }
 
 /**
- * Whether a page of these parts is about content that may be gone: one that only names whom to call is as good with the name that the
- * site was built with.
+ * Whether a page of these parts is about content that may be gone: one that only names whom to call, or leads to what is for sale, is as
+ * good with what the site was built with.
  */
-export const isOfContent = (parts: object): boolean => Object.keys(parts).some((name) => name !== CONTACT_PART);
+export const isOfContent = (parts: object): boolean =>
+  Object.keys(parts).some((name) => name !== CONTACT_PART && name !== FOR_SALE_PART);
 
 /** Reads what the page came with, and the rest from the server, each kind once. */
 export function browserReader(): ContentReader {
