@@ -79,11 +79,12 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
   if (name in LOADED)
     test('holds all that makes pages', () => {
       const publish = `const { Worker } = require('node:worker_threads');
-      const workerData = { content: ${JSON.stringify({ listings: [], agents: BUILT_IN_AGENTS })}, previous: null };
+      const content = ${JSON.stringify({ listings: [], agents: BUILT_IN_AGENTS, closings: [], reviews: [] })};
+      const workerData = { content, pictures: [], corrections: {}, previous: null, seen: null };
       const thread = new Worker('./frontend/dist-server/publisher-thread.js', { workerData });
       thread.on('message', ({ rendered }) => console.log(rendered.join(' ')));`;
       const { stdout, stderr } = node(['--eval', publish], image);
-      expect(stdout.trim(), stderr).toBe('/nda /self-storages-for-sale');
+      expect(stdout.trim(), stderr).toBe('/ /nda /self-storages-for-sale');
     });
 
   if (name === 'catalog')

@@ -7,4 +7,6 @@ const [first, ...others] = BUILT_IN_AGENTS;
 export const BUILT_IN_CONTENT: SiteContent = {
   listings: BUILT_IN_LISTINGS.map((one) => shownListing(one)),
   agents: [shownAgent(first), ...others.map((one) => shownAgent(one))],
+  closings: [],
+  reviews: [],
 };

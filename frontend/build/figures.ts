@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, formatMoney, TIERS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, formatCad, formatMoney, TIERS } from '@brokerage/contracts';
 import { plateFacts } from '../src/features/site/listings/listing-facts.rules.ts';
 import type { SiteContent } from '../src/features/site/listings/site-content.ts';
 import { asOfText } from '../src/shared/claims/claim.ts';
@@ -56,15 +56,23 @@ const PRICES = TIERS.map(
   (tier) => [`price:${tier}`, formatMoney({ amountMinor: BUILT_IN_TIERS[tier].priceMinor, currency: 'USD' })] as const,
 );
 
-/** What the listings say of themselves. */
-const statedIn = ({ listings }: SiteContent) =>
-  listings.flatMap((listing) =>
+/** What the content says of itself: the figures of listings and closings, and whole reviews. */
+const statedIn = ({ listings, closings, reviews }: SiteContent) => [
+  ...listings.flatMap((listing) =>
     [
       listing.asking.short,
       ...plateFacts(listing).map(([, text]) => text),
       ...(listing.appraisedRanges ?? []).map(({ range }) => range.split('-')[0] ?? range),
     ].map((text) => [`listing:${listing.id}`, text] as const),
-  );
+  ),
+  ...closings.flatMap(({ id, price, capRatePercent }) =>
+    [
+      ...(price === undefined ? [] : [formatCad(price)]),
+      ...(capRatePercent === undefined ? [] : [`${capRatePercent}%`]),
+    ].map((text) => [`closing:${id}`, text] as const),
+  ),
+  ...reviews.map(({ id, text }) => [`review:${id}`, text.replaceAll(/\s+/g, ' ')] as const),
+];
 
 interface Section {
   heading: string;
@@ -94,7 +102,7 @@ const OF_THE_CODE: Owned = [
   ...Object.entries(TYPED_FIGURES).map(([id, pattern]) => [`claim:${id}`, pattern] as const),
   ...PRICES.map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
 ];
-/** Figures with an owner: the register of claims, the prices, the listings. */
+/** Figures with an owner: the register of claims, the prices, the listings, the closings and the reviews. */
 const ownedWith = (content: SiteContent): Owned => [
   ...OF_THE_CODE,
   ...statedIn(content).map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),

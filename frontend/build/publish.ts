@@ -227,12 +227,14 @@ export async function publish({
   const contact = contactAgent(content.agents);
   for (const listing of content.listings)
     await file(`/data/${listing.slug}.pdf`, { listing, contact, corrections }, () => listingPdf(listing, contact));
-  const { listings, agents } = content;
+  const { listings, agents, closings, reviews } = content;
   await file(contentPath('listings'), listings, () => JSON.stringify({ listings }));
   const listed = listingFeeds(ORIGIN_PLACEHOLDER, listings);
   await file(LISTING_FEEDS.rss, listed.rss, () => listed.rss);
   await file(LISTING_FEEDS.json, listed.json, () => listed.json);
   await file(contentPath('agents'), agents, () => JSON.stringify({ agents }));
+  await file(contentPath('closings'), closings, () => JSON.stringify({ closings }));
+  await file(contentPath('reviews'), reviews, () => JSON.stringify({ reviews }));
   const dated = pages.map((page) => ({ ...page, updatedOn: records[page.path]?.changedOn ?? page.updatedOn }));
   await file('/sitemap.xml', dated, () => sitemapXml(ORIGIN_PLACEHOLDER, dated));
   const sections = pages.flatMap(({ path }) => records[path]?.sections ?? []);

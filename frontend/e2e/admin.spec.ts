@@ -25,6 +25,8 @@ const SECTIONS = [
   ['/admin/content', 'Content'],
   ['/admin/content/agents', 'Agents'],
   ['/admin/content/agents/agent-1', 'Agent'],
+  ['/admin/content/closings', 'Closings'],
+  ['/admin/content/reviews', 'Reviews'],
   ['/admin/content/listings', 'Listings'],
   ['/admin/content/listings/listing-1', 'Listing'],
   ['/admin/mail', 'Mail'],

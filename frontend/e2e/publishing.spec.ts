@@ -115,3 +115,100 @@ test('a listing with five photographs is published, stands everywhere it should,
   expect(await text('/listings.xml')).toContain('Lakeside drive-up storage, CA$1.45M. Sold');
   expect((await text('/')).includes('lakeside-drive-up-storage')).toBe(false);
 });
+
+test('a closing and a review are begun, published with what their people agreed to, and taken off the site, by keyboard', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  const fill = async (fields: readonly (readonly [string, string])[]) => {
+    for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
+  };
+  const choose = async (fields: readonly (readonly [string, string])[]) => {
+    for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).selectOption({ label: value });
+  };
+  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(missing).toContainText('Nothing is missing.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+    await expect(page.getByText(/^Published as version/)).toBeVisible();
+  };
+  expect((await text('/')).includes('Deals we have closed')).toBe(false);
+
+  await page.goto('/admin/content/closings');
+  await expect(page.getByText('There is no closing yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New closing' }).press('Enter');
+  await page.getByLabel('Name, for the office alone').fill('Quillfeather deal');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Quillfeather deal' })).toBeVisible();
+  await missing.getByRole('link', { name: 'Year of the closing' }).press('Enter');
+  await expect(page.getByLabel('Year of the closing')).toBeFocused();
+  await fill([
+    ['Year of the closing', '2025'],
+    ['Price, in CA$', '2345678'],
+    ['Cap rate, in percent', '6.47'],
+    ['Day of the consent of buyer and seller', '2026-10-01'],
+    ['What the consent says', 'Ashgrove agrees'],
+  ]);
+  await choose([
+    ['Kind of property', 'Self-storage'],
+    ['Region', 'Northern Ontario growth markets'],
+    ['Rentable area', '10,000 to 25,000 sq ft'],
+    ['Publish the price', 'Yes, the consent covers it'],
+    ['Publish the cap rate', 'No, it is undisclosed'],
+  ]);
+  await publish();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/reviews');
+  await page.getByRole('button', { name: 'New review' }).press('Enter');
+  await page.getByLabel('Author, as everybody may read it').fill('R. B.');
+  await page.keyboard.press('Enter');
+  await choose([['A review of', 'The brokerage']]);
+  await page.getByLabel('Stars, from 1 to 5').fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByLabel('Stars, from 1 to 5')).toBeFocused();
+  await fill([
+    ['Text', 'Clear figures, and answers on the same day.'],
+    ['Stars, from 1 to 5', '4'],
+    ['Day it was given', '2026-09-30'],
+    ['Where it was given', 'by e-mail to the brokerage'],
+    ['Where it is on file', 'Quillfeather folder'],
+    ['Day of the author’s consent', '2026-10-01'],
+    ['What the consent says', 'Ashgrove agrees'],
+  ]);
+  await publish();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await eventually(async () => (await text('/')).includes('Rated 4.0 from 1 review'));
+  const home = await text('/');
+  for (const words of ['Deals we have closed', 'CA$2,345,678', 'Undisclosed', '"AggregateRating"', 'Clear figures'])
+    expect(home.includes(words), words).toBe(true);
+  expect((await text('/sell-self-storage-ontario')).includes('CA$2,345,678')).toBe(true);
+  for (const path of [
+    '/',
+    '/sell-self-storage-ontario',
+    '/content/closings.json',
+    '/content/reviews.json',
+    '/search/site.json',
+  ])
+    for (const word of [...CONFIDENTIAL, '6.47'])
+      expect((await text(path)).includes(word), `${word} in ${path}`).toBe(false);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Deals we have closed' })).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  for (const plural of ['closings', 'reviews']) {
+    await page.goto(`/admin/content/${plural}`);
+    await page.getByRole('row').getByRole('link').first().press('Enter');
+    await page.getByRole('button', { name: 'Take it off the site' }).press('Enter');
+    await expect(page.getByText('taken off the site. The draft is still here.')).toBeVisible();
+  }
+  await eventually(async () => !(await text('/')).includes('Rated 4.0'));
+  for (const words of ['Deals we have closed', 'AggregateRating', 'Clear figures'])
+    expect((await text('/')).includes(words), words).toBe(false);
+});

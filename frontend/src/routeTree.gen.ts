@@ -80,8 +80,12 @@ import { Route as AdminAdminWebhooksIndexRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminWebhooksEndpointIdRouteImport } from './routes/_admin/admin/webhooks/$endpointId'
 import { Route as AdminAdminContentAgentsIndexRouteImport } from './routes/_admin/admin/content/agents/index'
 import { Route as AdminAdminContentAgentsAgentIdRouteImport } from './routes/_admin/admin/content/agents/$agentId'
+import { Route as AdminAdminContentClosingsIndexRouteImport } from './routes/_admin/admin/content/closings/index'
+import { Route as AdminAdminContentClosingsClosingIdRouteImport } from './routes/_admin/admin/content/closings/$closingId'
 import { Route as AdminAdminContentListingsIndexRouteImport } from './routes/_admin/admin/content/listings/index'
 import { Route as AdminAdminContentListingsListingIdRouteImport } from './routes/_admin/admin/content/listings/$listingId'
+import { Route as AdminAdminContentReviewsIndexRouteImport } from './routes/_admin/admin/content/reviews/index'
+import { Route as AdminAdminContentReviewsReviewIdRouteImport } from './routes/_admin/admin/content/reviews/$reviewId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -448,6 +452,18 @@ const AdminAdminContentAgentsAgentIdRoute =
     path: '/admin/content/agents/$agentId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminContentClosingsIndexRoute =
+  AdminAdminContentClosingsIndexRouteImport.update({
+    id: '/admin/content/closings/',
+    path: '/admin/content/closings/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminContentClosingsClosingIdRoute =
+  AdminAdminContentClosingsClosingIdRouteImport.update({
+    id: '/admin/content/closings/$closingId',
+    path: '/admin/content/closings/$closingId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminContentListingsIndexRoute =
   AdminAdminContentListingsIndexRouteImport.update({
     id: '/admin/content/listings/',
@@ -458,6 +474,18 @@ const AdminAdminContentListingsListingIdRoute =
   AdminAdminContentListingsListingIdRouteImport.update({
     id: '/admin/content/listings/$listingId',
     path: '/admin/content/listings/$listingId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminContentReviewsIndexRoute =
+  AdminAdminContentReviewsIndexRouteImport.update({
+    id: '/admin/content/reviews/',
+    path: '/admin/content/reviews/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminContentReviewsReviewIdRoute =
+  AdminAdminContentReviewsReviewIdRouteImport.update({
+    id: '/admin/content/reviews/$reviewId',
+    path: '/admin/content/reviews/$reviewId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
 
@@ -531,9 +559,13 @@ export interface FileRoutesByFullPath {
   '/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
   '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
+  '/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
+  '/admin/content/closings/': typeof AdminAdminContentClosingsIndexRoute
   '/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
+  '/admin/content/reviews/': typeof AdminAdminContentReviewsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -605,9 +637,13 @@ export interface FileRoutesByTo {
   '/admin/people': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks': typeof AdminAdminWebhooksIndexRoute
   '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
+  '/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/admin/content/agents': typeof AdminAdminContentAgentsIndexRoute
+  '/admin/content/closings': typeof AdminAdminContentClosingsIndexRoute
   '/admin/content/listings': typeof AdminAdminContentListingsIndexRoute
+  '/admin/content/reviews': typeof AdminAdminContentReviewsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -681,9 +717,13 @@ export interface FileRoutesById {
   '/_admin/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/_admin/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
   '/_admin/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
+  '/_admin/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/_admin/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
+  '/_admin/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/_admin/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
+  '/_admin/admin/content/closings/': typeof AdminAdminContentClosingsIndexRoute
   '/_admin/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
+  '/_admin/admin/content/reviews/': typeof AdminAdminContentReviewsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -757,9 +797,13 @@ export interface FileRouteTypes {
     | '/admin/people/'
     | '/admin/webhooks/'
     | '/admin/content/agents/$agentId'
+    | '/admin/content/closings/$closingId'
     | '/admin/content/listings/$listingId'
+    | '/admin/content/reviews/$reviewId'
     | '/admin/content/agents/'
+    | '/admin/content/closings/'
     | '/admin/content/listings/'
+    | '/admin/content/reviews/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -831,9 +875,13 @@ export interface FileRouteTypes {
     | '/admin/people'
     | '/admin/webhooks'
     | '/admin/content/agents/$agentId'
+    | '/admin/content/closings/$closingId'
     | '/admin/content/listings/$listingId'
+    | '/admin/content/reviews/$reviewId'
     | '/admin/content/agents'
+    | '/admin/content/closings'
     | '/admin/content/listings'
+    | '/admin/content/reviews'
   id:
     | '__root__'
     | '/'
@@ -906,9 +954,13 @@ export interface FileRouteTypes {
     | '/_admin/admin/people/'
     | '/_admin/admin/webhooks/'
     | '/_admin/admin/content/agents/$agentId'
+    | '/_admin/admin/content/closings/$closingId'
     | '/_admin/admin/content/listings/$listingId'
+    | '/_admin/admin/content/reviews/$reviewId'
     | '/_admin/admin/content/agents/'
+    | '/_admin/admin/content/closings/'
     | '/_admin/admin/content/listings/'
+    | '/_admin/admin/content/reviews/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1453,6 +1505,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminContentAgentsAgentIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/content/closings/': {
+      id: '/_admin/admin/content/closings/'
+      path: '/admin/content/closings'
+      fullPath: '/admin/content/closings/'
+      preLoaderRoute: typeof AdminAdminContentClosingsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/closings/$closingId': {
+      id: '/_admin/admin/content/closings/$closingId'
+      path: '/admin/content/closings/$closingId'
+      fullPath: '/admin/content/closings/$closingId'
+      preLoaderRoute: typeof AdminAdminContentClosingsClosingIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/content/listings/': {
       id: '/_admin/admin/content/listings/'
       path: '/admin/content/listings'
@@ -1465,6 +1531,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/content/listings/$listingId'
       fullPath: '/admin/content/listings/$listingId'
       preLoaderRoute: typeof AdminAdminContentListingsListingIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/reviews/': {
+      id: '/_admin/admin/content/reviews/'
+      path: '/admin/content/reviews'
+      fullPath: '/admin/content/reviews/'
+      preLoaderRoute: typeof AdminAdminContentReviewsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/reviews/$reviewId': {
+      id: '/_admin/admin/content/reviews/$reviewId'
+      path: '/admin/content/reviews/$reviewId'
+      fullPath: '/admin/content/reviews/$reviewId'
+      preLoaderRoute: typeof AdminAdminContentReviewsReviewIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
   }
@@ -1501,9 +1581,13 @@ interface AdminRouteRouteChildren {
   AdminAdminPeopleIndexRoute: typeof AdminAdminPeopleIndexRoute
   AdminAdminWebhooksIndexRoute: typeof AdminAdminWebhooksIndexRoute
   AdminAdminContentAgentsAgentIdRoute: typeof AdminAdminContentAgentsAgentIdRoute
+  AdminAdminContentClosingsClosingIdRoute: typeof AdminAdminContentClosingsClosingIdRoute
   AdminAdminContentListingsListingIdRoute: typeof AdminAdminContentListingsListingIdRoute
+  AdminAdminContentReviewsReviewIdRoute: typeof AdminAdminContentReviewsReviewIdRoute
   AdminAdminContentAgentsIndexRoute: typeof AdminAdminContentAgentsIndexRoute
+  AdminAdminContentClosingsIndexRoute: typeof AdminAdminContentClosingsIndexRoute
   AdminAdminContentListingsIndexRoute: typeof AdminAdminContentListingsIndexRoute
+  AdminAdminContentReviewsIndexRoute: typeof AdminAdminContentReviewsIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1537,10 +1621,15 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminPeopleIndexRoute: AdminAdminPeopleIndexRoute,
   AdminAdminWebhooksIndexRoute: AdminAdminWebhooksIndexRoute,
   AdminAdminContentAgentsAgentIdRoute: AdminAdminContentAgentsAgentIdRoute,
+  AdminAdminContentClosingsClosingIdRoute:
+    AdminAdminContentClosingsClosingIdRoute,
   AdminAdminContentListingsListingIdRoute:
     AdminAdminContentListingsListingIdRoute,
+  AdminAdminContentReviewsReviewIdRoute: AdminAdminContentReviewsReviewIdRoute,
   AdminAdminContentAgentsIndexRoute: AdminAdminContentAgentsIndexRoute,
+  AdminAdminContentClosingsIndexRoute: AdminAdminContentClosingsIndexRoute,
   AdminAdminContentListingsIndexRoute: AdminAdminContentListingsIndexRoute,
+  AdminAdminContentReviewsIndexRoute: AdminAdminContentReviewsIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -2,11 +2,17 @@ import {
   AgentDraft,
   BUILT_IN_AGENTS,
   BUILT_IN_LISTINGS,
+  ClosingDraft,
+  ConfidentialClosing,
+  ConfidentialReview,
   type Contract,
   type EditedAgent,
+  type EditedClosing,
   type EditedListing,
+  type EditedReview,
   ERRORS,
   type ErrorBody,
+  ReviewDraft,
   type ErrorCode,
   type InputOf,
   ListingDraft,
@@ -104,6 +110,27 @@ function editedAgent(): EditedAgent {
     change: { kind: 'saved', at: later, by: 'u1', fields: ['draft.title'] },
   };
 }
+/** What the two kinds without a page answer of one that was begun. */
+const begun = {
+  version: 1,
+  published: null,
+  publishedVersion: null,
+  isAhead: true,
+  issues: [],
+  scheduled: null,
+  change: { kind: 'created' as const, at: later, by: 'u1', fields: ['draft.name'] },
+};
+const nothing = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, null]));
+const editedClosing = (): EditedClosing => ({
+  id: 'closing-1',
+  draft: ClosingDraft.parse({ ...nothing(ClosingDraft.keyof().options), name: 'Storage in the north' }),
+  ...begun,
+});
+const editedReview = (): EditedReview => ({
+  id: 'review-1',
+  draft: ReviewDraft.parse({ ...nothing(ReviewDraft.keyof().options), author: 'A. B.' }),
+  ...begun,
+});
 const text = {
   tier: 'basic',
   title: 'Basic',
@@ -462,6 +489,34 @@ const defaults: Answers = {
   cancelAgentSchedule: editedAgent,
   withdrawAgent: editedAgent,
   rollBackAgent: editedAgent,
+  listClosings: () => ({ closings: [] }),
+  readClosing: editedClosing,
+  readConfidentialClosing: () => ({
+    id: 'closing-1',
+    version: 1,
+    confidential: ConfidentialClosing.parse(nothing(ConfidentialClosing.keyof().options)),
+  }),
+  listClosingVersions: () => ({ versions: [] }),
+  previewClosing: () => ({ html: '<!doctype html>' }),
+  createClosing: editedClosing,
+  saveClosing: editedClosing,
+  publishClosing: editedClosing,
+  withdrawClosing: editedClosing,
+  rollBackClosing: editedClosing,
+  listReviews: () => ({ reviews: [] }),
+  readReview: editedReview,
+  readConfidentialReview: () => ({
+    id: 'review-1',
+    version: 1,
+    confidential: ConfidentialReview.parse(nothing(ConfidentialReview.keyof().options)),
+  }),
+  listReviewVersions: () => ({ versions: [] }),
+  previewReview: () => ({ html: '<!doctype html>' }),
+  createReview: editedReview,
+  saveReview: editedReview,
+  publishReview: editedReview,
+  withdrawReview: editedReview,
+  rollBackReview: editedReview,
   listListings: () => ({ listings: [] }),
   readListing: editedListing,
   readConfidentialListing: () => ({

@@ -1,17 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ChecklistPage } from '../features/shop/checkout/checklist-page.tsx';
+import { keptReviews } from '../shared/reviews/kept-reviews.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 
 /** The checkout is nobody's search result; each checklist has a page that is. */
 export const Route = createFileRoute('/checklists/$tier')({
-  loader: async ({ params }) => {
+  loader: async ({ params, context }) => {
     // Not part of the script that every page loads.
     const { findChecklistPage } = await import('../features/shop/checkout/checklist-pages.content.ts');
     const found = findChecklistPage(params.tier);
     // oxlint-disable-next-line typescript/only-throw-error -- what the router expects
     if (!found) throw notFound();
-    return found;
+    const reviews = await context.content.reviews('checklists');
+    return { ...found, rating: reviews.rating, reviews: await keptReviews(reviews) };
   },
   staleTime: Number.POSITIVE_INFINITY,
   preloadStaleTime: Number.POSITIVE_INFINITY,

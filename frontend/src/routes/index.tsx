@@ -15,7 +15,12 @@ export const Route = createFileRoute('/')({
   loader: ({ context: { content } }) =>
     keptMarkup('home-body', async () => {
       const { homeSections } = await import('../features/site/home/home-sections.tsx');
-      return homeSections(await content.forSale());
+      const { forSale, newestClosings, reviews } = content;
+      return homeSections({
+        forSale: await forSale(),
+        closings: await newestClosings(),
+        reviews: await reviews('brokerage'),
+      });
     }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Home,

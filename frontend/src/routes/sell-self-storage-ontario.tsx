@@ -1,5 +1,6 @@
 import { SITE } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
+import { keptClosings } from '../features/site/selling/kept-closings.tsx';
 import { SellingPage } from '../features/site/selling/selling-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
@@ -11,5 +12,11 @@ export const Route = createFileRoute('/sell-self-storage-ontario')({
       description: `Six steps to selling a self-storage facility in Ontario, the documents needed, what buyers learn and when, and a free valuation within ${SITE.answerWithin.valuations}.`,
       path: '/sell-self-storage-ontario',
     }),
-  component: SellingPage,
+  loader: ({ context }) => keptClosings(context.content.closings),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: SellingRoute,
 });
+
+function SellingRoute() {
+  return <SellingPage closings={Route.useLoaderData()} />;
+}

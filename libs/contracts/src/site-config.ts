@@ -18,11 +18,5 @@ export const SiteConfig = z.strictObject({
   claimsStatedOn: z.iso.date(),
   /** Shown only when the body that gave it is named. */
   award: z.strictObject({ name: z.string(), year: z.int(), body: z.string().min(3).nullable() }),
-  /** Shown, and emitted as structured data, only while `shown`: the brokerage must hold the reviews. */
-  ratings: z.strictObject({
-    shown: z.boolean(),
-    home: z.strictObject({ value: z.number(), count: z.int() }),
-    checklists: z.strictObject({ value: z.number(), count: z.int() }),
-  }),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;

@@ -27,5 +27,4 @@ export const SITE: SiteConfig = {
   modularHomesUrl: 'https://modular-homes.example.ca',
   claimsStatedOn: '2026-11-20',
   award: { name: 'Platinum Award', year: 2024, body: null },
-  ratings: { shown: false, home: { value: 5.0, count: 47 }, checklists: { value: 4.9, count: 127 } },
 };

@@ -2,6 +2,7 @@ import { RateLimitModule, uploadPartModel, uploadPartsProvider } from '@brokerag
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AgentHandler } from './agents/agent.handler.ts';
+import { ClosingHandler } from './closings/closing.handler.ts';
 import { ContentModule } from './content.module.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
 import { PictureRetention } from './content/picture-retention.ts';
@@ -44,6 +45,7 @@ import { ReleaseHandler } from './releases/release.handler.ts';
 import { RELEASE, releaseSchema } from './releases/release.model.ts';
 import { ReleaseRetention } from './releases/release-retention.ts';
 import { ReleaseRepository } from './releases/release.repository.ts';
+import { ReviewHandler } from './reviews/review.handler.ts';
 
 @Module({
   imports: [
@@ -62,7 +64,16 @@ import { ReleaseRepository } from './releases/release.repository.ts';
       { name: REFUSED_CONTENT, schema: refusedContentSchema },
     ]),
   ],
-  controllers: [AgentHandler, DataRoomHandler, ListingHandler, MediaHandler, ProductHandler, ReleaseHandler],
+  controllers: [
+    AgentHandler,
+    ClosingHandler,
+    DataRoomHandler,
+    ListingHandler,
+    MediaHandler,
+    ProductHandler,
+    ReleaseHandler,
+    ReviewHandler,
+  ],
   providers: [
     ContentSchedule,
     DataRoomRepository,

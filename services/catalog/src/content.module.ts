@@ -4,6 +4,10 @@ import { agentOutbox } from './agents/agent-outbox.ts';
 import { AGENT, AGENT_VERSION, agentSchema, agentVersionSchema } from './agents/agent.model.ts';
 import { AgentRepository } from './agents/agent.repository.ts';
 import { AgentService } from './agents/agent.service.ts';
+import { closingOutbox } from './closings/closing-outbox.ts';
+import { CLOSING, CLOSING_VERSION, closingSchema, closingVersionSchema } from './closings/closing.model.ts';
+import { ClosingRepository } from './closings/closing.repository.ts';
+import { ClosingService } from './closings/closing.service.ts';
 import { CONTENT_KINDS, type ContentKinds } from './content/content-kinds.ts';
 import { LISTING, listingSchema } from './listings/listing.model.ts';
 import { LISTING_VERSION, listingVersionSchema } from './listings/listing-version.model.ts';
@@ -13,6 +17,10 @@ import { ListingService } from './listings/listing.service.ts';
 import { MEDIA, MEDIA_BODY, mediaBodySchema, mediaSchema, UPLOAD, uploadSchema } from './media/media.model.ts';
 import { MediaRepository } from './media/media.repository.ts';
 import { PUBLISHING_HOLD, PublishingHold, publishingHoldSchema } from './releases/publishing-hold.ts';
+import { reviewOutbox } from './reviews/review-outbox.ts';
+import { REVIEW, REVIEW_VERSION, reviewSchema, reviewVersionSchema } from './reviews/review.model.ts';
+import { ReviewRepository } from './reviews/review.repository.ts';
+import { ReviewService } from './reviews/review.service.ts';
 
 /** Every kind of content with its pictures, for the service and for commands: nothing here works by itself. */
 @Module({
@@ -20,37 +28,51 @@ import { PUBLISHING_HOLD, PublishingHold, publishingHoldSchema } from './release
     MongooseModule.forFeature([
       { name: AGENT, schema: agentSchema },
       { name: AGENT_VERSION, schema: agentVersionSchema },
+      { name: CLOSING, schema: closingSchema },
+      { name: CLOSING_VERSION, schema: closingVersionSchema },
       { name: LISTING, schema: listingSchema },
       { name: LISTING_VERSION, schema: listingVersionSchema },
       { name: MEDIA, schema: mediaSchema },
       { name: MEDIA_BODY, schema: mediaBodySchema },
       { name: UPLOAD, schema: uploadSchema },
       { name: PUBLISHING_HOLD, schema: publishingHoldSchema },
+      { name: REVIEW, schema: reviewSchema },
+      { name: REVIEW_VERSION, schema: reviewVersionSchema },
     ]),
   ],
   providers: [
     {
       provide: CONTENT_KINDS,
       useFactory: (...kinds: ContentKinds) => kinds,
-      inject: [ListingService, AgentService],
+      inject: [ListingService, AgentService, ClosingService, ReviewService],
     },
     agentOutbox,
     AgentRepository,
     AgentService,
+    closingOutbox,
+    ClosingRepository,
+    ClosingService,
     listingOutbox,
     ListingRepository,
     ListingService,
     MediaRepository,
     PublishingHold,
+    reviewOutbox,
+    ReviewRepository,
+    ReviewService,
   ],
   exports: [
     CONTENT_KINDS,
     AgentRepository,
     AgentService,
+    ClosingRepository,
+    ClosingService,
     ListingRepository,
     ListingService,
     MediaRepository,
     PublishingHold,
+    ReviewRepository,
+    ReviewService,
   ],
 })
 export class ContentModule {}

@@ -1,10 +1,12 @@
 import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
 import { agentSchema } from './agents/agent.model.ts';
+import { closingSchema } from './closings/closing.model.ts';
 import { CONTENT_USAGE, runContentCommand } from './import-export/content-command.ts';
 import { migrations } from './migrations.ts';
 import { listingSchema } from './listings/listing.model.ts';
 import { productSchema } from './products/product.model.ts';
 import { releaseSchema } from './releases/release.model.ts';
+import { reviewSchema } from './reviews/review.model.ts';
 
 /** Runs one command on the service's database, beside the running service. Gives the exit code. */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
@@ -12,7 +14,7 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     ...io,
     service: 'catalog',
     migrations,
-    reporting: [productSchema, agentSchema, listingSchema, releaseSchema],
+    reporting: [productSchema, agentSchema, closingSchema, listingSchema, releaseSchema, reviewSchema],
     own: { usage: CONTENT_USAGE, run: (given) => runContentCommand(given, io) },
   });
 }

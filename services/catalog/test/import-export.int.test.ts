@@ -6,14 +6,17 @@ import {
   BUILT_IN_AGENTS,
   BUILT_IN_LISTINGS,
   createAgent,
+  createClosing,
   type Listing,
   listAgents,
   listAgentVersions,
   listListings,
+  publishClosing,
   publishListing,
   readConfidentialListing,
   readListing,
   saveAgent,
+  saveClosing,
   saveListing,
 } from '@brokerage/contracts';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
@@ -57,6 +60,19 @@ async function filesIn(at: string): Promise<Record<string, string>> {
   return Object.fromEntries(files);
 }
 
+/** A deal whose price may be published and whose cap rate may not. */
+async function givenClosing(call: Awaited<ReturnType<typeof startCatalog>>['call']): Promise<void> {
+  const { id } = await call(createClosing, { creationId: randomUUID(), name: 'The lake deal' }, broker);
+  const draft = { year: 2025, region: 'north', propertyKind: 'self-storage', sizeClass: 'to-10000' } as const;
+  const { consentOn, consentText } = CONFIDENTIAL;
+  const figures = { price: 900_000, publishesPrice: 'yes', capRatePercent: 6.54, publishesCapRate: 'no' } as const;
+  const confidential = { ...figures, consentOn, consentText };
+  await call(saveClosing, { id, version: 1, draft, confidential }, broker);
+  await call(publishClosing, { id, version: 2 }, broker);
+}
+
+const readJson = async (at: string, file: string) =>
+  JSON.parse(await readFile(join(at, file), 'utf8')) as Record<string, unknown>;
 const writeJson = (at: string, file: string, value: object) => writeFile(join(at, file), JSON.stringify(value));
 
 test('content moves to another installation as files, with its pictures, and is the same there', async () => {
@@ -67,6 +83,7 @@ test('content moves to another installation as files, with its pictures, and is 
   await one.call(publishListing, { ...names, version: 2 }, broker);
   await one.call(saveListing, { ...names, version: 3, draft: { name: 'Another name' }, confidential: {} }, broker);
   await one.call(createAgent, { creationId: randomUUID(), name: 'Sam Field' }, broker);
+  await givenClosing(one.call);
   const open = await filesIn(await one.exported());
   expect(Object.values(open).join()).not.toContain(CONFIDENTIAL.address);
   const from = await one.exported('--confidential');
@@ -83,7 +100,7 @@ test('content moves to another installation as files, with its pictures, and is 
   expect(await two.run('content:import', from, '--check')).toMatchObject({ code: 0 });
   expect((await two.call(readListing, { id: first.id }, broker)).version).toBe(1);
   const { text } = await two.run('content:import', from);
-  expect(text).toMatch(/^1 new, 1 changed, \d+ as they were\.$/);
+  expect(text).toMatch(/^2 new, 1 changed, \d+ as they were\.$/);
   expect(await filesIn(await two.exported('--confidential'))).toEqual(whole);
   expect(await two.call(readListing, { id: first.id }, broker)).toMatchObject({
     published: { summary },
@@ -95,6 +112,14 @@ test('content moves to another installation as files, with its pictures, and is 
   });
   // The running service tells the others.
   await eventually(async () => (await published()).some(({ subject }) => subject === first.id));
+  // A figure that is confidential does not become public by a file.
+  const closing = await readJson(from, 'closings/closing-1.json');
+  await writeJson(from, 'closings/closing-1.json', { ...closing, capRatePercent: 6.54 });
+  expect(await two.run('content:import', from)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching('^closings/closing-1.json: capRatePercent: This may not be published'),
+  });
+  await writeJson(from, 'closings/closing-1.json', closing);
   const again = await two.run('content:import', from);
   expect(again.text).toMatch(/^0 new, 0 changed, /);
   expect((await two.call(readListing, { id: first.id }, broker)).version).toBe(3);

@@ -6,10 +6,12 @@ interface LedgerTableProps {
   /** The first column names the row. */
   columns: readonly [string, ...string[]];
   rows: readonly (readonly [string, ...ReactNode[]])[];
+  /** Of the rows, where their names are not unique. */
+  keys?: readonly string[];
 }
 
 /** A ruled table; on a narrow screen every row becomes an entry with its own labels. */
-export function LedgerTable({ caption, columns, rows }: LedgerTableProps) {
+export function LedgerTable({ caption, columns, rows, keys }: LedgerTableProps) {
   return (
     <table className="block w-full border-collapse border border-edge bg-plate text-left md:table">
       <caption className="sr-only">{caption}</caption>
@@ -23,8 +25,8 @@ export function LedgerTable({ caption, columns, rows }: LedgerTableProps) {
         </tr>
       </thead>
       <tbody className="block md:table-row-group">
-        {rows.map(([name, ...cells]) => (
-          <tr key={name} className="block border-b border-line py-3 last:border-b-0 md:table-row">
+        {rows.map(([name, ...cells], row) => (
+          <tr key={keys?.[row] ?? name} className="block border-b border-line py-3 last:border-b-0 md:table-row">
             <th
               scope="row"
               className="block px-4 pt-1 pb-2 font-serif text-lg leading-snug font-semibold md:table-cell md:w-52 md:py-4 md:align-top"

@@ -94,8 +94,6 @@ export type Agent = z.infer<typeof Agent>;
 export const AgentDraft = z.strictObject(draftFields({ ...CONTENT, portrait: namedPicture(ALT_TEXT.draft) }));
 export type AgentDraft = z.infer<typeof AgentDraft>;
 
-export const isOptionalOfAgent = (field: keyof AgentDraft): boolean => Object.hasOwn(OPTIONAL, field);
-
 const names = { id: AgentId, version: ContentVersion };
 
 /** An agent as the office works on them. */

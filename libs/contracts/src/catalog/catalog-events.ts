@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AgentId } from './agent.contract.ts';
+import { ClosingId } from './closing.contract.ts';
 import { defineEvent, EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
@@ -7,6 +8,7 @@ import { Money } from '../money.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
 import { LISTING_STATUSES } from './listing.contract.ts';
 import { SiteBuildId } from './release.contract.ts';
+import { ReviewId } from './review.contract.ts';
 
 export const priceChanged = defineEvent({
   type: 'catalog.price.changed',
@@ -64,6 +66,32 @@ export const agentRefused = defineEvent({
   consumers: ['notification-agent-refused'],
   summary: 'An agent could not be published at the moment they were scheduled for; the office is told',
   data: z.strictObject({ agentId: AgentId, at: Timestamp }),
+});
+
+export const closingPublished = defineEvent({
+  type: 'catalog.closing.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'What is public of a closing is other than before',
+  data: z.strictObject({
+    closingId: ClosingId,
+    /** Of the deal; a later one has a greater number. */
+    version: z.int().min(1),
+  }),
+});
+
+export const reviewPublished = defineEvent({
+  type: 'catalog.review.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'What is public of a review is other than before',
+  data: z.strictObject({
+    reviewId: ReviewId,
+    /** Of the review; a later one has a greater number. */
+    version: z.int().min(1),
+  }),
 });
 
 export const contentPublished = defineEvent({

@@ -39,6 +39,21 @@ export const contentText = (most: number) =>
     .max(most, `This must be at most ${most} characters`)
     .regex(PARAGRAPHS, 'This has characters in it that cannot be shown');
 
+const DOLLARS = 'Give whole Canadian dollars above zero, such as 1300000';
+export const WHOLE_DOLLARS = z.int(DOLLARS).positive(DOLLARS);
+
+/** Of a price: a cap rate. */
+export const RATE_PERCENT = z
+  .number('Give a percentage above 0, up to 20')
+  .positive()
+  .max(20, 'Give a percentage above 0, up to 20');
+
+/** Somebody's consent to a publication: its day and its words. Never public itself. */
+export const CONSENT = {
+  consentOn: z.iso.date('Give the day of the consent'),
+  consentText: contentText(1000),
+} as const;
+
 /** The last part of the address of a page. */
 export const Slug = z
   .string()

@@ -5,6 +5,7 @@ import { ListingId } from '../listing-id.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
 import {
   ALT_TEXT,
+  CONSENT,
   ContentChange,
   contentLine,
   contentText,
@@ -13,7 +14,9 @@ import {
   EDITED_CONTENT,
   LISTED_CONTENT,
   namedPicture,
+  RATE_PERCENT,
   Slug,
+  WHOLE_DOLLARS,
 } from './content-fields.ts';
 
 /**
@@ -25,15 +28,9 @@ import {
 export const LISTING_STATUSES = ['draft', 'active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-const DOLLARS = 'Give whole Canadian dollars above zero, such as 1300000';
 const COUNT = 'Give a whole number above zero';
-const dollars = z.int(DOLLARS).positive(DOLLARS);
 const count = z.int(COUNT).positive(COUNT);
 const countOrNone = z.int('Give a whole number').min(0, 'Give a whole number');
-const percent = z
-  .number('Give a percentage above 0, up to 20')
-  .positive()
-  .max(20, 'Give a percentage above 0, up to 20');
 const acres = z.number('Give acres above zero').positive('Give acres above zero');
 
 export const MAX_PHOTOS = 12;
@@ -60,8 +57,8 @@ const CONTENT = {
   kind: contentLine(120),
   summary: contentLine(600),
   /** Canadian dollars; `note` is how the seller qualifies the price. */
-  asking: z.strictObject({ amount: dollars, short: contentLine(20), note: contentLine(60) }),
-  capRatePercent: percent,
+  asking: z.strictObject({ amount: WHOLE_DOLLARS, short: contentLine(20), note: contentLine(60) }),
+  capRatePercent: RATE_PERCENT,
   occupancy: z.strictObject({
     percent: z.int('Give a percentage from 0 to 100').min(0).max(100, 'Give a percentage from 0 to 100'),
     vacantUnits: countOrNone,
@@ -85,14 +82,14 @@ const CONTENT = {
         .strictObject({
           year: z.int('Give a year, such as 2025').min(1990, 'Give a year, such as 2025').max(2100),
           projected: z.boolean(),
-          revenue: dollars,
-          noi: dollars,
+          revenue: WHOLE_DOLLARS,
+          noi: WHOLE_DOLLARS,
         })
         .refine(({ revenue, noi }) => noi < revenue, { message: 'NOI is not below revenue' }),
     )
     .max(10),
   /** As the appraisal states them; never worked out again from the income. */
-  appraisedRanges: z.array(z.strictObject({ range: contentLine(60), capRatePercent: percent })).max(10),
+  appraisedRanges: z.array(z.strictObject({ range: contentLine(60), capRatePercent: RATE_PERCENT })).max(10),
   /** What speaks for it, with the paper that proves it. */
   highlights: z
     .array(z.strictObject({ title: contentLine(80), text: contentLine(600), check: contentLine(120) }))
@@ -157,8 +154,7 @@ export const ConfidentialListing = z.strictObject(
     address: contentLine(300),
     sellerName: contentLine(200),
     notes: contentText(4000),
-    consentOn: z.iso.date('Give the day of the consent'),
-    consentText: contentText(1000),
+    ...CONSENT,
   }),
 );
 export type ConfidentialListing = z.infer<typeof ConfidentialListing>;

@@ -68,6 +68,7 @@ export class DriverCollection<T extends Id> {
 
   /** Ids of those that were stored: not of what a unique index refuses, for one because its id is there already. */
   async insertAll(documents: readonly T[]): Promise<string[]> {
+    if (documents.length === 0) return [];
     const stamped = documents.map((document) => ({ ...document, ...this.stamp }));
     const refused = new Set<string>();
     try {

@@ -1,7 +1,7 @@
 import { type Agent, AgentDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
 import type { Begun } from '../content/content.service.ts';
 
 export const AGENT = 'Agent';
@@ -50,12 +50,11 @@ export function importedAgent(agent: Agent, position: number, at: Date): AgentFi
 
 /** A draft with a name and nothing else. */
 export function begunAgent({ id, position, name, creationId, by, at }: Begun): AgentFields {
-  const nothing = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, null]));
   return {
     _id: id,
     position,
     version: 1,
-    draft: AgentDraft.parse({ ...nothing, name }),
+    draft: AgentDraft.parse({ ...nothingOf(AgentDraft), name }),
     change: { kind: 'created', at, by, fields: ['draft.name'] },
     published: null,
     publishedVersion: null,

@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  Agent,
-  AgentDraft,
-  agentPlaceholders,
-  type InputOf,
-  isOptionalOfAgent,
-  type PublishingIssue,
-  type withdrawAgent,
-} from '@brokerage/contracts';
+import { Agent, AgentDraft, agentPlaceholders, type InputOf, type withdrawAgent } from '@brokerage/contracts';
 import { type Actor, CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import type { Publishable } from '../content/content.model.ts';
 import { type Begun, ContentService } from '../content/content.service.ts';
+import { publishable } from '../content/publishable.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { type AgentFields, type AgentVersionFields, begunAgent, draftOf } from './agent.model.ts';
 import { AgentRepository } from './agent.repository.ts';
@@ -55,27 +48,19 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
   }
 
   protected toPublish({ _id, draft, published }: AgentFields, today: string): Publishable<Agent> {
-    const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null));
-    const missing = AgentDraft.keyof().options.filter((field) => !isOptionalOfAgent(field) && draft[field] === null);
-    const parsed = Agent.safeParse({
-      ...given,
-      id: _id,
-      formerSlugs: published ? formerSlugs(published, draft.slug) : [],
-      updatedOn: today,
+    return publishable({
+      schema: Agent,
+      draft,
+      facts: { id: _id, formerSlugs: published ? formerSlugs(published, draft.slug) : [], updatedOn: today },
+      more: this.config.NODE_ENV === 'production' ? agentPlaceholders(draft) : [],
     });
-    const issues: PublishingIssue[] = [
-      ...missing.map((field) => ({ field: `draft.${field}`, message: 'This is missing' })),
-      ...(parsed.error?.issues ?? [])
-        .filter(({ path: [field] }) => !missing.some((one) => one === field))
-        .map(({ path, message }) => ({ field: ['draft', ...path].join('.'), message })),
-      ...(this.config.NODE_ENV === 'production' ? agentPlaceholders(draft) : []),
-    ];
-    if (!parsed.success) return { ok: false, issues };
-    return issues.length === 0 ? { ok: true, content: parsed.data } : { ok: false, issues, content: parsed.data };
   }
 
   /** Portraits that nobody has named for a day are removed: an editor may have waited longer than that. */
-  protected async assertSaved(fields: readonly string[], { draft }: { draft?: Partial<AgentDraft> }): Promise<void> {
+  protected override async assertSaved(
+    fields: readonly string[],
+    { draft }: { draft?: Partial<AgentDraft> },
+  ): Promise<void> {
     const { portrait } = draft ?? {};
     if (!portrait || !fields.includes('draft.portrait') || (await this.media.claim(portrait.media))) return;
     throw new DomainError('validation_failed', {

@@ -43,6 +43,11 @@ export const contentIndexes = [
   outboxIndex,
 ] as const;
 
+/** Every field of a draft, or of a confidential part, as it is before anything is written. */
+export function nothingOf(part: z.ZodObject): Record<string, null> {
+  return Object.fromEntries(Object.keys(part.shape).map((field) => [field, null]));
+}
+
 /** One version of content, of whatever kind. */
 export interface VersionFields {
   _id: string;

@@ -58,10 +58,12 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
   protected abstract begun(facts: Begun): T;
   /** What the draft would be on the site on that day, or what is missing for it. */
   protected abstract toPublish(candidate: T, today: string): Publishable<PublishedOf<T>>;
-  /** Refuses what must not be saved. */
-  protected abstract assertSaved(fields: readonly string[], wanted: Wanted): Promise<void>;
   /** What is published as a draft that changes nothing of it. */
   protected abstract draftOf(published: PublishedOf<T>): T['draft'];
+  /** Refuses what must not be saved: the schema has refused the rest. */
+  protected async assertSaved(_fields: readonly string[], _wanted: Wanted): Promise<void> {
+    // Most kinds depend on nothing that is elsewhere.
+  }
   /** What the document is once that is public. */
   protected published(content: PublishedOf<T>): Partial<T> {
     return { published: content } as Partial<T>;
@@ -239,6 +241,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
       if (step.published === undefined) continue;
       const result = await this.publication({ ...(seen ?? (await this.importBegins(file))), ...step });
       if (!result.ok) issues.push(...result.issues);
+      else issues.push(...otherThan(result.content, step.published as object));
     }
     return issues;
   }
@@ -280,7 +283,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
   }
 
   private async importBegins({ id, position, published, draft }: ContentFile): Promise<T> {
-    const { name } = (draft ?? published) as { name: string };
+    const { name = id } = { ...published, ...draft } as { name?: string };
     return this.begun({ id, position, name, creationId: randomUUID(), by: '', at: await this.repository.now() });
   }
 
@@ -326,6 +329,17 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
       ),
     );
   }
+}
+
+/** What only its history decides: when it was published, and at which addresses. */
+const HISTORY = new Set(['publishedOn', 'updatedOn', 'formerSlugs']);
+
+/** Fields that a file makes public, and that publishing would not. */
+function otherThan(content: object, wanted: object): PublishingIssue[] {
+  const allowed = content as Record<string, unknown>;
+  return Object.entries(wanted)
+    .filter(([field, value]) => !HISTORY.has(field) && !isDeepStrictEqual(value, allowed[field]))
+    .map(([field]) => ({ field: `draft.${field}`, message: 'This may not be published' }));
 }
 
 function assertSchedulable(moment: Date, now: Date): void {

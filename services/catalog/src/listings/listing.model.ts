@@ -1,7 +1,7 @@
-import { type ConfidentialListing, type Listing, LISTING_STATUSES, ListingDraft } from '@brokerage/contracts';
+import { ConfidentialListing, type Listing, LISTING_STATUSES, ListingDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
 import type { Begun } from '../content/content.service.ts';
 
 export const LISTING = 'Listing';
@@ -24,13 +24,7 @@ export type ListingFields = z.infer<typeof ListingDocument>;
 
 export const listingSchema = documentSchema(ListingDocument, { collection: 'listings', indexes: contentIndexes });
 
-const NOTHING_CONFIDENTIAL: ConfidentialListing = {
-  address: null,
-  sellerName: null,
-  notes: null,
-  consentOn: null,
-  consentText: null,
-};
+const NOTHING_CONFIDENTIAL = ConfidentialListing.parse(nothingOf(ConfidentialListing));
 
 const DRAFT_FIELDS = ListingDraft.keyof().options;
 
@@ -56,13 +50,12 @@ export function importedListing(listing: Listing, position: number, at: Date): L
 
 /** A draft with a name and nothing else. */
 export function begunListing({ id, position, name, creationId, by, at }: Begun): ListingFields {
-  const nothing = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, null]));
   return {
     _id: id,
     position,
     version: 1,
     status: 'draft',
-    draft: ListingDraft.parse({ ...nothing, name }),
+    draft: ListingDraft.parse({ ...nothingOf(ListingDraft), name }),
     confidential: NOTHING_CONFIDENTIAL,
     change: { kind: 'created', at, by, fields: ['draft.name'] },
     published: null,

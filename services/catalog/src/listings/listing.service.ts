@@ -15,7 +15,7 @@ import { MediaRepository } from '../media/media.repository.ts';
 import { begunListing, draftOf, type ListingFields } from './listing.model.ts';
 import type { ListingVersionFields } from './listing-version.model.ts';
 import { ListingRepository } from './listing.repository.ts';
-import { consentIssues, toPublish } from './publishing-rules.ts';
+import { sellerConsentIssues, toPublish } from './publishing-rules.ts';
 
 @Injectable()
 export class ListingService extends ContentService<ListingFields, ListingVersionFields> {
@@ -42,7 +42,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
       if (!seen.published) throw this.notPublishable([{ field: 'status', message: 'Publish the listing first' }]);
       const change = await this.changeBy(actor, 'status', ['status']);
       const today = torontoDay(change.at);
-      const issues = status === 'active' ? consentIssues(seen.confidential, today) : [];
+      const issues = status === 'active' ? sellerConsentIssues(seen.confidential, today) : [];
       if (issues.length > 0) throw this.notPublishable(issues);
       const changed = await this.change(
         seen,
@@ -82,7 +82,10 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
   }
 
   /** Pictures that nobody has named for a day are removed: an editor may have waited longer than that. */
-  protected async assertSaved(fields: readonly string[], { draft }: { draft?: Partial<ListingDraft> }): Promise<void> {
+  protected override async assertSaved(
+    fields: readonly string[],
+    { draft }: { draft?: Partial<ListingDraft> },
+  ): Promise<void> {
     if (!fields.includes('draft.photos')) return;
     for (const [index, { media }] of (draft?.photos ?? []).entries())
       if (!(await this.media.claim(media)))

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Corrections, Picture, PublishedSite, ShownAgent, ShownListing } from '@brokerage/contracts';
+import type {
+  Closing,
+  Corrections,
+  Picture,
+  PublishedSite,
+  Review,
+  ShownAgent,
+  ShownListing,
+} from '@brokerage/contracts';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
@@ -26,6 +34,8 @@ interface PublishedBefore {
 interface SiteContent {
   listings: ShownListing[];
   agents: ShownAgent[];
+  closings: Closing[];
+  reviews: Review[];
 }
 
 /** What is published. */

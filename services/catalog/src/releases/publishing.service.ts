@@ -1,10 +1,12 @@
 import {
   type Agent,
+  type Closing,
   type InputOf,
   type Listing,
   type Publication,
   PublishedSite,
   type restoreRelease,
+  type Review,
   shownAgent,
   shownListing,
   torontoDay,
@@ -13,8 +15,10 @@ import { CONFIG, DomainError, hashOf, LOGGER, type Logger } from '@brokerage/ser
 import { Inject, Injectable } from '@nestjs/common';
 import { AgentRepository } from '../agents/agent.repository.ts';
 import type { CatalogConfig } from '../catalog.config.ts';
+import { ClosingRepository } from '../closings/closing.repository.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
+import { ReviewRepository } from '../reviews/review.repository.ts';
 import { type PublishedContent, SitePublisher } from './publisher.ts';
 import { PublishingHold } from './publishing-hold.ts';
 import type { ReleaseFields } from './release.model.ts';
@@ -24,6 +28,8 @@ import { ReleaseRepository } from './release.repository.ts';
 interface Content {
   listings: Listing[];
   agents: Agent[];
+  closings: Closing[];
+  reviews: Review[];
 }
 
 /** Makes a release of what is published. */
@@ -34,6 +40,8 @@ export class PublishingService {
   constructor(
     private readonly listings: ListingRepository,
     private readonly agents: AgentRepository,
+    private readonly closings: ClosingRepository,
+    private readonly reviews: ReviewRepository,
     private readonly releases: ReleaseRepository,
     private readonly media: MediaRepository,
     private readonly hold: PublishingHold,
@@ -100,11 +108,12 @@ export class PublishingService {
     return PublishedSite.parse(JSON.parse((await this.releases.read(manifest)).toString('utf8'))).files;
   }
 
-  private async shown({ listings, agents }: Content): Promise<PublishedContent> {
+  private async shown({ listings, agents, ...others }: Content): Promise<PublishedContent> {
     const named = [...listings.flatMap(({ photos }) => photos), ...agents.flatMap(({ portrait }) => portrait ?? [])];
     const ids = named.map(({ media }) => media);
     const pictures = ids.length === 0 ? [] : await this.media.findAll([...new Set(ids)]);
     const content = {
+      ...others,
       listings: listings.map((one) => shownListing(one, pictures)),
       agents: agents.map((one) => shownAgent(one, pictures)),
     };
@@ -117,14 +126,29 @@ export class PublishingService {
 
   /** The page that a listing would have if it were published as it is here. */
   async previewListing(listing: Listing): Promise<string> {
-    const { listings, agents } = await this.content();
-    return this.preview({ listings: withPreviewed(listings, listing), agents }, `/listings/${listing.slug}`);
+    const content = await this.content();
+    const listings = withPreviewed(content.listings, listing);
+    return this.preview({ ...content, listings }, `/listings/${listing.slug}`);
   }
 
   /** The page that an agent would have if they were published as they are here. */
   async previewAgent(agent: Agent): Promise<string> {
-    const { listings, agents } = await this.content();
-    return this.preview({ listings, agents: withPreviewed(agents, agent) }, `/${agent.slug}`);
+    const content = await this.content();
+    return this.preview({ ...content, agents: withPreviewed(content.agents, agent) }, `/${agent.slug}`);
+  }
+
+  /** The page for owners who sell, as it would be if a closing were published as it is here. */
+  async previewClosing(closing: Closing): Promise<string> {
+    const content = await this.content();
+    const closings = withPreviewed(content.closings, closing);
+    return this.preview({ ...content, closings }, '/sell-self-storage-ontario');
+  }
+
+  /** A page that shows reviews of what this one is of, as it would be if it were published as it is here. */
+  async previewReview(review: Review): Promise<string> {
+    const content = await this.content();
+    const reviews = withPreviewed(content.reviews, review);
+    return this.preview({ ...content, reviews }, review.subject === 'brokerage' ? '/' : '/checklists/basic');
   }
 
   private async preview(content: Content, path: string): Promise<string> {
@@ -178,8 +202,13 @@ export class PublishingService {
   }
 
   private async content(): Promise<Content> {
-    const [listings, agents] = await Promise.all([this.listings.published(), this.agents.published()]);
-    return { listings, agents };
+    const [listings, agents, closings, reviews] = await Promise.all([
+      this.listings.published(),
+      this.agents.published(),
+      this.closings.published(),
+      this.reviews.published(),
+    ]);
+    return { listings, agents, closings, reviews };
   }
 }
 

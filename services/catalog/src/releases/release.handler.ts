@@ -5,13 +5,17 @@ import {
   type InputOf,
   type OutputOf,
   previewAgent,
+  previewClosing,
   previewListing,
+  previewReview,
   restoreRelease,
 } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AgentService } from '../agents/agent.service.ts';
+import { ClosingService } from '../closings/closing.service.ts';
 import { ListingService } from '../listings/listing.service.ts';
+import { ReviewService } from '../reviews/review.service.ts';
 import { PublishingService } from './publishing.service.ts';
 import { ReleaseRepository } from './release.repository.ts';
 
@@ -22,6 +26,8 @@ export class ReleaseHandler {
     private readonly releases: ReleaseRepository,
     private readonly listings: ListingService,
     private readonly agents: AgentService,
+    private readonly closings: ClosingService,
+    private readonly reviews: ReviewService,
   ) {}
 
   @Handles(getCurrentRelease)
@@ -51,6 +57,16 @@ export class ReleaseHandler {
   @Handles(previewAgent)
   async previewAgent({ id }: InputOf<typeof previewAgent>): Promise<OutputOf<typeof previewAgent>> {
     return { html: await this.publishing.previewAgent(await this.agents.previewed(id)) };
+  }
+
+  @Handles(previewClosing)
+  async previewClosing({ id }: InputOf<typeof previewClosing>): Promise<OutputOf<typeof previewClosing>> {
+    return { html: await this.publishing.previewClosing(await this.closings.previewed(id)) };
+  }
+
+  @Handles(previewReview)
+  async previewReview({ id }: InputOf<typeof previewReview>): Promise<OutputOf<typeof previewReview>> {
+    return { html: await this.publishing.previewReview(await this.reviews.previewed(id)) };
   }
 
   @Handles(restoreRelease)

@@ -48,6 +48,25 @@ export function contentQueries<L, E>(noun: string, reads: Reads<L, E>) {
   };
 }
 
+/** The same of a kind with a confidential part, which only who may change it reads. */
+export function confidentialQueries<L, E, C>(
+  noun: string,
+  {
+    confidential,
+    ...reads
+  }: Reads<L, E> & { confidential: (id: string, options: Options) => Promise<{ version: number; confidential: C }> },
+) {
+  const queries = contentQueries(noun, reads);
+  return {
+    ...queries,
+    confidential: (id: string) =>
+      queryOptions({
+        queryKey: [...queries.all, 'confidential', id],
+        queryFn: ({ signal }) => confidential(id, { signal }),
+      }),
+  };
+}
+
 /** Those that an editor asks. */
 export type EditorQueries<E> = Omit<ReturnType<typeof contentQueries<unknown, E>>, 'list'>;
 

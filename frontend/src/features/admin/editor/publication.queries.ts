@@ -5,7 +5,13 @@ import { partlyLive } from '../shell/live.ts';
 
 /** Rendering takes a few seconds; who pressed waits for them. */
 const WHILE_WAITING_MS = 2000;
-const { refetchInterval, meta } = partlyLive('catalog.agent', 'catalog.listing', 'catalog.content');
+const { refetchInterval, meta } = partlyLive(
+  'catalog.agent',
+  'catalog.closing',
+  'catalog.content',
+  'catalog.listing',
+  'catalog.review',
+);
 
 export const publicationQuery = queryOptions({
   queryKey: ['admin-publication'],

@@ -2,9 +2,12 @@ import { BUILT_IN_TIERS, DELIVERABLE_TIERS, formatMoney, SALE_TERMS, type Tier, 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pricesOf, productsQuery } from '../../../shared/shop/shop.queries.ts';
+import type { KeptMarkup } from '../../../shared/kept-markup.ts';
+import { type Rating, ratingText } from '../../../shared/reviews/reviews.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { QuestionList } from '../../../shared/ui/question-list.tsx';
+import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import type { ChecklistPageText } from './checklist-pages.content.ts';
@@ -12,8 +15,16 @@ import { MarketReportSection } from './market-report-section.tsx';
 import { TierComparison } from './tier-comparison.tsx';
 import { TierOffers } from './tier-offers.tsx';
 
+interface ChecklistPageProps {
+  tier: Tier;
+  text: ChecklistPageText;
+  /** What buyers say of all three checklists together. */
+  rating: Rating | null;
+  reviews: KeptMarkup;
+}
+
 /** One checklist for those who search for it: what it holds, for whom, and the way to buy it. The stored price governs. */
-export function ChecklistPage({ tier, text }: { tier: Tier; text: ChecklistPageText }) {
+export function ChecklistPage({ tier, text, rating, reviews }: ChecklistPageProps) {
   const { data: shop } = useQuery(productsQuery);
   const prices = pricesOf(shop?.products);
   const { name, fullName, description, itemCount, pdfPages, sections, features } = BUILT_IN_TIERS[tier];
@@ -21,7 +32,7 @@ export function ChecklistPage({ tier, text }: { tier: Tier; text: ChecklistPageT
   const price = formatMoney(prices[tier]);
   return (
     <div data-prices={JSON.stringify(prices)}>
-      <TierOffers prices={prices} tiers={[tier]} />
+      <TierOffers prices={prices} rating={rating} tiers={[tier]} />
       <Breadcrumbs
         items={[{ label: 'Home', href: '/' }, { label: 'Checklists', href: '/checklist-checkout' }, { label: name }]}
       />
@@ -37,6 +48,11 @@ export function ChecklistPage({ tier, text }: { tier: Tier; text: ChecklistPageT
           <p className="text-sm text-muted">
             One payment in US dollars. {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}-day access.
           </p>
+          {rating ? (
+            <p className="figures mt-4">
+              <strong>{ratingText(rating)}</strong> of all three checklists together.
+            </p>
+          ) : null}
           <BuyLinks tier={tier} />
         </div>
         <TierCover tier={tier} className="order-first w-32 md:order-none md:w-full md:max-w-80 md:justify-self-end" />
@@ -124,6 +140,7 @@ export function ChecklistPage({ tier, text }: { tier: Tier; text: ChecklistPageT
           </p>
         </section>
       </div>
+      <KeptPart markup={reviews} />
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { notifyError } from '../../../shared/notify.tsx';
 import { telHref } from '../../../shared/site-href.ts';
-import { STATED } from '../../../shared/dates.ts';
+import type { KeptMarkup } from '../../../shared/kept-markup.ts';
+import { type Rating, ratingText } from '../../../shared/reviews/reviews.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { pick, writeSearch } from '../../../shared/search-params.ts';
+import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { useSession } from '../../session/session.ts';
 import { CodeField } from './code-field.tsx';
@@ -19,16 +21,17 @@ import { TierComparison } from './tier-comparison.tsx';
 import { TierOffers } from './tier-offers.tsx';
 import { type Offer, useOffers } from './use-offers.ts';
 
-const { checklists } = SITE.ratings;
-
 interface CheckoutPageProps {
   /** Chosen before a detour through sign-in. */
   chosen: string | undefined;
   code: string | undefined;
   place: string | undefined;
+  /** What buyers say of all three checklists together. */
+  rating: Rating | null;
+  reviews: KeptMarkup;
 }
 
-export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: CheckoutPageProps) {
+export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, rating, reviews }: CheckoutPageProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { data: tax } = useQuery(salesTaxQuery);
@@ -63,18 +66,15 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: Che
 
   return (
     <>
-      <TierOffers prices={prices} />
+      <TierOffers prices={prices} rating={rating} />
       <PageHead label="Checklists" title="Know what you are buying before you sign">
         <p>
           Due diligence checklists for self-storage, written by a commercial agent and former self-storage operator.
           Each check says where the evidence comes from, what good looks like and what to do if it is not there.
         </p>
-        {SITE.ratings.shown ? (
+        {rating ? (
           <p className="figures mt-4 text-base">
-            <strong className="text-ink">
-              Rated {checklists.value.toFixed(1)} from {checklists.count} reviews
-            </strong>{' '}
-            of all three together, {STATED}.
+            <strong className="text-ink">{ratingText(rating)}</strong> of all three together.
           </p>
         ) : null}
       </PageHead>
@@ -142,6 +142,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace }: Che
           </div>
         </div>
       </div>
+      <KeptPart markup={reviews} />
     </>
   );
 }

@@ -1,23 +1,17 @@
 import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, SITE, type Tier, TIERS } from '@brokerage/contracts';
 import { absolute } from '../../../shared/structured-data.tsx';
+import { aggregateRating, type Rating } from '../../../shared/reviews/reviews.ts';
 import type { Prices } from '../../../shared/shop/shop.queries.ts';
 
-const { shown, checklists } = SITE.ratings;
-
-/** All checklists are rated together; the page says so in words. */
-const RATING = shown
-  ? {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: checklists.value.toFixed(1),
-        reviewCount: checklists.count,
-        bestRating: '5',
-      },
-    }
-  : {};
+interface TierOffersProps {
+  prices: Prices;
+  /** All checklists are rated together; the page says so in words. */
+  rating: Rating | null;
+  tiers?: readonly Tier[];
+}
 
 /** The offers as structured data, from the same prices the page shows. */
-export function TierOffers({ prices, tiers = TIERS }: { prices: Prices; tiers?: readonly Tier[] }) {
+export function TierOffers({ prices, rating, tiers = TIERS }: TierOffersProps) {
   const products = tiers.map((tier) => ({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -25,7 +19,7 @@ export function TierOffers({ prices, tiers = TIERS }: { prices: Prices; tiers?: 
     description: BUILT_IN_TIERS[tier].description,
     url: absolute(`/checklists/${tier}`),
     brand: { '@type': 'Brand', name: SITE.brokerageName },
-    ...RATING,
+    ...(rating ? { aggregateRating: aggregateRating(rating) } : {}),
     offers: {
       '@type': 'Offer',
       price: decimalAmount(prices[tier].amountMinor),

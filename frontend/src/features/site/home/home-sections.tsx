@@ -1,5 +1,7 @@
-import { SITE } from '@brokerage/contracts';
+import { type Closing, SITE } from '@brokerage/contracts';
 import type { OfferedProperty } from '../listings/site-content.ts';
+import type { Reviews } from '../../../shared/reviews/reviews.ts';
+import { ReviewsSection } from '../../../shared/reviews/reviews-section.tsx';
 import { absolute, BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
 import { ChecklistPromo } from './checklist-promo.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -9,10 +11,18 @@ import { ForSale } from './for-sale.tsx';
 import { MarketInsights } from './market-insights.tsx';
 import { ServicesTrio } from './services-trio.tsx';
 import { ValuationBanner } from './valuation-banner.tsx';
+import { Closings } from '../selling/closings.tsx';
 import { WhyUs } from './why-us.tsx';
 
+interface HomeContent {
+  forSale: readonly OfferedProperty[];
+  /** The newest few. */
+  closings: readonly Closing[];
+  reviews: Reviews;
+}
+
 /** All of the home page below its hero: to read, with links, and nothing that moves. */
-export function homeSections(forSale: readonly OfferedProperty[]) {
+export function homeSections({ forSale, closings, reviews }: HomeContent) {
   return () => (
     <>
       <ServicesTrio />
@@ -22,7 +32,9 @@ export function homeSections(forSale: readonly OfferedProperty[]) {
       <ChecklistPromo />
       <MarketInsights />
       <FeaturedReading />
-      <WhyUs />
+      <WhyUs rating={reviews.rating} />
+      <Closings closings={closings} />
+      <ReviewsSection reviews={reviews} />
       <ContactBand />
       <StructuredData data={WEBSITE_DATA} />
     </>

@@ -1,6 +1,7 @@
 import { SITE } from '@brokerage/contracts';
 import { STATED } from '../../../shared/dates.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
+import { type Rating, ratingText } from '../../../shared/reviews/reviews.ts';
 
 interface Claim {
   figure: string;
@@ -9,12 +10,7 @@ interface Claim {
   basis: string;
 }
 
-const { award, ratings } = SITE;
-
-export const RATING = {
-  value: ratings.home.value.toFixed(1),
-  count: ratings.home.count,
-} as const;
+const { award } = SITE;
 
 export const CLAIMS: readonly Claim[] = [
   {
@@ -36,13 +32,11 @@ export const CLAIMS: readonly Claim[] = [
         },
       ]
     : []),
-  ...(ratings.shown
-    ? [
-        {
-          figure: RATING.value,
-          claim: `Rated ${RATING.value} from ${RATING.count} reviews`,
-          basis: `Out of 5. Basis: reviews held by the brokerage; ${STATED}.`,
-        },
-      ]
-    : []),
 ];
+
+/** What the published reviews come to. */
+export const ratingClaim = (rating: Rating): Claim => ({
+  figure: rating.value,
+  claim: ratingText(rating),
+  basis: 'Out of 5. Basis: the mean of all published reviews, the newest of which are on this page.',
+});

@@ -2,9 +2,10 @@ import { SITE } from '@brokerage/contracts';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { CLAIMS, RATING } from './why-us.content.ts';
+import { aggregateRating, type Rating } from '../../../shared/reviews/reviews.ts';
+import { CLAIMS, ratingClaim } from './why-us.content.ts';
 
-export function WhyUs() {
+export function WhyUs({ rating }: { rating: Rating | null }) {
   const { slug } = useContactAgent();
   return (
     <section aria-labelledby="why-heading" className="border-t border-line bg-sunk">
@@ -21,7 +22,7 @@ export function WhyUs() {
             <div aria-hidden="true" className="slats mt-auto h-12 text-line max-lg:hidden" />
           </div>
           <dl className="px-6 md:px-9">
-            {CLAIMS.map(({ figure, claim, basis }) => (
+            {[...CLAIMS, ...(rating ? [ratingClaim(rating)] : [])].map(({ figure, claim, basis }) => (
               <div
                 key={claim}
                 className="grid gap-x-6 border-b border-line py-5 last:border-b-0 sm:grid-cols-[8.5rem_1fr] sm:items-baseline"
@@ -41,20 +42,15 @@ export function WhyUs() {
           </dl>
         </div>
       </div>
-      {SITE.ratings.shown ? <StructuredData data={RATING_DATA} /> : null}
+      {rating ? <StructuredData data={ratedBusiness(rating)} /> : null}
     </section>
   );
 }
 
-const RATING_DATA = {
+const ratedBusiness = (rating: Rating) => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateAgent',
   '@id': BUSINESS_ID,
   name: SITE.brokerageName,
-  aggregateRating: {
-    '@type': 'AggregateRating',
-    ratingValue: RATING.value,
-    reviewCount: RATING.count,
-    bestRating: '5',
-  },
-};
+  aggregateRating: aggregateRating(rating),
+});

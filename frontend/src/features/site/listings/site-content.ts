@@ -1,5 +1,6 @@
-import type { ShownAgent, ShownListing } from '@brokerage/contracts';
+import type { Closing, Review, ReviewSubject, ShownAgent, ShownListing } from '@brokerage/contracts';
 import { type Agents, type ContactAgent, contactAgent } from '../../../shared/contact-agent.ts';
+import { type Reviews, reviewsOf } from '../../../shared/reviews/reviews.ts';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 import { isOpen, isShown } from './listing-state.rules.ts';
 
@@ -8,6 +9,8 @@ export interface SiteContent {
   /** In the order of the overview. */
   listings: readonly ShownListing[];
   agents: Agents;
+  closings: readonly Closing[];
+  reviews: readonly Review[];
 }
 
 /** Where a browser that comes from another page gets a kind. */
@@ -44,13 +47,24 @@ export interface ContentReader {
   /** Whom every page names. */
   contact: () => Promise<ContactAgent>;
   agent: (slug: string) => Promise<ShownAgent | undefined>;
+  /** All of them, newest first. */
+  closings: () => Promise<readonly Closing[]>;
+  /** The newest few. */
+  newestClosings: () => Promise<readonly Closing[]>;
+  reviews: (subject: ReviewSubject) => Promise<Reviews>;
 }
 
 const LISTING_PART = 'listing:';
 const AGENT_PART = 'agent:';
 const CONTACT_PART = 'contact';
-const FOR_SALE_PART = 'for-sale';
+/** Names of what a page only adds, and is as good without, begin with this. */
+const ADDED = '+';
+const FOR_SALE_PART = '+for-sale';
 const MOST_FOR_SALE = 3;
+const CLOSINGS_PART = '+closings';
+const NEWEST_CLOSINGS_PART = '+newest-closings';
+const NEWEST_CLOSINGS = 5;
+const REVIEWS_PART = '+reviews:';
 
 /** `quoted`: what of the first agent is read as whom every page names. */
 const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent): ContentReader => ({
@@ -63,6 +77,9 @@ const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent)
     ),
   contact: () => read('agents', CONTACT_PART, quoted),
   agent: (slug) => read('agents', `${AGENT_PART}${slug}`, (all) => all.find((one) => one.slug === slug)),
+  closings: () => read('closings', CLOSINGS_PART, newestFirst),
+  newestClosings: () => read('closings', NEWEST_CLOSINGS_PART, (all) => newestFirst(all).slice(0, NEWEST_CLOSINGS)),
+  reviews: (subject) => read('reviews', `${REVIEWS_PART}${subject}`, (all) => reviewsOf(all, subject)),
 });
 
 /** Of one day the one that stands later on the overview is newer. */
@@ -80,11 +97,14 @@ function forSale(listings: readonly ShownListing[]): OfferedProperty[] {
       capRatePercent,
     }));
 }
+/** Of one year the one that was entered last comes first. */
+const newestFirst = (closings: readonly Closing[]): readonly Closing[] =>
+  closings.toReversed().toSorted((one, other) => other.year - one.year);
 
 /** The content without what nobody but the brokerage may see. */
-export const publicContent = ({ listings, agents }: SiteContent): SiteContent => ({
-  listings: listings.filter(isShown),
-  agents,
+export const publicContent = (content: SiteContent): SiteContent => ({
+  ...content,
+  listings: content.listings.filter(isShown),
 });
 
 /** Reads from content that is there, and notes which parts were read. */
@@ -99,24 +119,28 @@ export function readerOf(content: SiteContent, parts: Record<string, unknown> = 
 /** Parts of the content by the names under which pages read them. */
 export async function partsOf(content: SiteContent, names: readonly string[]): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
-  const { listings, choices, listing, forSale: offered, contact, agent } = readerOf(content, parts);
+  const reader = readerOf(content, parts);
   for (const name of names) {
-    if (name === 'listings') await listings();
-    else if (name === 'choices') await choices();
-    else if (name === CONTACT_PART) await contact();
-    else if (name === FOR_SALE_PART) await offered();
-    else if (name.startsWith(AGENT_PART)) await agent(name.slice(AGENT_PART.length));
-    else await listing(name.slice(LISTING_PART.length));
+    if (name === 'listings') await reader.listings();
+    else if (name === 'choices') await reader.choices();
+    else if (name === FOR_SALE_PART) await reader.forSale();
+    else if (name === CONTACT_PART) await reader.contact();
+    else if (name.startsWith(AGENT_PART)) await reader.agent(name.slice(AGENT_PART.length));
+    else if (name === CLOSINGS_PART) await reader.closings();
+    else if (name === NEWEST_CLOSINGS_PART) await reader.newestClosings();
+    else if (name.startsWith(REVIEWS_PART)) await reader.reviews(name.slice(REVIEWS_PART.length) as ReviewSubject);
+    else await reader.listing(name.slice(LISTING_PART.length));
   }
   return parts;
 }
 
 /**
- * Whether a page of these parts is about content that may be gone: one that only names whom to call, or leads to what is for sale, is as
- * good with what the site was built with.
+ * Whether a page of these parts is about content that may be gone: one that only names whom to call is as good with the name that the site
+ * was built with, and one that adds what is for sale, closings or reviews is as good without them.
  */
-export const isOfContent = (parts: object): boolean =>
-  Object.keys(parts).some((name) => name !== CONTACT_PART && name !== FOR_SALE_PART);
+export const isOfContent = (parts: object): boolean => Object.keys(parts).some((name) => !isQuoted(name));
+
+const isQuoted = (name: string): boolean => name === CONTACT_PART || name.startsWith(ADDED);
 
 /** Reads what the page came with, and the rest from the server, each kind once. */
 export function browserReader(): ContentReader {
@@ -128,7 +152,9 @@ export function browserReader(): ContentReader {
       const content = (fetched[kind] ??= fetchContent(kind));
       // What could not be had is asked for again.
       content.catch(() => delete fetched[kind]);
-      return part((await content) as SiteContent[K]);
+      // While a server holds content back, what a page only adds to the rest is left out.
+      const found = name.startsWith(ADDED) ? content.catch(() => []) : content;
+      return part((await found) as SiteContent[K]);
     },
     ([first]) => first,
   );

@@ -1,5 +1,7 @@
+import type { KeptMarkup } from '../../../shared/kept-markup.ts';
 import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
+import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { Confidentiality } from './confidentiality.tsx';
 import { Documents } from './documents.tsx';
 import { SellingHero } from './selling-hero.tsx';
@@ -9,7 +11,7 @@ import { ValuationCall } from './valuation-call.tsx';
 
 const TITLE = 'Sell self-storage in Ontario';
 
-export function SellingPage() {
+export function SellingPage({ closings }: { closings: KeptMarkup }) {
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: TITLE }]} />
@@ -17,6 +19,7 @@ export function SellingPage() {
       <SellingProcess />
       <Confidentiality />
       <Documents />
+      <KeptPart markup={closings} />
       <ValuationCall />
       <SellingQuestions />
       <StructuredData data={serviceData({ name: TITLE, path: '/sell-self-storage-ontario' })} />

@@ -1,0 +1,72 @@
+import {
+  ClosingDraft,
+  ConfidentialClosing,
+  type EditedClosing,
+  publishClosing,
+  readClosing,
+  readConfidentialClosing,
+  rollBackClosing,
+  saveClosing,
+  withdrawClosing,
+} from '@brokerage/contracts';
+import { call } from '../../../shared/api.ts';
+import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
+import { SIZE_CLASS_CHOICES } from '../../../shared/size-classes.content.ts';
+import type { FieldGroups } from '../editor/content-kind.ts';
+import type { EntryKind } from '../editor/entry-page.tsx';
+import { formRules } from '../editor/form-rules.ts';
+import { closingQueries } from './closings.queries.ts';
+
+const NONE = [['', 'Not chosen']] as const;
+const YES_OR_NO = [...NONE, ['yes', 'Yes, the consent covers it'], ['no', 'No, it is undisclosed']] as const;
+
+/** The fields of the form, group by group, in the order they are read in. */
+const FIELD_GROUPS: FieldGroups = [
+  [
+    'What everybody may know',
+    [
+      { name: 'draft.name', label: 'Name', hint: 'For the office alone' },
+      { name: 'draft.year', label: 'Year of the closing' },
+      { name: 'draft.propertyKind', label: 'Kind of property', choices: [...NONE, ...PROPERTY_KINDS] },
+      { name: 'draft.region', label: 'Region', choices: [...NONE, ...REGION_CHOICES] },
+      { name: 'draft.sizeClass', label: 'Rentable area', choices: [...NONE, ...SIZE_CLASS_CHOICES] },
+    ],
+  ],
+  [
+    'Confidential: a figure is published only where you say so',
+    [
+      { name: 'confidential.price', label: 'Price, in CA$' },
+      { name: 'confidential.publishesPrice', label: 'Publish the price', choices: YES_OR_NO },
+      { name: 'confidential.capRatePercent', label: 'Cap rate, in percent' },
+      { name: 'confidential.publishesCapRate', label: 'Publish the cap rate', choices: YES_OR_NO },
+      { name: 'confidential.consentOn', label: 'Day of the consent of buyer and seller', kind: 'day' },
+      { name: 'confidential.consentText', label: 'What the consent says', kind: 'long' },
+      { name: 'confidential.notes', label: 'Notes', kind: 'long' },
+    ],
+  ],
+];
+
+/** Closings, as the editor knows them. */
+export const CLOSING_KIND: EntryKind<EditedClosing, ConfidentialClosing> = {
+  noun: 'closing',
+  groups: FIELD_GROUPS,
+  rules: formRules<{ draft: ClosingDraft; confidential: ConfidentialClosing }>({
+    schemas: { draft: ClosingDraft, confidential: ConfidentialClosing },
+    numbers: ['year', 'price', 'capRatePercent'],
+  }),
+  sentences: [],
+  queries: closingQueries,
+  changing: saveClosing,
+  withdrawing: withdrawClosing,
+  read: async (id) => {
+    const [{ draft, version }, { confidential }] = await Promise.all([
+      call(readClosing, { id }, {}),
+      call(readConfidentialClosing, { id }, {}),
+    ]);
+    return { version, parts: { draft, confidential } };
+  },
+  save: (seen, changes) => call(saveClosing, { ...seen, ...changes }),
+  publish: (seen) => call(publishClosing, seen),
+  withdraw: (seen) => call(withdrawClosing, seen),
+  rollBack: (seen, to) => call(rollBackClosing, { ...seen, to }),
+};

@@ -1,0 +1,67 @@
+import { createClosing, type listClosings, type OutputOf } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { IfMay } from '../../session/may.tsx';
+import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
+import { PublicationState } from '../editor/publication.tsx';
+import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { CONTROL } from '../shell/buttons.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { closingQueries } from './closings.queries.ts';
+
+type Row = OutputOf<typeof listClosings>['closings'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    label: 'Closing',
+    cell: ({ id, name }) => (
+      <Link to="/admin/content/closings/$closingId" params={{ closingId: id }} className="underline underline-offset-4">
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Year', cell: ({ year }) => year ?? '–', isFigure: true },
+  ON_SITE,
+  LAST_CHANGE,
+];
+
+/** Deals that the brokerage has closed. */
+export function ClosingsPage() {
+  const query = useQuery(closingQueries.list);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const begin = async ({ actionId, field }: Decided): Promise<void> => {
+    const { id } = await call(createClosing, { creationId: actionId, name: field('name') });
+    await queryClient.invalidateQueries({ queryKey: closingQueries.all });
+    await navigate({ to: '/admin/content/closings/$closingId', params: { closingId: id } });
+  };
+  return (
+    <>
+      <p className="mb-3 max-w-[70ch] text-sm text-muted">
+        Deals that were closed, for the table on the home page and the page for owners who sell. There is none on the
+        site until the first one is published, and a price only where buyer and seller agree to it.
+      </p>
+      <IfMay call={createClosing}>
+        <div className="mb-3">
+          <ActionDialog label="New closing" confirm="Begin the closing" hasReason={false} onConfirm={begin}>
+            <label className="block text-sm font-semibold">
+              Name, for the office alone
+              <input name="name" required maxLength={80} autoComplete="off" className={CONTROL} />
+            </label>
+            <p className="text-sm text-muted">A draft that nobody sees.</p>
+          </ActionDialog>
+        </div>
+      </IfMay>
+      <PublicationState />
+      <ListState
+        query={query}
+        what="The closings"
+        empty={({ closings }) => (closings.length === 0 ? 'There is no closing yet.' : undefined)}
+      >
+        {({ closings }) => <AdminTable caption="Closings" columns={COLUMNS} rows={closings} keyOf={({ id }) => id} />}
+      </ListState>
+    </>
+  );
+}

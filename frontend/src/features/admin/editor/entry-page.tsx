@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Contract } from '@brokerage/contracts';
+import { IfMay, useMay } from '../../session/may.tsx';
+import { smallButton } from '../shell/buttons.tsx';
+import { Fact, Facts } from '../shell/facts.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { ContentForm } from './content-form.tsx';
+import { capital, type ContentKind, type Edited } from './content-kind.ts';
+import { ContentMissing } from './content-missing.tsx';
+import { ContentPreview } from './content-preview.tsx';
+import { ContentVersions } from './content-versions.tsx';
+import type { confidentialQueries } from './content.queries.ts';
+import { PublicationState } from './publication.tsx';
+
+/** Content without a page of its own: an entry that other pages show, with a confidential part. */
+export interface EntryKind<E extends Edited, C extends object>
+  extends ContentKind<E, { draft: E['draft']; confidential: C }> {
+  queries: Omit<ReturnType<typeof confidentialQueries<unknown, E, C>>, 'list'>;
+  /** Who may call this may take an entry off the site. */
+  withdrawing: Contract;
+  withdraw: (seen: { id: string; version: number }) => Promise<E>;
+}
+
+interface EntryPageProps<E extends Edited, C extends object> {
+  kind: EntryKind<E, C>;
+  id: string;
+  /** What the office calls it. */
+  nameOf: (entry: E) => string;
+  /** The page of the site that shows it. */
+  shownOn: (entry: E) => `/${string}`;
+  /** The link to all of the kind. */
+  back: ReactNode;
+}
+
+/** One entry: its state, what is missing for publishing, the form and the history. */
+export function EntryPage<E extends Edited, C extends object>(props: EntryPageProps<E, C>) {
+  const { kind, id, back } = props;
+  const query = useQuery(kind.queries.one(id));
+  const mayChange = useMay(kind.changing);
+  const secret = useQuery({ ...kind.queries.confidential(id), enabled: mayChange });
+  const [rolledBackTo, setRolledBackTo] = useState(0);
+  return (
+    <>
+      <p className="mb-2 text-sm">{back}</p>
+      <ListState query={query} what={`The ${kind.noun}`}>
+        {(entry) => (
+          <div className="space-y-6">
+            <Status {...props} entry={entry} />
+            <ContentMissing kind={kind} content={entry} />
+            {mayChange ? (
+              <ListState query={secret} what="The confidential part">
+                {({ confidential, version }) => (
+                  <ContentForm
+                    key={rolledBackTo}
+                    kind={kind}
+                    present={entry}
+                    begun={{ version: Math.min(version, entry.version), parts: { draft: entry.draft, confidential } }}
+                  />
+                )}
+              </ListState>
+            ) : null}
+            <ContentPreview kind={kind} content={entry} />
+            <ContentVersions kind={kind} content={entry} onRolledBack={setRolledBackTo} />
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function Status<E extends Edited, C extends object>({
+  kind,
+  entry,
+  nameOf,
+  shownOn,
+}: EntryPageProps<E, C> & { entry: E }) {
+  const { id, version, published, isAhead } = entry;
+  const { queries } = kind;
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => kind.withdraw({ id, version }),
+    onSuccess: (changed) => queryClient.setQueryData(queries.one(id).queryKey, changed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.all }),
+  });
+  return (
+    <section aria-labelledby="entry-name" className="space-y-3">
+      <h2 id="entry-name" className="text-xl">
+        {nameOf(entry)}
+      </h2>
+      <Facts>
+        <Fact name="On the site">
+          {published ? (
+            <a href={shownOn(entry)} className="underline underline-offset-4">
+              {shownOn(entry)}
+            </a>
+          ) : (
+            'Not published'
+          )}
+          {published && isAhead ? '. The draft has changes that are not published' : ''}
+        </Fact>
+      </Facts>
+      {published ? (
+        <>
+          <PublicationState />
+          <IfMay call={kind.withdrawing}>
+            <button
+              type="button"
+              className={smallButton()}
+              disabled={withdraw.isPending}
+              onClick={() => withdraw.mutate()}
+            >
+              Take it off the site
+            </button>
+          </IfMay>
+        </>
+      ) : null}
+      <output className="block text-sm empty:hidden">
+        {withdraw.isSuccess && published === null
+          ? `${capital(kind.noun)} taken off the site. The draft is still here.`
+          : ''}
+      </output>
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        {withdraw.error?.message}
+      </p>
+    </section>
+  );
+}

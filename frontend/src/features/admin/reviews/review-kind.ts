@@ -1,0 +1,66 @@
+import {
+  ConfidentialReview,
+  type EditedReview,
+  publishReview,
+  readConfidentialReview,
+  readReview,
+  ReviewDraft,
+  rollBackReview,
+  saveReview,
+  withdrawReview,
+} from '@brokerage/contracts';
+import { call } from '../../../shared/api.ts';
+import type { FieldGroups } from '../editor/content-kind.ts';
+import type { EntryKind } from '../editor/entry-page.tsx';
+import { formRules } from '../editor/form-rules.ts';
+import { REVIEW_SUBJECT_CHOICES } from '../words/review-words.ts';
+import { reviewQueries } from './reviews.queries.ts';
+
+/** The fields of the form, group by group, in the order they are read in. */
+const FIELD_GROUPS: FieldGroups = [
+  [
+    'What everybody reads',
+    [
+      { name: 'draft.subject', label: 'A review of', choices: [['', 'Not chosen'], ...REVIEW_SUBJECT_CHOICES] },
+      { name: 'draft.author', label: 'Author', hint: 'As the author allows: a name, initials or a role' },
+      { name: 'draft.role', label: 'Role of the author', hint: 'Such as “buyer of a facility”; may stay empty' },
+      { name: 'draft.text', label: 'Text', kind: 'long', hint: 'In the author’s own words' },
+      { name: 'draft.stars', label: 'Stars, from 1 to 5' },
+      { name: 'draft.givenOn', label: 'Day it was given', kind: 'day' },
+      { name: 'draft.source', label: 'Where it was given', hint: 'Such as “by e-mail to the brokerage”' },
+    ],
+  ],
+  [
+    'Confidential: never on the site, in a mail or in a log',
+    [
+      { name: 'confidential.proof', label: 'Where it is on file', kind: 'long' },
+      { name: 'confidential.consentOn', label: 'Day of the author’s consent', kind: 'day' },
+      { name: 'confidential.consentText', label: 'What the consent says', kind: 'long' },
+    ],
+  ],
+];
+
+/** Reviews, as the editor knows them. */
+export const REVIEW_KIND: EntryKind<EditedReview, ConfidentialReview> = {
+  noun: 'review',
+  groups: FIELD_GROUPS,
+  rules: formRules<{ draft: ReviewDraft; confidential: ConfidentialReview }>({
+    schemas: { draft: ReviewDraft, confidential: ConfidentialReview },
+    numbers: ['stars'],
+  }),
+  sentences: [],
+  queries: reviewQueries,
+  changing: saveReview,
+  withdrawing: withdrawReview,
+  read: async (id) => {
+    const [{ draft, version }, { confidential }] = await Promise.all([
+      call(readReview, { id }, {}),
+      call(readConfidentialReview, { id }, {}),
+    ]);
+    return { version, parts: { draft, confidential } };
+  },
+  save: (seen, changes) => call(saveReview, { ...seen, ...changes }),
+  publish: (seen) => call(publishReview, seen),
+  withdraw: (seen) => call(withdrawReview, seen),
+  rollBack: (seen, to) => call(rollBackReview, { ...seen, to }),
+};

@@ -1,0 +1,71 @@
+import { createReview, type listReviews, type OutputOf } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { IfMay } from '../../session/may.tsx';
+import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
+import { PublicationState } from '../editor/publication.tsx';
+import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { CONTROL } from '../shell/buttons.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { REVIEW_SUBJECTS_IN_WORDS } from '../words/review-words.ts';
+import { reviewQueries } from './reviews.queries.ts';
+
+type Row = OutputOf<typeof listReviews>['reviews'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    label: 'Review',
+    cell: ({ id, author }) => (
+      <Link to="/admin/content/reviews/$reviewId" params={{ reviewId: id }} className="underline underline-offset-4">
+        {author}
+      </Link>
+    ),
+  },
+  { label: 'Of', cell: ({ subject }) => (subject === null ? '–' : REVIEW_SUBJECTS_IN_WORDS[subject]) },
+  { label: 'Stars', cell: ({ stars }) => stars ?? '–', isFigure: true },
+  ON_SITE,
+  LAST_CHANGE,
+];
+
+/** Reviews that the office holds. */
+export function ReviewsPage() {
+  const query = useQuery(reviewQueries.list);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const begin = async ({ actionId, field }: Decided): Promise<void> => {
+    const { id } = await call(createReview, { creationId: actionId, author: field('author') });
+    await queryClient.invalidateQueries({ queryKey: reviewQueries.all });
+    await navigate({ to: '/admin/content/reviews/$reviewId', params: { reviewId: id } });
+  };
+  return (
+    <>
+      <p className="mb-3 max-w-[70ch] text-sm text-muted">
+        Reviews of the brokerage stand on the home page, those of the checklists in the shop. The rating is the mean of
+        all that are published; without one there is none.
+      </p>
+      <IfMay call={createReview}>
+        <div className="mb-3">
+          <ActionDialog label="New review" confirm="Begin the review" hasReason={false} onConfirm={begin}>
+            <label className="block text-sm font-semibold">
+              Author, as everybody may read it
+              <input name="author" required maxLength={80} autoComplete="off" className={CONTROL} />
+            </label>
+            <p className="text-sm text-muted">
+              A draft that nobody sees. A name, initials or a role, as the author allows.
+            </p>
+          </ActionDialog>
+        </div>
+      </IfMay>
+      <PublicationState />
+      <ListState
+        query={query}
+        what="The reviews"
+        empty={({ reviews }) => (reviews.length === 0 ? 'There is no review yet.' : undefined)}
+      >
+        {({ reviews }) => <AdminTable caption="Reviews" columns={COLUMNS} rows={reviews} keyOf={({ id }) => id} />}
+      </ListState>
+    </>
+  );
+}

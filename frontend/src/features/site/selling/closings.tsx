@@ -1,0 +1,37 @@
+import { type Closing, formatCad } from '@brokerage/contracts';
+import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
+import { SIZE_CLASS_CHOICES } from '../../../shared/size-classes.content.ts';
+import { LedgerTable } from '../../../shared/ui/ledger-table.tsx';
+
+type Choices = readonly (readonly [string, string])[];
+const nameIn = (choices: Choices, id: string): string => choices.find(([one]) => one === id)?.[1] ?? id;
+
+/** A figure that the parties have not agreed to publish. */
+const UNDISCLOSED = 'Undisclosed';
+
+/** Deals that the brokerage has closed, newest first. Nothing where there is none. */
+export function Closings({ closings }: { closings: readonly Closing[] }) {
+  if (closings.length === 0) return null;
+  return (
+    <section aria-labelledby="closings-heading" className="page py-14 md:py-20">
+      <h2 id="closings-heading" className="text-3xl md:text-5xl">
+        Deals we have closed
+      </h2>
+      <p className="mt-4 mb-8 max-w-[62ch] text-lg text-muted">
+        Published with the consent of buyer and seller. A figure that they keep to themselves is undisclosed.
+      </p>
+      <LedgerTable
+        caption="Closed deals, newest first"
+        columns={['Deal', 'Region', 'Rentable area', 'Price', 'Cap rate']}
+        keys={closings.map(({ id }) => id)}
+        rows={closings.map(({ year, propertyKind, region, sizeClass, price, capRatePercent }) => [
+          `${nameIn(PROPERTY_KINDS, propertyKind)}, ${year}`,
+          nameIn(REGION_CHOICES, region),
+          nameIn(SIZE_CLASS_CHOICES, sizeClass),
+          price === undefined ? UNDISCLOSED : formatCad(price),
+          capRatePercent === undefined ? UNDISCLOSED : `${capRatePercent}%`,
+        ])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId } from '../fields.ts';
+import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
+import {
+  CONSENT,
+  ContentChange,
+  contentLine,
+  contentText,
+  ContentVersion,
+  draftFields,
+  EDITED_CONTENT,
+  LISTED_CONTENT,
+  RATE_PERCENT,
+  WHOLE_DOLLARS,
+} from './content-fields.ts';
+
+/** Names a deal that the brokerage has closed. */
+export const ClosingId = z.string().regex(/^closing-\d{1,3}$/);
+
+/** Rentable area in square feet. */
+export const SIZE_CLASSES = ['to-10000', 'to-25000', 'to-50000', 'to-100000', 'above-100000'] as const;
+
+const YEAR = 'Give the year of the closing, such as 2025';
+
+/** What everybody may know of a deal once its parties have agreed to its publication. */
+const CONTENT = {
+  year: z.int(YEAR).min(1990, YEAR).max(2100, YEAR),
+  region: z.enum(REGIONS, 'Choose the region'),
+  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the kind of property'),
+  sizeClass: z.enum(SIZE_CLASSES, 'Choose the size'),
+};
+
+/** One closing as the site shows it. A price or cap rate that is missing is undisclosed. */
+export const Closing = z.strictObject({
+  id: ClosingId,
+  ...CONTENT,
+  /** Canadian dollars. */
+  price: WHOLE_DOLLARS.exactOptional(),
+  capRatePercent: RATE_PERCENT.exactOptional(),
+  /** Day on which anything of it was last changed. */
+  updatedOn: z.iso.date(),
+});
+export type Closing = z.infer<typeof Closing>;
+
+/** A deal as it is being written: each part is as it may be published, or still missing. `name` is for the office alone. */
+export const ClosingDraft = z.strictObject(draftFields({ name: contentLine(80), ...CONTENT }));
+export type ClosingDraft = z.infer<typeof ClosingDraft>;
+
+/** Whether the parties let a figure be published. */
+const MayBePublished = z.enum(['yes', 'no'], 'Choose yes or no');
+
+/**
+ * What the brokerage knows of a deal and others may not: in no public answer, event, log, audit row or error. The price and the cap rate
+ * become public only where the consent covers each of them.
+ */
+export const ConfidentialClosing = z.strictObject(
+  draftFields({
+    price: WHOLE_DOLLARS,
+    publishesPrice: MayBePublished,
+    capRatePercent: RATE_PERCENT,
+    publishesCapRate: MayBePublished,
+    notes: contentText(4000),
+    ...CONSENT,
+  }),
+);
+export type ConfidentialClosing = z.infer<typeof ConfidentialClosing>;
+
+const names = { id: ClosingId, version: ContentVersion };
+
+/** A deal as the office works on it, without its confidential part. */
+export const EditedClosing = z.strictObject({
+  id: ClosingId,
+  draft: ClosingDraft,
+  published: Closing.nullable(),
+  ...EDITED_CONTENT,
+});
+export type EditedClosing = z.infer<typeof EditedClosing>;
+
+export const listClosings = defineContract({
+  subject: 'catalog.closing.list',
+  access: 'assistant',
+  summary: 'All closings of the office',
+  http: { method: 'GET', path: '/admin/closings' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    closings: z.array(z.strictObject({ id: ClosingId, name: z.string(), year: z.int().nullable(), ...LISTED_CONTENT })),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readClosing = defineContract({
+  subject: 'catalog.closing.read',
+  access: 'assistant',
+  summary: 'One closing as it is written and published, and what is missing for publishing',
+  http: { method: 'GET', path: '/admin/closings/:id' },
+  input: z.strictObject({ id: ClosingId }),
+  output: EditedClosing,
+  errors: ['closing_not_found'],
+  retry: 'safe',
+});
+
+export const readConfidentialClosing = defineContract({
+  subject: 'catalog.closing.read-confidential',
+  access: 'broker',
+  summary: 'The confidential part of a closing: price, cap rate, notes and the consent to publish',
+  http: { method: 'GET', path: '/admin/closings/:id/confidential' },
+  input: z.strictObject({ id: ClosingId }),
+  output: z.strictObject({ ...names, confidential: ConfidentialClosing }),
+  errors: ['closing_not_found'],
+  retry: 'safe',
+});
+
+export const listClosingVersions = defineContract({
+  subject: 'catalog.closing.versions',
+  access: 'assistant',
+  summary: 'Every version of a closing, newest first: who made it, when, and which fields changed',
+  http: { method: 'GET', path: '/admin/closings/:id/versions' },
+  input: z.strictObject({ id: ClosingId }),
+  output: z.strictObject({
+    versions: z.array(z.strictObject({ version: ContentVersion, draft: ClosingDraft, change: ContentChange })),
+  }),
+  errors: ['closing_not_found'],
+  retry: 'safe',
+});
+
+/** Rendered when it is asked for, which takes a second or two. Refused as `closing_not_publishable` while something of the draft is missing. */
+export const previewClosing = defineContract({
+  subject: 'catalog.closing.preview',
+  access: 'assistant',
+  summary: 'The page for owners who sell as it would be with the draft of a closing, as HTML',
+  http: { method: 'GET', path: '/admin/closings/:id/preview' },
+  input: z.strictObject({ id: ClosingId }),
+  output: z.strictObject({ html: z.string() }),
+  errors: ['closing_not_found', 'closing_not_publishable', 'pages_not_made'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+/** Safe to repeat: the id of the creation is recognised. */
+export const createClosing = defineContract({
+  subject: 'catalog.closing.create',
+  access: 'broker',
+  audit: ['id'],
+  summary: 'Begin a closing: a draft that nobody sees',
+  http: { method: 'POST', path: '/admin/closings' },
+  input: z.strictObject({ creationId: ClientId, name: contentLine(80) }),
+  output: EditedClosing,
+  errors: ['closing_limit'],
+  retry: 'safe',
+});
+
+/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+export const saveClosing = defineContract({
+  subject: 'catalog.closing.save',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Change a closing. What is public stays as it is until it is published',
+  http: { method: 'PATCH', path: '/admin/closings/:id' },
+  input: z.strictObject({ ...names, draft: ClosingDraft.partial(), confidential: ConfidentialClosing.partial() }),
+  output: EditedClosing,
+  errors: ['closing_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Refused as `closing_not_publishable` with every issue in its details. */
+export const publishClosing = defineContract({
+  subject: 'catalog.closing.publish',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Make the draft of a closing public, with those figures that its parties let be published',
+  http: { method: 'POST', path: '/admin/closings/:id/publication' },
+  input: z.strictObject(names),
+  output: EditedClosing,
+  errors: ['closing_not_found', 'closing_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Gone with the next release; the draft stays. */
+export const withdrawClosing = defineContract({
+  subject: 'catalog.closing.withdraw',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Take a closing off the site',
+  http: { method: 'POST', path: '/admin/closings/:id/withdrawal' },
+  input: z.strictObject(names),
+  output: EditedClosing,
+  errors: ['closing_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** What is public stays as it is until it is published, and so does the confidential part. */
+export const rollBackClosing = defineContract({
+  subject: 'catalog.closing.roll-back',
+  access: 'broker',
+  audit: ['version', 'to'],
+  summary: 'Make the draft of a closing what it was in an earlier version',
+  http: { method: 'POST', path: '/admin/closings/:id/roll-back' },
+  input: z.strictObject({ ...names, to: ContentVersion }),
+  output: EditedClosing,
+  errors: ['closing_not_found', 'version_conflict'],
+  retry: 'safe',
+});

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { ClientId } from '../fields.ts';
+import {
+  CONSENT,
+  ContentChange,
+  contentLine,
+  contentText,
+  ContentVersion,
+  draftFields,
+  EDITED_CONTENT,
+  LISTED_CONTENT,
+} from './content-fields.ts';
+
+/** Names a review. */
+export const ReviewId = z.string().regex(/^review-\d{1,3}$/);
+
+/** What a review is of: the work of the brokerage, or the checklists. */
+export const REVIEW_SUBJECTS = ['brokerage', 'checklists'] as const;
+export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
+
+const STARS = 'Give whole stars from 1 to 5';
+
+/** A review as its author lets everybody read it. */
+const CONTENT = {
+  subject: z.enum(REVIEW_SUBJECTS, 'Choose what it is a review of'),
+  /** As the author allows: a name, initials, or a role such as "Buyer of a facility". */
+  author: contentLine(80),
+  role: contentLine(80),
+  /** In the author's own words. */
+  text: contentText(1200),
+  stars: z.int(STARS).min(1, STARS).max(5, STARS),
+  /** Day on which it was given. */
+  givenOn: z.iso.date('Give the day of the review'),
+  /** Where it was given, such as "Google" or "by e-mail to the brokerage". */
+  source: contentLine(80),
+};
+
+/** One review as the site shows it. */
+export const Review = z
+  .strictObject({
+    id: ReviewId,
+    ...CONTENT,
+    /** Day on which anything of it was last changed. */
+    updatedOn: z.iso.date(),
+  })
+  .partial({ role: true });
+export type Review = z.infer<typeof Review>;
+
+/** A review as it is being written: each part is as it may be published, or still missing. */
+export const ReviewDraft = z.strictObject(draftFields(CONTENT));
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
+
+/** What proves a review and its author's consent: in no public answer, event, log, audit row or error. */
+export const ConfidentialReview = z.strictObject(
+  draftFields({
+    /** Where the review is on file: the mail, the letter, the entry with its address. */
+    proof: contentText(1000),
+    ...CONSENT,
+  }),
+);
+export type ConfidentialReview = z.infer<typeof ConfidentialReview>;
+
+const names = { id: ReviewId, version: ContentVersion };
+
+/** A review as the office works on it, without its confidential part. */
+export const EditedReview = z.strictObject({
+  id: ReviewId,
+  draft: ReviewDraft,
+  published: Review.nullable(),
+  ...EDITED_CONTENT,
+});
+export type EditedReview = z.infer<typeof EditedReview>;
+
+export const listReviews = defineContract({
+  subject: 'catalog.review.list',
+  access: 'assistant',
+  summary: 'All reviews that the office holds',
+  http: { method: 'GET', path: '/admin/reviews' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    reviews: z.array(
+      z.strictObject({
+        id: ReviewId,
+        author: z.string(),
+        subject: z.enum(REVIEW_SUBJECTS).nullable(),
+        stars: z.int().nullable(),
+        ...LISTED_CONTENT,
+      }),
+    ),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readReview = defineContract({
+  subject: 'catalog.review.read',
+  access: 'assistant',
+  summary: 'One review as it is written and published, and what is missing for publishing',
+  http: { method: 'GET', path: '/admin/reviews/:id' },
+  input: z.strictObject({ id: ReviewId }),
+  output: EditedReview,
+  errors: ['review_not_found'],
+  retry: 'safe',
+});
+
+export const readConfidentialReview = defineContract({
+  subject: 'catalog.review.read-confidential',
+  access: 'broker',
+  summary: 'The confidential part of a review: where it is on file, and the consent of its author',
+  http: { method: 'GET', path: '/admin/reviews/:id/confidential' },
+  input: z.strictObject({ id: ReviewId }),
+  output: z.strictObject({ ...names, confidential: ConfidentialReview }),
+  errors: ['review_not_found'],
+  retry: 'safe',
+});
+
+export const listReviewVersions = defineContract({
+  subject: 'catalog.review.versions',
+  access: 'assistant',
+  summary: 'Every version of a review, newest first: who made it, when, and which fields changed',
+  http: { method: 'GET', path: '/admin/reviews/:id/versions' },
+  input: z.strictObject({ id: ReviewId }),
+  output: z.strictObject({
+    versions: z.array(z.strictObject({ version: ContentVersion, draft: ReviewDraft, change: ContentChange })),
+  }),
+  errors: ['review_not_found'],
+  retry: 'safe',
+});
+
+/** Rendered when it is asked for, which takes a second or two. Refused as `review_not_publishable` while something of the draft is missing. */
+export const previewReview = defineContract({
+  subject: 'catalog.review.preview',
+  access: 'assistant',
+  summary: 'The home page, or that of a checklist, as it would be with the draft of a review, as HTML',
+  http: { method: 'GET', path: '/admin/reviews/:id/preview' },
+  input: z.strictObject({ id: ReviewId }),
+  output: z.strictObject({ html: z.string() }),
+  errors: ['review_not_found', 'review_not_publishable', 'pages_not_made'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+/** Safe to repeat: the id of the creation is recognised. */
+export const createReview = defineContract({
+  subject: 'catalog.review.create',
+  access: 'broker',
+  audit: ['id'],
+  summary: 'Begin a review: a draft that nobody sees',
+  http: { method: 'POST', path: '/admin/reviews' },
+  input: z.strictObject({ creationId: ClientId, author: CONTENT.author }),
+  output: EditedReview,
+  errors: ['review_limit'],
+  retry: 'safe',
+});
+
+/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+export const saveReview = defineContract({
+  subject: 'catalog.review.save',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Change a review. What is public stays as it is until it is published',
+  http: { method: 'PATCH', path: '/admin/reviews/:id' },
+  input: z.strictObject({ ...names, draft: ReviewDraft.partial(), confidential: ConfidentialReview.partial() }),
+  output: EditedReview,
+  errors: ['review_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Refused as `review_not_publishable` with every issue in its details. */
+export const publishReview = defineContract({
+  subject: 'catalog.review.publish',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Make the draft of a review public, and count its stars in the rating',
+  http: { method: 'POST', path: '/admin/reviews/:id/publication' },
+  input: z.strictObject(names),
+  output: EditedReview,
+  errors: ['review_not_found', 'review_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Gone with the next release, and out of the rating; the draft stays. */
+export const withdrawReview = defineContract({
+  subject: 'catalog.review.withdraw',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Take a review off the site',
+  http: { method: 'POST', path: '/admin/reviews/:id/withdrawal' },
+  input: z.strictObject(names),
+  output: EditedReview,
+  errors: ['review_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** What is public stays as it is until it is published, and so does the confidential part. */
+export const rollBackReview = defineContract({
+  subject: 'catalog.review.roll-back',
+  access: 'broker',
+  audit: ['version', 'to'],
+  summary: 'Make the draft of a review what it was in an earlier version',
+  http: { method: 'POST', path: '/admin/reviews/:id/roll-back' },
+  input: z.strictObject({ ...names, to: ContentVersion }),
+  output: EditedReview,
+  errors: ['review_not_found', 'version_conflict'],
+  retry: 'safe',
+});

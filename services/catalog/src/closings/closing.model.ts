@@ -1,0 +1,57 @@
+import { type Closing, ClosingDraft, ConfidentialClosing } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import type { Begun } from '../content/content.service.ts';
+
+export const CLOSING = 'Closing';
+export const CLOSING_VERSION = 'ClosingVersion';
+
+const closingVersionFields = {
+  ...versionFields,
+  draft: z.custom<ClosingDraft>(),
+  confidential: z.custom<ConfidentialClosing>(),
+};
+
+const ClosingDocument = z.object({
+  _id: z.string(),
+  ...closingVersionFields,
+  published: z.custom<Closing>().nullable(),
+  ...contentFields,
+});
+export type ClosingFields = z.infer<typeof ClosingDocument>;
+
+export const closingSchema = documentSchema(ClosingDocument, { collection: 'closings', indexes: contentIndexes });
+
+const ClosingVersionDocument = z.object({ _id: z.string(), closingId: z.string(), ...closingVersionFields });
+export type ClosingVersionFields = z.infer<typeof ClosingVersionDocument>;
+
+/** Versions before the present one, which is in the closing itself. */
+export const closingVersionSchema = documentSchema(ClosingVersionDocument, {
+  collection: 'closing_versions',
+  indexes: [[{ closingId: 1, version: 1 }, { unique: true }]],
+});
+
+/** A published closing as a draft that changes nothing of it. */
+export function draftOf(published: Closing): ClosingDraft {
+  const fields = ClosingDraft.keyof().options.map((field) => [
+    field,
+    (published as Partial<ClosingDraft>)[field] ?? null,
+  ]);
+  return ClosingDraft.parse(Object.fromEntries(fields));
+}
+
+/** A draft with a name and nothing else. */
+export function begunClosing({ id, position, name, creationId, by, at }: Begun): ClosingFields {
+  return {
+    _id: id,
+    position,
+    version: 1,
+    draft: ClosingDraft.parse({ ...nothingOf(ClosingDraft), name }),
+    confidential: ConfidentialClosing.parse(nothingOf(ConfidentialClosing)),
+    change: { kind: 'created', at, by, fields: ['draft.name'] },
+    published: null,
+    publishedVersion: null,
+    creationId,
+  };
+}

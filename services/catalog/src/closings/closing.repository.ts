@@ -1,0 +1,34 @@
+import { type Closing, closingPublished } from '@brokerage/contracts';
+import { report } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { ContentRepository } from '../content/content.repository.ts';
+import { ClosingOutbox } from './closing-outbox.ts';
+import { CLOSING, CLOSING_VERSION, type ClosingFields, type ClosingVersionFields } from './closing.model.ts';
+
+@Injectable()
+export class ClosingRepository extends ContentRepository<ClosingFields, ClosingVersionFields> {
+  protected readonly owner = 'closingId';
+
+  constructor(
+    @InjectModel(CLOSING) closings: Model<ClosingFields>,
+    @InjectModel(CLOSING_VERSION) versions: Model<ClosingVersionFields>,
+    outbox: ClosingOutbox,
+  ) {
+    super(closings, versions, outbox);
+  }
+
+  /** None: what the brokerage has closed, it enters itself. */
+  protected builtIn(): ClosingFields[] {
+    return [];
+  }
+
+  protected versionOf({ _id, version, draft, confidential, change }: ClosingFields) {
+    return { closingId: _id, version, draft, confidential, change };
+  }
+
+  protected reportPublished({ id }: Closing, version: number) {
+    return report(closingPublished, { closingId: id, version });
+  }
+}

@@ -1,0 +1,15 @@
+import type { PublishingIssue } from '@brokerage/contracts';
+
+interface Consent {
+  consentOn: string | null;
+  consentText: string | null;
+}
+
+/** Nothing of somebody else is published without their consent. `what` is as in "The seller's consent to advertise". */
+export function consentIssues({ consentOn, consentText }: Consent, what: string, today: string): PublishingIssue[] {
+  if (consentOn === null || consentText === null) {
+    const field = consentOn === null ? 'confidential.consentOn' : 'confidential.consentText';
+    return [{ field, message: `${what} is missing: give its day and its words` }];
+  }
+  return consentOn > today ? [{ field: 'confidential.consentOn', message: 'This day is still to come' }] : [];
+}

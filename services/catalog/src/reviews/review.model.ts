@@ -1,0 +1,57 @@
+import { type Review, ReviewDraft, ConfidentialReview } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import type { Begun } from '../content/content.service.ts';
+
+export const REVIEW = 'Review';
+export const REVIEW_VERSION = 'ReviewVersion';
+
+const reviewVersionFields = {
+  ...versionFields,
+  draft: z.custom<ReviewDraft>(),
+  confidential: z.custom<ConfidentialReview>(),
+};
+
+const ReviewDocument = z.object({
+  _id: z.string(),
+  ...reviewVersionFields,
+  published: z.custom<Review>().nullable(),
+  ...contentFields,
+});
+export type ReviewFields = z.infer<typeof ReviewDocument>;
+
+export const reviewSchema = documentSchema(ReviewDocument, { collection: 'reviews', indexes: contentIndexes });
+
+const ReviewVersionDocument = z.object({ _id: z.string(), reviewId: z.string(), ...reviewVersionFields });
+export type ReviewVersionFields = z.infer<typeof ReviewVersionDocument>;
+
+/** Versions before the present one, which is in the review itself. */
+export const reviewVersionSchema = documentSchema(ReviewVersionDocument, {
+  collection: 'review_versions',
+  indexes: [[{ reviewId: 1, version: 1 }, { unique: true }]],
+});
+
+/** A published review as a draft that changes nothing of it. */
+export function draftOf(published: Review): ReviewDraft {
+  const fields = ReviewDraft.keyof().options.map((field) => [
+    field,
+    (published as Partial<ReviewDraft>)[field] ?? null,
+  ]);
+  return ReviewDraft.parse(Object.fromEntries(fields));
+}
+
+/** A draft with its author and nothing else. */
+export function begunReview({ id, position, name: author, creationId, by, at }: Begun): ReviewFields {
+  return {
+    _id: id,
+    position,
+    version: 1,
+    draft: ReviewDraft.parse({ ...nothingOf(ReviewDraft), author }),
+    confidential: ConfidentialReview.parse(nothingOf(ConfidentialReview)),
+    change: { kind: 'created', at, by, fields: ['draft.author'] },
+    published: null,
+    publishedVersion: null,
+    creationId,
+  };
+}

@@ -1,0 +1,34 @@
+import { type Review, reviewPublished } from '@brokerage/contracts';
+import { report } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { ContentRepository } from '../content/content.repository.ts';
+import { ReviewOutbox } from './review-outbox.ts';
+import { REVIEW, REVIEW_VERSION, type ReviewFields, type ReviewVersionFields } from './review.model.ts';
+
+@Injectable()
+export class ReviewRepository extends ContentRepository<ReviewFields, ReviewVersionFields> {
+  protected readonly owner = 'reviewId';
+
+  constructor(
+    @InjectModel(REVIEW) reviews: Model<ReviewFields>,
+    @InjectModel(REVIEW_VERSION) versions: Model<ReviewVersionFields>,
+    outbox: ReviewOutbox,
+  ) {
+    super(reviews, versions, outbox);
+  }
+
+  /** None: the brokerage enters those that it holds. */
+  protected builtIn(): ReviewFields[] {
+    return [];
+  }
+
+  protected versionOf({ _id, version, draft, confidential, change }: ReviewFields) {
+    return { reviewId: _id, version, draft, confidential, change };
+  }
+
+  protected reportPublished({ id }: Review, version: number) {
+    return report(reviewPublished, { reviewId: id, version });
+  }
+}

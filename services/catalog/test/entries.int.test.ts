@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ClosingDraft,
+  type ConfidentialClosing,
+  type ConfidentialReview,
+  createClosing,
+  createReview,
+  listClosings,
+  listClosingVersions,
+  listReviews,
+  publishClosing,
+  publishReview,
+  readClosing,
+  readConfidentialClosing,
+  readConfidentialReview,
+  type ReviewDraft,
+  rollBackClosing,
+  saveClosing,
+  saveReview,
+  withdrawClosing,
+  withdrawReview,
+} from '@brokerage/contracts';
+import { buyerActor } from '@brokerage/testing';
+import { expect, test } from 'vitest';
+import { startCatalog } from './fixtures.ts';
+
+const broker = buyerActor({ role: 'broker' });
+const assistant = buyerActor({ role: 'assistant' });
+const CONSENT = { consentOn: '2026-10-01', consentText: 'You may tell of the deal' };
+
+test('a closing shows a figure only where its parties agreed to that, and is gone when it is withdrawn', async () => {
+  const { call } = await startCatalog();
+  const creationId = randomUUID();
+  const { id } = await call(createClosing, { creationId, name: 'The lake deal' }, broker);
+  expect((await call(createClosing, { creationId, name: 'The lake deal' }, broker)).id).toBe(id);
+  const save = (version: number, draft: Partial<ClosingDraft>, confidential: Partial<ConfidentialClosing> = {}) =>
+    call(saveClosing, { id, version, draft, confidential }, broker);
+  const draft = { year: 2025, region: 'ottawa-east', propertyKind: 'self-storage', sizeClass: 'to-25000' } as const;
+  const figures = { price: 2_345_678, publishesPrice: 'yes', capRatePercent: 6.54, publishesCapRate: 'no' } as const;
+  const written = await save(1, draft, figures);
+  expect(written.issues.map(({ field }) => field)).toEqual(['confidential.consentOn']);
+  await expect(call(publishClosing, { id, version: 2 }, broker)).rejects.toMatchObject({
+    code: 'closing_not_publishable',
+    details: { issues: written.issues },
+  });
+  await save(2, {}, CONSENT);
+  const shown = await call(publishClosing, { id, version: 3 }, broker);
+  expect(shown.published).toMatchObject({ ...draft, price: 2_345_678 });
+  expect(JSON.stringify(shown)).not.toMatch(/6\.54|tell of the deal/);
+  expect(JSON.stringify(shown.published)).not.toContain('The lake deal');
+  expect(shown.isAhead).toBe(false);
+  // The consent to the price is taken back: it is public until the closing is published again, which the editor says.
+  const changed = await save(4, {}, { publishesPrice: 'no' });
+  expect(changed.isAhead).toBe(true);
+  const undisclosed = await call(publishClosing, { id, version: 5 }, broker);
+  expect(undisclosed.published).not.toHaveProperty('price');
+  expect((await save(6, { year: 2099 })).issues).toEqual([
+    { field: 'draft.year', message: 'This year is still to come' },
+  ]);
+  expect((await save(7, { year: 2024 }, { price: null, publishesPrice: 'yes' })).issues).toMatchObject([
+    { field: 'confidential.price' },
+  ]);
+  const gone = await call(withdrawClosing, { id, version: 8 }, broker);
+  expect(gone).toMatchObject({ version: 9, published: null, draft: { year: 2024 } });
+  expect(await call(rollBackClosing, { id, version: 9, to: 3 }, broker)).toMatchObject({ draft: { year: 2025 } });
+  const { versions } = await call(listClosingVersions, { id }, assistant);
+  expect(JSON.stringify(versions)).not.toMatch(/2345678|6\.54|tell of/);
+  expect(await call(listClosings, {}, assistant)).toMatchObject({
+    closings: [{ id, year: 2025, name: 'The lake deal' }],
+  });
+  await expect(call(readConfidentialClosing, { id }, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+  await expect(call(listClosings, {}, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(call(readClosing, { id: 'closing-99' }, broker)).rejects.toMatchObject({ code: 'closing_not_found' });
+});
+
+test('a review is published with its proof on file and the consent of its author, and neither leaves the office', async () => {
+  const { call } = await startCatalog();
+  const { id } = await call(createReview, { creationId: randomUUID(), author: 'R. B., buyer' }, broker);
+  const save = (version: number, draft: Partial<ReviewDraft>, confidential: Partial<ConfidentialReview> = {}) =>
+    call(saveReview, { id, version, draft, confidential }, broker);
+  const draft = {
+    subject: 'brokerage',
+    text: 'Clear figures, and answers on the same day.',
+    stars: 5,
+    givenOn: '2026-09-30',
+    source: 'by e-mail to the brokerage',
+  } as const;
+  const { issues } = await save(1, draft);
+  expect(issues.map(({ field }) => field)).toEqual(['confidential.proof', 'confidential.consentOn']);
+  await expect(save(2, { stars: 6 })).rejects.toMatchObject({ code: 'validation_failed' });
+  const proof = 'Mail of 30 September, folder 7';
+  await save(2, {}, { proof, ...CONSENT });
+  const shown = await call(publishReview, { id, version: 3 }, broker);
+  expect(shown.published).toMatchObject({ ...draft, author: 'R. B., buyer' });
+  expect(JSON.stringify(shown)).not.toContain('folder 7');
+  expect(await call(readConfidentialReview, { id }, broker)).toMatchObject({ confidential: { proof } });
+  await expect(call(readConfidentialReview, { id }, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+  expect((await save(4, { givenOn: '2999-01-01' })).issues).toMatchObject([{ field: 'draft.givenOn' }]);
+  expect(await call(withdrawReview, { id, version: 5 }, broker)).toMatchObject({ published: null });
+  expect(await call(listReviews, {}, assistant)).toMatchObject({
+    reviews: [{ id, author: 'R. B., buyer', stars: 5, subject: 'brokerage', publishedVersion: null }],
+  });
+});
