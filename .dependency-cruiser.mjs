@@ -119,6 +119,8 @@ export default {
           '^libs/paypal-emulator/src/control/client[.]ts$',
           // Loads a library of 220 KB, which those who write no file must not.
           '^libs/contracts/src/documents/word-file[.]ts$',
+          // Loads the parser of Markdown, which is for servers.
+          '^libs/contracts/src/documents/article-text[.]ts$',
         ],
       },
     },

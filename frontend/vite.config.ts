@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packageList } from '../deploy/build/package-list.mjs';
-import { articles } from './build/article-plugin.ts';
+import { devContent } from './build/dev-content.ts';
 
 /** What every page needs comes in few files: small ones compress badly. */
 const CHUNKS = [
@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwind(),
-    articles(),
+    devContent(),
   ],
   // One stylesheet, and fonts as files: the page's policy allows no data: fonts.
   build: {

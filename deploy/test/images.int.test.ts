@@ -80,7 +80,9 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
     test('holds all that makes pages', () => {
       const publish = `const { Worker } = require('node:worker_threads');
       const content = ${JSON.stringify({ listings: [], agents: BUILT_IN_AGENTS, closings: [], reviews: [] })};
-      const workerData = { content, pictures: [], corrections: {}, previous: null, seen: null };
+      content.articles = JSON.parse(require('node:fs').readFileSync('./frontend/dist-server/articles.json', 'utf8'));
+      const today = new Date().toISOString().slice(0, 10);
+      const workerData = { content, pictures: [], corrections: {}, previous: null, seen: null, today };
       const thread = new Worker('./frontend/dist-server/publisher-thread.js', { workerData });
       thread.on('message', ({ rendered }) => console.log(rendered.join(' ')));`;
       const { stdout, stderr } = node(['--eval', publish], image);

@@ -1,125 +1,139 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isStale, renderArticles } from './article-bodies.ts';
+import { Article } from '@brokerage/contracts';
+import { describe, expect, test } from 'vitest';
+import { isStale, renderArticles, sentenceOf } from './article-bodies.ts';
 import { articleFeeds } from './article-feeds.ts';
-import { countWords } from './article-markup.ts';
-import { readFragment, writeFragment } from '../src/features/site/insights/article-view.ts';
+import { countWords, renderMarkup } from './article-markup.ts';
+import { readFragment, writeFragment } from '../src/shared/articles/article-view.ts';
 
-const IDS = ['one', 'two', 'three', 'four'];
+const SLUGS = ['one', 'two', 'three', 'four'];
 
-function source(id: string, { front = {}, body = '## A part\n\nSome words.' } = {}): string {
-  const head = {
-    id,
-    title: `The article ${id}`,
-    excerpt: `What the article called ${id} is about, in one sentence.`,
+function article(slug: string, changes: Partial<Article> = {}): Article {
+  return Article.parse({
+    id: `article-${slug}`,
+    slug,
+    title: `The article ${slug}`,
+    excerpt: `What the article called ${slug} is about, in one sentence.`,
     category: 'Financing',
     date: '2026-01-05',
     reviewedOn: '2026-02-01',
     featured: false,
     keywords: ['rate', 'loan', 'term'],
     sources: [{ title: 'An Act', publisher: 'A parliament', url: 'https://www.ontario.ca/laws/statute/90p13' }],
-    related: IDS.filter((other) => other !== id),
+    related: SLUGS.filter((other) => other !== slug).map((other) => `article-${other}`),
     cta: 'buy',
-    ...front,
-  };
-  return `---\n${JSON.stringify(head)}\n---\n\n${body}\n`;
+    text: '## A part\n\nSome words.',
+    formerSlugs: [],
+    ...changes,
+  });
 }
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'articles-'));
-  for (const id of IDS) await writeFile(join(folder, `${id}.mdx`), source(id));
+/** All four, the second one changed. */
+function render(changes: Partial<Article> = {}) {
+  const all = SLUGS.map((slug) => article(slug, slug === 'two' ? changes : {}));
+  const { articles, problems } = renderArticles(all, { today: '2026-03-01', hashOf: (text) => text });
+  const two = articles.find(({ view }) => view.slug === (changes.slug ?? 'two'));
+  if (!two) throw new Error('the article is missing');
+  return { articles, two, problems: problems.map((problem) => sentenceOf(problem, all)) };
+}
+
+test.each([
+  ['a heading there is none of', { text: '[Away](#b-part)' }, /^\/insights\/two, text: This leads to #b-part/],
+  [
+    'a heading of another article there is none of',
+    { text: '[Away](/insights/one#b-part)' },
+    /two, text: This leads to/,
+  ],
+  [
+    'a figure of the register that is typed',
+    { text: 'Of\nrates of 6.25% to 7.50%.' },
+    /two, line 2 of its text: .* rate-5-year/,
+  ],
+  ['such a figure in what is said of it', { title: 'Rates of 6.25% to 7.50%' }, /two, title: .* rate-5-year/],
+  ['a figure the register has none of', { text: '\n<Claim id="no-such" />' }, /two, line 1 of its text: .* no no-such/],
+  [
+    'an unknown related article',
+    { related: ['article-one', 'article-three', 'article-five'] },
+    /two, related: article-five/,
+  ],
+  ['itself as related', { related: ['article-one', 'article-two', 'article-three'] }, /two, related: .*own sequel/],
+  ['the address of another', { slug: 'one' }, /^\/insights\/one, slug: Another/],
+] satisfies [string, Partial<Article>, RegExp][])(
+  'an article is refused by name for %s',
+  (_fault, changes, sentence) => {
+    expect(render(changes).problems[0]).toMatch(sentence);
+  },
+);
+
+test.each([
+  ['a script', '<script>alert(1)</script>', 'There is no block <script>'],
+  ['a picture that runs one', '<img src="x" onerror="alert(1)" />', 'There is no block <img>'],
+  ['a frame', '<iframe src="https://example.ca"></iframe>', 'There is no block <iframe>'],
+  ['a link that runs one', '[Go](javascript:alert(1))', 'This leads to “javascript:alert(1)”'],
+  ['a link by reference that does', '[Go][1]\n\n[1]: data:text/html,x', 'This leads to “data:text/html,x”'],
+  ['a link to another site without its protocol', '[Go](//example.ca)', 'This leads to “//example.ca”'],
+  ['a link without a slash', '[Go](contact)', 'This leads to “contact”'],
+  ['a picture', '![Roof](/media/1.jpg)', 'A text has no pictures'],
+  ['an unknown block', '<Banner />', 'There is no block <Banner>'],
+  [
+    'a program in an attribute',
+    '<Note title={process.env.HOME}>x</Note>',
+    'A Note has its title between quotation marks',
+  ],
+  ['attributes in braces', '<Note {...props}>x</Note>', 'A Note has its title between quotation marks'],
+  ['a tag that is not closed', '<Note title="x">\n\nText', '<Note> is not closed'],
+  ['a note without a title', '<Note>\n\nText\n\n</Note>', 'A Note has its title'],
+  ['a comment of HTML', 'Text <!-- hidden -->', 'Something after < cannot be read'],
+  ['a heading of the first level', '# Top', 'The title is the heading'],
+  ['a footnote', 'Text[^1]\n\n[^1]: Note', 'A text has no footnotes'],
+])('%s in a text is refused', (_what, text, message) => {
+  const { html, problems } = renderMarkup(text);
+  expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
+  expect(html).toBe('');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
-const render = () => renderArticles({ folder, paths: ['/contact', '/insights'], builtOn: '2026-03-01' });
-const change = (options: Parameters<typeof source>[1]) => writeFile(join(folder, 'two.mdx'), source('two', options));
+test('braces and words of a program are printed as they are typed', () => {
+  const { html, problems } = renderMarkup('import fs from "fs"\n\nexport const a = {process.env.HOME} \\<script>');
+  expect(problems).toEqual([]);
+  expect(html).toBe('<p>import fs from &quot;fs&quot;</p>\n<p>export const a = {process.env.HOME} &lt;script&gt;</p>');
+});
 
-describe('an article that cannot be published stops the build and names the file', () => {
-  test.each([
-    ['a link to a page there is none of', { body: '[Away](/nowhere)' }, /two\.mdx: links to \/nowhere/],
-    [
-      'a link to an article there is none of',
-      { body: '[Away](/insights/five)' },
-      /two\.mdx: links to \/insights\/five/,
-    ],
-    ['a link to an anchor there is none of', { body: '[Away](#b-part)' }, /two\.mdx: links to #b-part/],
-    [
-      'a link to a heading of another article there is none of',
-      { body: '[Away](/insights/one#b-part)' },
-      /two\.mdx: links to \/insights\/one#b-part/,
-    ],
-    ['a figure of the register that is typed', { body: 'Rates of 6.25% to 7.50%.' }, /two\.mdx: types .* rate-5-year/],
-    [
-      'a figure the register has none of',
-      { body: '<Claim id="no-such" />' },
-      /two\.mdx: the register of claims has no no-such/,
-    ],
-    [
-      'a source without an address',
-      { front: { sources: [{ title: 'An Act', publisher: 'A parliament' }] } },
-      /two\.mdx: [\s\S]*sources/,
-    ],
-    [
-      'a source that is a front page',
-      { front: { sources: [{ title: 'An Act', publisher: 'A parliament', url: 'https://www.ontario.ca/laws' }] } },
-      /two\.mdx: [\s\S]*leads to a front page/,
-    ],
-    ['a link without a slash', { body: '[Away](contact)' }, /two\.mdx: links to contact/],
-    [
-      'an unknown related article',
-      { front: { related: ['one', 'three', 'five'] } },
-      /two\.mdx: names the related article five/,
-    ],
-    ['itself as related', { front: { related: ['one', 'two', 'three'] } }, /two\.mdx: names itself/],
-    ['a missing field', { front: { cta: undefined } }, /two\.mdx: [\s\S]*cta/],
-    ['a review before its date', { front: { reviewedOn: '2026-01-04' } }, /two\.mdx: [\s\S]*is before the date/],
-    ['the id of another file', { front: { id: 'six' } }, /two\.mdx: has the id six/],
-    ['an unknown component', { body: '<Banner />' }, /two\.mdx: [\s\S]*Banner/],
-    ['a tag that is not closed', { body: '<Note title="x">\n\nText' }, /two\.mdx: /],
-    ['a note without a title', { body: '<Note>\n\nText\n\n</Note>' }, /two\.mdx: a Note has no title/],
-  ])('%s', async (_fault, options, message) => {
-    await change(options);
-    await expect(render()).rejects.toThrow(message);
-  });
-
-  test('no front matter', async () => {
-    await writeFile(join(folder, 'two.mdx'), 'Just a text.');
-    await expect(render()).rejects.toThrow(/two\.mdx: has no front matter/);
-  });
+test('a text that was rendered before is not rendered again', () => {
+  const all = SLUGS.map((slug) => article(slug));
+  const options = { today: '2026-03-01', hashOf: (text: string) => text };
+  const { bodies } = renderArticles(all, options);
+  const [key = ''] = Object.keys(bodies);
+  const kept = { [key]: { ...renderMarkup(key), html: '<p>As kept</p>' } };
+  expect(renderArticles(all, { ...options, before: kept }).articles.map(({ html }) => html)).toContain(
+    '<p>As kept</p>',
+  );
 });
 
 describe('a rendered article', () => {
-  test('prints the value and the day of a figure quoted by id', async () => {
-    await change({ body: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });
-    const article = (await render()).find(({ view }) => view.id === 'two');
-    expect(article?.html).toContain('<p>At 6.25-7.50% on February 20, 2025.</p>');
+  test('prints the value and the day of a figure quoted by id', () => {
+    const { two } = render({ text: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });
+    expect(two.html).toContain('<p>At 6.25-7.50% on February 20, 2025.</p>');
   });
 
-  test('has anchors that stay unique, a table that scrolls, and links that are told apart', async () => {
-    await change({
-      body: "## What's owed\n\n[In](/contact?subject=x) [to](/insights/one) [out](https://example.ca)\n\n## Whats owed\n\n| | Sum |\n|---|---:|\n| A | 1 |\n\n[Up](#whats-owed-2)",
+  test('has anchors that stay unique, a table that scrolls, and links that are told apart', () => {
+    const { two } = render({
+      text: "## What's owed\n\n[In](/contact?subject=x) [to](/insights/one) [out](https://example.ca)\n\n## Whats owed\n\n| | Sum |\n|---|---:|\n| A | 1 |\n\n[Up](#whats-owed-2)",
     });
-    const article = (await render()).find(({ view }) => view.id === 'two');
-    expect(article?.view.sections).toEqual([
+    expect(two.view.sections).toEqual([
       { id: 'whats-owed', text: "What's owed" },
       { id: 'whats-owed-2', text: 'Whats owed' },
     ]);
-    expect(article?.html).toContain('<a href="/contact?subject=x">In</a>');
-    expect(article?.html).toContain('<a href="https://example.ca" rel="noopener">out</a>');
-    expect(article?.html).toContain(
+    expect(two.html).toContain('<a href="/contact?subject=x">In</a>');
+    expect(two.html).toContain('<a href="https://example.ca" rel="noopener">out</a>');
+    expect(two.html).toContain(
       '<div class="article-table" role="region" aria-label="Table 1: Whats owed" tabindex="0">',
     );
-    expect(article?.html).toContain('<th scope="col" class="number">Sum</th>');
-    expect(article?.html).not.toContain('style=');
+    expect(two.html).toContain('<th scope="col" class="number">Sum</th>');
+    expect(two.html).not.toContain('style=');
   });
 
-  test('counts the words a reader sees, and takes its reading time from them', async () => {
-    await change({ body: Array.from({ length: 660 }, () => 'word').join(' ') });
-    const article = (await render()).find(({ view }) => view.id === 'two');
-    expect(article?.view).toMatchObject({ wordCount: 660, readTime: '3 min read' });
+  test('counts the words a reader sees, and takes its reading time from them', () => {
+    const { two } = render({ text: Array.from({ length: 660 }, () => 'word').join(' ') });
+    expect(two.view).toMatchObject({ wordCount: 660, readTime: '3 min read' });
     expect(countWords('<p>One &amp; two</p><p>3<strong>4</strong>% – five</p>')).toBe(4);
   });
 
@@ -128,17 +142,14 @@ describe('a rendered article', () => {
     expect(isStale('2025-02-28', '2026-03-01')).toBe(true);
   });
 
-  test('comes newest first', async () => {
-    await change({ front: { date: '2026-01-20' } });
-    expect((await render()).map(({ view }) => view.id)).toEqual(['two', 'four', 'one', 'three']);
+  test('comes newest first', () => {
+    const { articles } = render({ date: '2026-01-20' });
+    expect(articles.map(({ view }) => view.slug)).toEqual(['two', 'four', 'one', 'three']);
   });
 });
 
-test('a fragment read back is the article that was written', async () => {
-  await change({ front: { title: 'Ends </script> early, or not' } });
-  const articles = await render();
-  const two = articles.find(({ view }) => view.id === 'two');
-  if (!two) throw new Error('the article is missing');
+test('a fragment read back is the article that was written', () => {
+  const { two } = render({ title: 'Ends </script> early, or not' });
   expect(readFragment(writeFragment(two))).toEqual({ view: two.view, html: two.html });
 });
 
@@ -146,13 +157,13 @@ test('a page that is not a fragment is refused', () => {
   expect(() => readFragment('<!doctype html><title>Not found</title>')).toThrow('not an article');
 });
 
-test('both feeds list every article under the address of the site', async () => {
-  const articles = await render();
+test('both feeds list every article under the address of the site', () => {
+  const { articles } = render();
   const { rss, json: text } = articleFeeds('https://origin.invalid', articles);
   const json: unknown = JSON.parse(text);
-  for (const { path } of articles) expect(rss).toContain(`<link>https://origin.invalid${path}</link>`);
+  for (const { view } of articles) expect(rss).toContain(`<link>https://origin.invalid/insights/${view.slug}</link>`);
   expect(json).toMatchObject({
     feed_url: 'https://origin.invalid/feed.json',
-    items: articles.map(({ path, view }) => ({ url: `https://origin.invalid${path}`, title: view.title })),
+    items: articles.map(({ view }) => ({ url: `https://origin.invalid/insights/${view.slug}`, title: view.title })),
   });
 });

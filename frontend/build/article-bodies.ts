@@ -1,121 +1,138 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { ArticleFrontMatter } from '../src/features/site/insights/article.ts';
-import type { ArticleCard, ArticleView, LoadedArticle } from '../src/features/site/insights/article-view.ts';
-import { PAGES } from '../src/pages.ts';
-import { countWords, renderMarkup } from './article-markup.ts';
-import { figuresTypedIn } from './typed-figures.ts';
+import type { Article } from '@brokerage/contracts';
+import type { ArticleCard, ArticleView, LoadedArticle } from '../src/shared/articles/article-view.ts';
+import { type ArticleMarkup, renderMarkup } from './article-markup.ts';
+import { typedFiguresIn } from './typed-figures.ts';
 
-export interface Article extends LoadedArticle {
-  path: `/insights/${string}`;
-  /** Calendar day of the last review. */
-  lastmod: string;
-}
+/** Rendered texts by the hash of what they were made of. */
+export type ArticleBodies = Readonly<Record<string, ArticleMarkup>>;
 
 interface Options {
-  folder?: string;
-  /** Pages of the site other than articles that a text may link to. */
-  paths?: readonly string[];
   /** Calendar day against which a review is old. */
-  builtOn?: string;
+  today: string;
+  /** Names a text by what it says, and by whatever else its markup follows from. */
+  hashOf: (text: string) => string;
+  /** Texts that were rendered before. */
+  before?: ArticleBodies | undefined;
 }
 
-const FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
+interface RenderedArticles {
+  /** Newest first. */
+  articles: LoadedArticle[];
+  /** Of these articles and no others. */
+  bodies: ArticleBodies;
+  /** What keeps the articles from being published, in sentences for the person who writes them. */
+  problems: ArticleProblem[];
+}
+
+export interface ArticleProblem {
+  /** Id of the article. */
+  id: string;
+  /** Field of the draft that has to be changed. */
+  field: keyof Article;
+  /** Of the text, counted from one. */
+  line?: number;
+  message: string;
+}
+
 const WORDS_PER_MINUTE = 220;
 
-/** Reads, checks and renders every article, newest first. Throws, naming the file, when one of them cannot be published. */
-export async function renderArticles({
-  folder = FOLDER,
-  paths = ['/insights', ...PAGES.map(({ path }) => path)],
-  builtOn = new Date().toISOString().slice(0, 10),
-}: Options = {}): Promise<Article[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.mdx'));
-  const drafts = await Promise.all(names.map((name) => inFile(name, () => readDraft(folder, name, builtOn))));
-  const cards = new Map(drafts.map(({ view }) => [view.id, cardOf(view)]));
-  const sectionsOf = new Map(drafts.map(({ view, sectionIds }) => [view.id, sectionIds]));
-  const articles = drafts.map(({ name, view, html, related, internalLinks, sectionIds }) =>
-    inFile(name, () => {
-      for (const href of internalLinks) checkLink(href, sectionIds, sectionsOf, paths);
-      return {
-        path: `/insights/${view.id}` as const,
-        lastmod: view.reviewedOn,
-        html,
-        view: { ...view, related: related.map((id) => cardNamed(id, view.id, cards)) },
-      };
-    }),
-  );
-  return (await Promise.all(articles)).toSorted(
-    (a, b) => b.view.date.localeCompare(a.view.date) || (a.path < b.path ? -1 : 1),
-  );
+/** Renders the articles whose text was not rendered before, and looks at what leads from one to another. */
+export function renderArticles(published: readonly Article[], { today, hashOf, before }: Options): RenderedArticles {
+  const bodies: Record<string, ArticleMarkup> = {};
+  const drawn = published.map((article) => {
+    const hash = hashOf(article.text);
+    const body = (bodies[hash] ??= before?.[hash] ?? renderMarkup(article.text));
+    return { article, body, view: viewOf(article, body, today) };
+  });
+  const cards = new Map(drawn.map(({ article, view }) => [article.id, cardOf(view)]));
+  const headings = new Map(drawn.map(({ article, body }) => [`/insights/${article.slug}`, body.headings]));
+  const articles = drawn.map(({ article, body, view }) => ({
+    view: { ...view, related: article.related.flatMap((id) => cards.get(id) ?? []) },
+    html: body.html,
+  }));
+  return {
+    articles: articles.toSorted(
+      (a, b) => b.view.date.localeCompare(a.view.date) || (a.view.slug < b.view.slug ? -1 : 1),
+    ),
+    bodies,
+    problems: drawn.flatMap(({ article, body }) => [
+      ...body.problems.map((problem) => ({ id: article.id, field: 'text' as const, ...problem })),
+      ...problemsOfHead(article, cards),
+      ...deadAnchors(body, article.slug, headings).map((href) => ({
+        id: article.id,
+        field: 'text' as const,
+        message: `This leads to ${href}, and no heading has that address`,
+      })),
+    ]),
+  };
 }
 
-export function cardOf({ id, title, excerpt, category, date, readTime, featured }: ArticleView): ArticleCard {
-  return { id, title, excerpt, category, date, readTime, featured };
+/** The sentence for a person who sees many articles at once. */
+export function sentenceOf({ id, field, line, message }: ArticleProblem, articles: readonly Article[]): string {
+  const { slug = id } = articles.find((one) => one.id === id) ?? {};
+  return `/insights/${slug}, ${line === undefined ? field : `line ${line} of its ${field}`}: ${message}`;
 }
 
-async function readDraft(folder: string, name: string, builtOn: string) {
-  const source = await readFile(join(folder, name), 'utf8');
-  const head = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
-  if (head === undefined) throw new Error('has no front matter');
-  const checked = ArticleFrontMatter.safeParse(parse(head));
-  if (!checked.success) throw new Error(z.prettifyError(checked.error));
-  const typed = figuresTypedIn(source);
-  if (typed.length > 0)
-    throw new Error(`types figures of the register of claims instead of quoting them: ${typed.join(', ')}`);
-  const { related, ...meta } = checked.data;
-  if (`${meta.id}.mdx` !== name) throw new Error(`has the id ${meta.id}`);
-  const { html, sections, internalLinks } = await renderMarkup(source);
-  const wordCount = countWords(html);
-  const view: ArticleView = {
-    ...meta,
+export function cardOf({ slug, title, excerpt, category, date, readTime, featured }: ArticleView): ArticleCard {
+  return { slug, title, excerpt, category, date, readTime, featured };
+}
+
+function viewOf(article: Article, { sections, wordCount }: ArticleMarkup, today: string): ArticleView {
+  const { slug, title, excerpt, category, date, reviewedOn, featured, keywords, sources, cta } = article;
+  return {
+    slug,
+    title,
+    excerpt,
+    category,
+    date,
+    reviewedOn,
+    featured,
+    keywords,
+    sources,
+    cta,
     readTime: `${Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))} min read`,
-    stale: isStale(meta.reviewedOn, builtOn),
+    stale: isStale(reviewedOn, today),
     wordCount,
     sections,
     related: [],
   };
-  const sectionIds = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id);
-  return { name, view, html, related, internalLinks, sectionIds };
 }
 
-/** More than twelve months lie between the review and the build; both are calendar days, so text order is date order. */
-export function isStale(reviewedOn: string, builtOn: string): boolean {
-  return `${Number(reviewedOn.slice(0, 4)) + 1}${reviewedOn.slice(4)}` < builtOn;
+/** More than twelve months lie between the review and the day; both are calendar days, so text order is date order. */
+export function isStale(reviewedOn: string, today: string): boolean {
+  return `${Number(reviewedOn.slice(0, 4)) + 1}${reviewedOn.slice(4)}` < today;
 }
 
-function cardNamed(id: string, own: string, cards: Map<string, ArticleCard>): ArticleCard {
-  const card = cards.get(id);
-  if (!card) throw new Error(`names the related article ${id}, and there is none`);
-  if (id === own) throw new Error('names itself as a related article');
-  return card;
+function problemsOfHead(article: Article, cards: ReadonlyMap<string, ArticleCard>): ArticleProblem[] {
+  const { id, slug, related } = article;
+  const isTwice = [...cards].some(([other, card]) => other !== id && card.slug === slug);
+  const unknown = related.filter((one) => one === id || !cards.has(one));
+  return [
+    ...(isTwice ? [{ id, field: 'slug' as const, message: 'Another article has this address' }] : []),
+    ...unknown.map((one) => ({
+      id,
+      field: 'related' as const,
+      message: one === id ? 'An article is not its own sequel' : `${one} is not published`,
+    })),
+    ...(['title', 'excerpt'] as const).flatMap((field) =>
+      typedFiguresIn(article[field]).map((figure) => ({
+        id,
+        field,
+        message: `This types the figure ${figure.id} of the register of claims, which only the text may quote`,
+      })),
+    ),
+  ];
 }
 
-function checkLink(
-  href: string,
-  sectionIds: (string | undefined)[],
-  sectionsOf: Map<string, (string | undefined)[]>,
-  paths: readonly string[],
-): void {
-  const { pathname, hash } = new URL(href, 'https://site.invalid/#');
-  if (href.startsWith('#')) {
-    if (!sectionIds.includes(hash.slice(1))) throw new Error(`links to ${href}, and no heading has that id`);
-  } else if (!href.startsWith('/')) {
-    throw new Error(`links to ${href}: links inside the site start with a slash`);
-  } else if (!paths.includes(pathname)) {
-    const sections = pathname.startsWith('/insights/') ? sectionsOf.get(pathname.slice(10)) : undefined;
-    if (!sections) throw new Error(`links to ${href}, and there is no such page`);
-    if (hash && !sections.includes(hash.slice(1))) throw new Error(`links to ${href}, and no heading has that id`);
-  }
-}
-
-async function inFile<T>(name: string, work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new Error(`content/articles/${name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+/** Links to headings that are not there, of this article or of another. Whether there is such a page, the site knows. */
+function deadAnchors(
+  { internalLinks, headings: own }: ArticleMarkup,
+  slug: string,
+  headings: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return internalLinks.filter((href) => {
+    const { pathname, hash } = new URL(href, `https://site.invalid/insights/${slug}`);
+    const there = pathname === `/insights/${slug}` ? own : headings.get(pathname);
+    return hash !== '' && there !== undefined && !there.includes(hash.slice(1));
+  });
 }

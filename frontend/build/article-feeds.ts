@@ -1,12 +1,13 @@
 import { SITE } from '@brokerage/contracts';
-import type { Article } from './article-bodies.ts';
+import type { LoadedArticle } from '../src/shared/articles/article-view.ts';
+import { articlePath } from './content-pages.ts';
 import { feedsOf } from './feeds.ts';
 
 /** Where a reader of feeds is told of articles. */
 export const ARTICLE_FEEDS = { rss: '/feed.xml', json: '/feed.json' } as const;
 
 /** Every article, newest first. */
-export function articleFeeds(origin: string, articles: readonly Article[]): { rss: string; json: string } {
+export function articleFeeds(origin: string, articles: readonly LoadedArticle[]): { rss: string; json: string } {
   return feedsOf({
     origin,
     page: '/insights',
@@ -14,12 +15,12 @@ export function articleFeeds(origin: string, articles: readonly Article[]): { rs
     title: `Insights from ${SITE.brokerageName}`,
     description:
       'Articles on buying, selling, financing and running self-storage and other commercial property in Ontario.',
-    items: articles.map(({ path, lastmod, view: { title, excerpt, date, category } }) => ({
-      path,
+    items: articles.map(({ view: { slug, title, excerpt, date, reviewedOn, category } }) => ({
+      path: articlePath(slug),
       title,
       description: excerpt,
       publishedOn: date,
-      updatedOn: lastmod,
+      updatedOn: reviewedOn,
       category,
     })),
   });

@@ -1,22 +1,53 @@
-import { evaluate } from '@mdx-js/mdx';
+import { attributeOf, readArticleText, type TextProblem } from '@brokerage/contracts/article-text';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { type State, toHast } from 'mdast-util-to-hast';
 import { type CSSProperties, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import { asOfText } from '../src/shared/claims/claim.ts';
-import { claimOf } from '../src/shared/claims/register.ts';
+import { asOfText, type Claim } from '../src/shared/claims/claim.ts';
+import { CLAIMS, claimOf } from '../src/shared/claims/register.ts';
+import { typedFiguresIn } from './typed-figures.ts';
 
-interface ArticleMarkup {
+/** The text of an article as it is shown, which follows from the text and the register of claims alone. */
+export interface ArticleMarkup {
   html: string;
   /** The headings of the second level, for the table of contents. */
   sections: { id: string; text: string }[];
+  /** Ids of all headings, to which links may lead. */
+  headings: string[];
   /** Addresses inside the site the text links to, as written. */
   internalLinks: string[];
+  wordCount: number;
+  /** What keeps it from being published. Nothing of the text is rendered then. */
+  problems: TextProblem[];
 }
 
-/** Renders the MDX of an article to markup. Throws when it does not compile or uses a component there is none of. */
-export async function renderMarkup(source: string): Promise<ArticleMarkup> {
+type Block = Parameters<typeof attributeOf>[0];
+
+/** Blocks of a text by the names of the elements that stand for them. */
+const BLOCKS = {
+  note: (node: Block, state: State) => element('note', { title: attributeOf(node, 'title') }, state.all(node as never)),
+  claim: (node: Block) => element('claim', { id: attributeOf(node, 'id') }),
+  asof: (node: Block) => element('asof', { id: attributeOf(node, 'id') }),
+};
+
+/** Renders the Markdown of an article. */
+export function renderMarkup(text: string): ArticleMarkup {
+  const { root, problems, claims } = readArticleText(text);
+  const unknown = claims.filter(({ id }) => !CLAIMS.some((claim) => claim.id === id));
+  const all = [
+    ...problems,
+    ...unknown.map(({ id, line }) => ({ line, message: `The register of claims has no ${id}` })),
+    ...typedFiguresIn(text).map(({ id, line }) => ({
+      line,
+      message: `This types the figure ${id} of the register of claims: quote it as <Claim id="${id}" />`,
+    })),
+  ];
+  if (all.length > 0) return { html: '', sections: [], headings: [], internalLinks: [], wordCount: 0, problems: all };
+  return { ...markupOf(root), problems: [] };
+}
+
+function markupOf(root: ReturnType<typeof readArticleText>['root']): Omit<ArticleMarkup, 'problems'> {
   const sections: { id: string; text: string }[] = [];
   const internalLinks: string[] = [];
   const ids = new Set<string>();
@@ -65,27 +96,28 @@ export async function renderMarkup(source: string): Promise<ArticleMarkup> {
       createElement('td', { className: style?.textAlign === 'right' ? 'number' : undefined }, children),
     pre: ({ children }: { children?: ReactNode }) => createElement('pre', { tabIndex: 0 }, children),
     // A figure of the register, by id: `<Claim id="supply" />` is its value, `<AsOf id="supply" />` the day it is of.
-    Claim: ({ id }: { id: string }) => claimOf(id).value,
-    AsOf: ({ id }: { id: string }) => asOfText(claimOf(id)),
-    Note: ({ title, children }: { title?: string; children?: ReactNode }) => {
-      if (!title) throw new Error('a Note has no title');
-      return createElement(
+    claim: ({ id }: Pick<Claim, 'id'>) => claimOf(id).value,
+    asof: ({ id }: Pick<Claim, 'id'>) => asOfText(claimOf(id)),
+    note: ({ title, children }: { title: string; children?: ReactNode }) =>
+      createElement(
         'div',
         { role: 'note', 'aria-label': title },
         createElement('p', { className: 'label' }, title),
         children,
-      );
-    },
+      ),
   };
 
-  const { default: Content } = await evaluate(source, {
-    Fragment,
-    jsx,
-    jsxs,
-    remarkPlugins: [remarkFrontmatter, remarkGfm],
-  });
-  const html = renderToStaticMarkup(createElement(Content, { components }));
-  return { html, sections, internalLinks };
+  const tree = toHast(root, { handlers: { mdxJsxFlowElement: blockElement, mdxJsxTextElement: blockElement } });
+  const html = renderToStaticMarkup(toJsxRuntime(tree, { Fragment, jsx, jsxs, components }));
+  return { html, sections, headings: [...ids], internalLinks, wordCount: countWords(html) };
+}
+
+function blockElement(state: State, node: Block & { name: string | null }) {
+  return BLOCKS[node.name?.toLowerCase() as keyof typeof BLOCKS](node, state);
+}
+
+function element(tagName: string, properties: Record<string, string>, children: ReturnType<State['all']> = []) {
+  return { type: 'element' as const, tagName, properties, children };
 }
 
 /** Words of a rendered text: whatever stands between spaces and has a letter or a digit in it. */

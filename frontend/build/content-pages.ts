@@ -1,6 +1,7 @@
 import type { Page } from '../src/pages.ts';
 import { listingPath } from '../src/features/site/listings/listing-state.rules.ts';
 import type { SiteContent } from '../src/features/site/listings/site-content.ts';
+import type { PublishedContent } from './published-content.ts';
 
 /** The page of each listing. One that was withdrawn has none: its address is answered like one that never was. */
 export function listingPages({ listings }: SiteContent): Page[] {
@@ -25,4 +26,18 @@ export function agentRedirects({ agents }: SiteContent): { from: `/${string}`; t
     { from: `/agents/${slug}` as const, to: `/${slug}` as const },
     ...formerSlugs.map((former) => ({ from: `/${former}` as const, to: `/${slug}` as const })),
   ]);
+}
+
+export const articlePath = (slug: string) => `/insights/${slug}` as const;
+
+/** The page of each article, changed last when it was read through. */
+export function articlePages({ articlePages: articles }: SiteContent): Page[] {
+  return articles.map(({ view: { slug, reviewedOn } }) => ({ path: articlePath(slug), updatedOn: reviewedOn }));
+}
+
+/** Former addresses of the articles. */
+export function articleRedirects({ articles }: PublishedContent): { from: `/${string}`; to: `/${string}` }[] {
+  return articles.flatMap(({ slug, formerSlugs }) =>
+    formerSlugs.map((former) => ({ from: articlePath(former), to: articlePath(slug) })),
+  );
 }

@@ -3,7 +3,7 @@ import { CORRECTIONS_ELEMENT, correctionsInPlace } from '@brokerage/contracts';
 import type { PageStart } from '../src/pages.ts';
 import { ARTICLE_FEEDS } from './article-feeds.ts';
 import { LISTING_FEEDS } from './listing-feeds.ts';
-import { CONTENT_ELEMENT } from '../src/features/site/listings/site-content.ts';
+import { carriedParts, CONTENT_ELEMENT } from '../src/features/site/listings/site-content.ts';
 import type { RenderedPage } from '../src/server.tsx';
 import type { PageAssets } from './route-assets.ts';
 
@@ -61,7 +61,7 @@ export function document({ page, start, assets, style }: DocumentParts): string 
     feedLinks('Properties for sale', LISTING_FEEDS),
     `<style>${style}</style>`,
     preloads,
-    `</head><body><div id="app">${page.body}</div>${jsonElement(CORRECTIONS_ELEMENT, correctionsInPlace())}${jsonElement(CONTENT_ELEMENT, page.parts)}${boot}</body></html>\n`,
+    `</head><body><div id="app">${page.body}</div>${jsonElement(CORRECTIONS_ELEMENT, correctionsInPlace())}${jsonElement(CONTENT_ELEMENT, carriedParts(page.parts))}${boot}</body></html>\n`,
   ].join('');
 }
 

@@ -6,6 +6,9 @@ import { CLAIMS } from '../src/shared/claims/register.ts';
 import { mainOf, textOf } from './page-text.ts';
 import { TYPED_FIGURES } from './typed-figures.ts';
 
+/** What states figures of its own. */
+type StatedContent = Pick<SiteContent, 'listings' | 'closings' | 'reviews'>;
+
 /** A figure as a reader of a page meets it. */
 export interface PrintedFigure {
   path: string;
@@ -57,7 +60,7 @@ const PRICES = TIERS.map(
 );
 
 /** What the content says of itself: the figures of listings and closings, and whole reviews. */
-const statedIn = ({ listings, closings, reviews }: SiteContent) => [
+const statedIn = ({ listings, closings, reviews }: StatedContent) => [
   ...listings.flatMap((listing) =>
     [
       listing.asking.short,
@@ -103,7 +106,7 @@ const OF_THE_CODE: Owned = [
   ...PRICES.map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
 ];
 /** Figures with an owner: the register of claims, the prices, the listings, the closings and the reviews. */
-const ownedWith = (content: SiteContent): Owned => [
+const ownedWith = (content: StatedContent): Owned => [
   ...OF_THE_CODE,
   ...statedIn(content).map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
 ];
@@ -152,7 +155,7 @@ function hasOneOf(figures: ReadonlySet<string>, text: string): boolean {
 }
 
 /** Every figure of a page as it was rendered, with what it rests on. */
-export function figuresOf(path: string, html: string, content: SiteContent): PrintedFigure[] {
+export function figuresOf(path: string, html: string, content: StatedContent): PrintedFigure[] {
   const owned = ownedWith(content);
   const found: PrintedFigure[] = [];
   const examples = new Set<string>();

@@ -1,16 +1,17 @@
 /** Lists the figures of the built site with what each rests on: `npm run figures`, after a build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publicContent } from '../src/features/site/listings/site-content.ts';
-import { BUILT_IN_CONTENT } from './built-in-content.ts';
+import { torontoDay } from '@brokerage/contracts';
+import { builtInContent } from './built-in-content.ts';
 import { figuresOf, quotedTwice } from './figures.ts';
+import { shownContent } from './published-content.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const { pages } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as {
   pages: { path: string; file: string; noindex: boolean }[];
 };
 const read = pages.filter(({ noindex }) => !noindex);
-const content = publicContent(BUILT_IN_CONTENT);
+const { content } = shownContent(await builtInContent(), torontoDay(new Date()));
 const figures = (
   await Promise.all(
     read.map(async ({ path, file }) => figuresOf(path, await readFile(join(dist, file), 'utf8'), content)),

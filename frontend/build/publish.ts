@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
 import { correctionsInPlace, type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
-import { BODIES } from 'virtual:article-bodies';
-import {
-  contentPath,
-  isOfContent,
-  partsOf,
-  publicContent,
-  type SiteContent,
-} from '../src/features/site/listings/site-content.ts';
+import { contentPath, isOfContent, partsOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
 import { SITE_SEARCH_PATH } from '../src/features/site/search/site-search.ts';
 import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.ts';
-import { writeFragment } from '../src/features/site/insights/article-view.ts';
+import { writeFragment } from '../src/shared/articles/article-view.ts';
 import { type Page, PAGES, REDIRECTS } from '../src/pages.ts';
 import { browserPaths, type RenderedPage, renderPage } from '../src/server.tsx';
 import { contactAgent } from '../src/shared/contact-agent.ts';
 import { ogImagePath, ORIGIN_PLACEHOLDER } from '../src/shared/seo.ts';
-import type { Article } from './article-bodies.ts';
+import { type ArticleBodies, type ArticleProblem, sentenceOf } from './article-bodies.ts';
 import { ARTICLE_FEEDS, articleFeeds } from './article-feeds.ts';
 import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { figuresOf, type PrintedFigure, quotedTwice } from './figures.ts';
-import { agentPages, agentRedirects, datedBy, listingPages } from './content-pages.ts';
+import {
+  agentPages,
+  agentRedirects,
+  articlePages,
+  articlePath,
+  articleRedirects,
+  datedBy,
+  listingPages,
+} from './content-pages.ts';
 import { LISTING_FEEDS, listingFeeds } from './listing-feeds.ts';
 import { listingPdf } from './listing-pdf.ts';
 import type { OgCard } from './og-images.ts';
 import { pageStyle } from './page-style.ts';
+import { type PublishedContent, shownContent } from './published-content.ts';
 import { routeAssets, type SiteBuild } from './route-assets.ts';
 import { reportPdf } from './report-pdf.ts';
 import { searchIndexJson, sectionsOf, siteSearchJson } from './search-index.ts';
@@ -58,6 +60,8 @@ export interface PublishedState {
   /** By path: files that only another build has otherwise, and sheets with what they were made of. */
   files: Record<string, { of: string; hash: string }>;
   notFound: Pick<PageRecord, 'parts' | 'hash'>;
+  /** Texts of articles as they were rendered. */
+  articles: ArticleBodies;
 }
 
 export interface Publication {
@@ -80,33 +84,36 @@ export class PublicationRefused extends Error {
 
 interface PublishOptions {
   build: SiteBuild;
-  content: SiteContent;
+  content: PublishedContent;
   /** With the files of each picture that the content names: they are named in the site, and brought by who keeps them. */
   pictures?: readonly Picture[];
   drawOgImage: (card: OgCard) => Promise<Uint8Array>;
   /** Of the same build. */
   previous?: PublishedState | undefined;
-  /** What visitors have seen last, of whichever build, and the day from which they see what is other than that. */
-  seen?: { state: PublishedState; today: string } | undefined;
+  /** What visitors have seen last, of whichever build. */
+  seen?: PublishedState | undefined;
+  /** Calendar day in Toronto, from which visitors see what is other than that. */
+  today: string;
 }
 
 interface PreviewOptions {
   build: SiteBuild;
-  content: SiteContent;
+  content: PublishedContent;
   path: string;
+  today: string;
+  /** What the build made: what is the same need not be made again. */
+  seed: PublishedState;
+}
+
+interface CheckOptions extends Pick<PreviewOptions, 'content' | 'today' | 'seed'> {
+  /** Id of the article. */
+  id: string;
 }
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hashesOf = (parts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, hashOfValue(value)]));
 const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? null));
-
-const ARTICLES: readonly Article[] = Object.values(BODIES).map(({ view, html }) => ({
-  path: `/insights/${view.id}`,
-  lastmod: view.reviewedOn,
-  view,
-  html,
-}));
 
 /** Addresses of the brokerage itself: no sources. */
 const OWN_ADDRESSES = [SITE.modularHomesUrl, ...SITE.websites, ...SITE.socials.map(({ url }) => url)];
@@ -126,15 +133,16 @@ export async function publish({
   drawOgImage,
   previous,
   seen,
+  today,
 }: PublishOptions): Promise<Publication> {
-  const content = publicContent(all);
   const assets = routeAssets(build);
   const before = previous?.build === build.id ? previous : undefined;
+  const { content, bodies: articles, problems: ofArticles } = shownContent(all, today, before?.articles);
   const corrections = hashOfValue(correctionsInPlace());
   const isCorrectedAsBefore = before?.corrections === corrections;
   const bodies = new Map<string, Uint8Array>();
   const rendered: string[] = [];
-  const problems: string[] = [];
+  const problems = ofArticles.map((problem) => sentenceOf(problem, all.articles));
   const printed: PrintedFigure[] = [];
   const keep = (body: string | Uint8Array): string => {
     const hash = hashOf(body);
@@ -193,14 +201,13 @@ export async function publish({
     return { parts: hashesOf(page.parts), hash: keep(html) };
   }
 
-  const pages: Page[] = [
-    ...[...PAGES, ...agentPages(content), ...listingPages(content)].map((page) => datedBy(content, page)),
-    ...ARTICLES.map(({ path, lastmod }): Page => ({ path, updatedOn: lastmod })),
-  ];
+  const pages = [...PAGES, ...agentPages(content), ...listingPages(content), ...articlePages(content)].map((page) =>
+    datedBy(content, page),
+  );
   const records: Record<string, PageRecord> = {};
   for (const page of pages) {
     const record = await recordOf(page);
-    records[page.path] = { ...record, changedOn: changedOn(record, seen?.state.pages[page.path], seen?.today) };
+    records[page.path] = { ...record, changedOn: changedOn(record, seen?.pages[page.path], today) };
   }
   const notFound = await notFoundRecord();
 
@@ -211,18 +218,19 @@ export async function publish({
     const earlier = before?.files[path];
     made[path] = earlier?.of === from ? earlier : { of: from, hash: keep(await make()) };
   }
-  const feeds = articleFeeds(ORIGIN_PLACEHOLDER, ARTICLES);
+  const feeds = articleFeeds(ORIGIN_PLACEHOLDER, content.articlePages);
   await file('/robots.txt', 'build', () => robotsTxt(ORIGIN_PLACEHOLDER));
   await file('/favicon.svg', 'build', () => build.favicon);
   await file('/checklist-worker.js', 'build', () => build.offlineWorker);
-  await file(ARTICLE_FEEDS.rss, 'build', () => feeds.rss);
-  await file(ARTICLE_FEEDS.json, 'build', () => feeds.json);
-  await file(SEARCH_INDEX_PATH, 'build', () => searchIndexJson(ARTICLES));
+  await file(ARTICLE_FEEDS.rss, feeds.rss, () => feeds.rss);
+  await file(ARTICLE_FEEDS.json, feeds.json, () => feeds.json);
+  await file(SEARCH_INDEX_PATH, content.articlePages, () => searchIndexJson(content.articlePages));
   await file('/data/ontario-storage-report.csv', corrections, reportCsv);
   await file('/data/ontario-storage-tracker.csv', corrections, trackerCsv);
   await file('/data/ontario-storage-report.pdf', corrections, reportPdf);
-  for (const article of ARTICLES)
-    await file(`/fragments/${article.view.id}.html`, 'build', () => writeFragment(article));
+  for (const article of content.articlePages)
+    await file(`/fragments/${article.view.slug}.html`, article, () => writeFragment(article));
+  await file(contentPath('articles'), content.articles, () => JSON.stringify({ articles: content.articles }));
   const ofTheBuild = new Set(Object.keys(made));
   const contact = contactAgent(content.agents);
   for (const listing of content.listings)
@@ -258,7 +266,7 @@ export async function publish({
 
   files.push(...pictureFiles(content, pictures));
 
-  const redirects = [...REDIRECTS, ...agentRedirects(content)];
+  const redirects = [...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)];
   problems.push(...brokenLinks(records, files, redirects));
   for (const { figure, basis, paths } of quotedTwice(printed))
     problems.push(`${figure} (${basis}) is typed on ${paths.join(' and ')}: it belongs into the register of claims`);
@@ -272,7 +280,7 @@ export async function publish({
       notFound: notFound.hash,
       redirects,
     },
-    state: { build: build.id, corrections, pages: records, files: made, notFound },
+    state: { build: build.id, corrections, pages: records, files: made, notFound, articles },
     bodies,
     rendered,
   };
@@ -293,18 +301,52 @@ function pictureFiles({ listings, agents }: SiteContent, pictures: readonly Pict
 }
 
 /** Without anything that visitors have seen, the day its author names. */
-function changedOn(record: PageRecord, seen: PageRecord | undefined, today: string | undefined): string {
-  if (!seen || today === undefined) return record.changedOn;
+function changedOn(record: PageRecord, seen: PageRecord | undefined, today: string): string {
+  if (!seen) return record.changedOn;
   return seen.text === record.text ? seen.changedOn : today;
 }
 
-/** The document of one page as visitors would see it, of content that is not published. For the eyes of who writes it: nothing is checked, and no script is in it. */
-export async function previewPage({ build, content, path }: PreviewOptions): Promise<string> {
-  const page = await renderPage(path, publicContent(content));
+/**
+ * The document of one page as visitors would see it, of content that is not published. For the eyes of who writes it: nothing is checked, and
+ * no script is in it. Of an article whose text cannot be rendered, what is wrong with it.
+ */
+export async function previewPage({
+  build,
+  content: all,
+  path,
+  today,
+  seed,
+}: PreviewOptions): Promise<{ html: string } | { problems: ArticleProblem[] }> {
+  const { content, problems } = shownContent(all, today, seed.articles);
+  const article = all.articles.find(({ slug }) => articlePath(slug) === path);
+  const ofArticle = problems.filter(({ id }) => id === article?.id);
+  if (ofArticle.length > 0) return { problems: ofArticle };
+  const page = await renderPage(path, content);
   if (page.status !== 200) throw new Error(`there is no ${path} in this content`);
   const style = await pageStyle(build.css, page.body);
   const html = document({ page, start: 'interaction', assets: routeAssets(build).of(page.routeIds), style });
-  return html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(ORIGIN_PLACEHOLDER, '');
+  return { html: html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(ORIGIN_PLACEHOLDER, '') };
+}
+
+/** What keeps an article of the content from being published: the same that would refuse the site with it. */
+export async function articleProblems({ content: all, id, today, seed }: CheckOptions): Promise<ArticleProblem[]> {
+  const { content, problems } = shownContent(all, today, seed.articles);
+  const ofArticle = problems.filter((problem) => problem.id === id);
+  const article = all.articles.find((one) => one.id === id);
+  if (!article || ofArticle.length > 0) return ofArticle;
+  const path = articlePath(article.slug);
+  const page = await renderPage(path, content);
+  const ofText = (message: string): ArticleProblem => ({ id, field: 'text', message });
+  const there = new Set([
+    ...Object.keys(seed.pages),
+    ...Object.keys(seed.files),
+    ...[...agentPages(content), ...listingPages(content), ...articlePages(content)].map((one) => one.path),
+    ...[...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)].map(({ from }) => from),
+  ]);
+  return [
+    ...textProblems(path, page.body, figuresOf(path, page.body, content)).map(ofText),
+    ...deadLinks(linksIn(page), there).map((link) => ofText(`This leads to ${link}, which is not there`)),
+  ];
 }
 
 async function isAsBefore({ parts }: Pick<PageRecord, 'parts'>, content: SiteContent): Promise<boolean> {
@@ -339,11 +381,12 @@ function brokenLinks(
 ): string[] {
   const there = new Set([...files.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
   return Object.entries(records).flatMap(([path, { links }]) =>
-    links
-      .filter((link) => !there.has(link) && !ANSWERED_ELSEWHERE.test(link))
-      .map((link) => `${path} leads to ${link}, which is not there`),
+    deadLinks(links, there).map((link) => `${path} leads to ${link}, which is not there`),
   );
 }
+
+const deadLinks = (links: readonly string[], there: ReadonlySet<string>): string[] =>
+  links.filter((link) => !there.has(link) && !ANSWERED_ELSEWHERE.test(link));
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

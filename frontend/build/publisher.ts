@@ -2,9 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@brokerage/contracts';
-import type { SiteContent } from '../src/features/site/listings/site-content.ts';
+import type { ArticleProblem } from './article-bodies.ts';
 import { ogImagesWith } from './og-images.ts';
-import { hashOf, previewPage, type Publication, PublicationRefused, publish, type PublishedState } from './publish.ts';
+import {
+  articleProblems,
+  hashOf,
+  previewPage,
+  type Publication,
+  PublicationRefused,
+  publish,
+  type PublishedState,
+} from './publish.ts';
+import type { PublishedContent } from './published-content.ts';
 import { SiteBuild } from './route-assets.ts';
 
 export { hashOf, ogImagesWith, PublicationRefused, publish };
@@ -12,19 +21,35 @@ export { hashOf, ogImagesWith, PublicationRefused, publish };
 /** What `site.ts` leaves beside the bundle: the site as it was built, to which a publication adds. */
 export const SEED_FILE = 'seed.json';
 export const BUILD_FILE = 'build.json';
+/** The articles that come with the software. */
+export const ARTICLES_FILE = 'articles.json';
 export const FONT_FILES = { serif: 'serif.woff', sans: 'sans.woff' } as const;
 
 interface Published {
-  content: SiteContent;
+  content: PublishedContent;
   pictures: readonly Picture[];
   previous: PublishedState | null;
-  seen: { state: PublishedState; today: string } | null;
+  seen: PublishedState | null;
+  today: string;
+}
+
+interface Previewed {
+  content: PublishedContent;
+  path: string;
+  today: string;
+}
+
+interface Checked {
+  content: PublishedContent;
+  /** Of an article. */
+  id: string;
+  today: string;
 }
 
 /** Publishes with what is beside the bundle; without a publication before, what the build made is taken over. */
 export async function publishFrom(
   folder: string,
-  { content, pictures, previous, seen }: Published,
+  { content, pictures, previous, seen, today }: Published,
 ): Promise<Publication> {
   const [build, serif, sans] = await Promise.all([
     buildIn(folder),
@@ -36,17 +61,25 @@ export async function publishFrom(
     content,
     pictures,
     drawOgImage: ogImagesWith({ serif, sans }),
-    previous: previous ?? ((await jsonIn(folder, SEED_FILE)) as PublishedState),
+    previous: previous ?? (await seedIn(folder)),
     seen: seen ?? undefined,
+    today,
   });
 }
 
 /** One page with the build that is beside the bundle. */
-export async function previewFrom(folder: string, content: SiteContent, path: string): Promise<string> {
-  return previewPage({ build: await buildIn(folder), content, path });
+export async function previewFrom(folder: string, previewed: Previewed): ReturnType<typeof previewPage> {
+  return previewPage({ ...previewed, build: await buildIn(folder), seed: await seedIn(folder) });
+}
+
+/** One article with the site that is beside the bundle. */
+export async function checkFrom(folder: string, checked: Checked): Promise<ArticleProblem[]> {
+  return articleProblems({ ...checked, seed: await seedIn(folder) });
 }
 
 const jsonIn = async (folder: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name), 'utf8'));
+
+const seedIn = async (folder: string): Promise<PublishedState> => (await jsonIn(folder, SEED_FILE)) as PublishedState;
 
 const buildIn = async (folder: string): Promise<SiteBuild> => SiteBuild.parse(await jsonIn(folder, BUILD_FILE));

@@ -1,15 +1,15 @@
 import MiniSearch from 'minisearch';
 import { SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';
 import { type SearchedSection, SITE_SEARCH_OPTIONS } from '../src/features/site/search/site-search.ts';
-import type { Article } from './article-bodies.ts';
+import type { LoadedArticle } from '../src/shared/articles/article-view.ts';
 import { mainOf, textOf } from './page-text.ts';
 
 /** The search index over all articles as the browser loads it: words and where they stand, no texts. */
-export function searchIndexJson(articles: readonly Article[]): string {
+export function searchIndexJson(articles: readonly LoadedArticle[]): string {
   const index = new MiniSearch(SEARCH_OPTIONS);
   index.addAll(
     articles.map(({ view, html }) => ({
-      id: view.id,
+      id: view.slug,
       title: view.title,
       excerpt: view.excerpt,
       keywords: `${view.category} ${view.keywords.join(' ')}`,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CLAIMS } from '../src/shared/claims/register.ts';
-import { figuresTypedIn, TYPED_FIGURES } from './typed-figures.ts';
+import { typedFiguresIn, TYPED_FIGURES } from './typed-figures.ts';
 
 const FRONTEND = join(import.meta.dirname, '..');
 
@@ -68,7 +68,7 @@ test('a day is written the Canadian way, month first', () => {
 });
 
 test('no text types a figure of the register: it is quoted by id', () => {
-  const typed = texts().flatMap(({ file, text }) => figuresTypedIn(text).map((id) => `${file}: ${id}`));
+  const typed = texts().flatMap(({ file, text }) => typedFiguresIn(text).map(({ id }) => `${file}: ${id}`));
   expect(typed).toEqual([]);
 });
 

@@ -6,7 +6,8 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { claimsOverdue } from '../src/shared/claims/register.ts';
-import { BUILT_IN_CONTENT } from './built-in-content.ts';
+import { torontoDay } from '@brokerage/contracts';
+import { builtInContent } from './built-in-content.ts';
 import { compressAssets } from './compress-assets.ts';
 import type { OgCard } from './og-images.ts';
 import type * as Publisher from './publisher.ts';
@@ -14,9 +15,8 @@ import { SiteBuild } from './route-assets.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const publisherDir = join(import.meta.dirname, '..', 'dist-server');
-const { BUILD_FILE, FONT_FILES, hashOf, ogImagesWith, publish, SEED_FILE }: typeof Publisher = await import(
-  join(publisherDir, 'publisher.js')
-);
+const { ARTICLES_FILE, BUILD_FILE, FONT_FILES, hashOf, ogImagesWith, publish, SEED_FILE }: typeof Publisher =
+  await import(join(publisherDir, 'publisher.js'));
 const source = (path: string): Promise<string> => readFile(join(import.meta.dirname, '../src', path), 'utf8');
 
 await compressAssets(join(dist, 'assets'));
@@ -27,12 +27,15 @@ await copyFile(
   join(publisherDir, FONT_FILES.serif),
 );
 await copyFile(resolve('@fontsource/archivo/files/archivo-latin-600-normal.woff'), join(publisherDir, FONT_FILES.sans));
+const content = await builtInContent();
 const { site, state, bodies } = await publish({
   build,
-  content: BUILT_IN_CONTENT,
+  content,
+  today: torontoDay(new Date()),
   drawOgImage: await keptDrawing(),
 });
 await writeFile(join(publisherDir, BUILD_FILE), JSON.stringify(build));
+await writeFile(join(publisherDir, ARTICLES_FILE), JSON.stringify(content.articles));
 await writeFile(join(publisherDir, SEED_FILE), JSON.stringify(state));
 
 const NOT_FOUND = 'pages/404.html';

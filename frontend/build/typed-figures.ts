@@ -72,7 +72,10 @@ export const TYPED_FIGURES: Readonly<Record<string, RegExp>> = {
   'growth-occupancy': /\b95%\+/,
 };
 
-/** Ids of the claims that a text types out. */
-export function figuresTypedIn(text: string): string[] {
-  return Object.entries(TYPED_FIGURES).flatMap(([id, typed]) => (typed.test(text) ? [id] : []));
+/** The claims that a text types out, and where it does so first. */
+export function typedFiguresIn(text: string): { id: string; line: number }[] {
+  return Object.entries(TYPED_FIGURES).flatMap(([id, typed]) => {
+    const found = typed.exec(text);
+    return found ? [{ id, line: text.slice(0, found.index).split('\n').length }] : [];
+  });
 }

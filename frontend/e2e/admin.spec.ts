@@ -25,6 +25,7 @@ const SECTIONS = [
   ['/admin/content', 'Content'],
   ['/admin/content/agents', 'Agents'],
   ['/admin/content/agents/agent-1', 'Agent'],
+  ['/admin/content/articles', 'Articles'],
   ['/admin/content/closings', 'Closings'],
   ['/admin/content/reviews', 'Reviews'],
   ['/admin/content/listings', 'Listings'],

@@ -212,3 +212,115 @@ test('a closing and a review are begun, published with what their people agreed 
   for (const words of ['Deals we have closed', 'AggregateRating', 'Clear figures'])
     expect((await text('/')).includes(words), words).toBe(false);
 });
+
+/** A text with a line that leads nowhere, and one that is a program. */
+const ARTICLE_TEXT = `## What a roof costs
+
+A flat roof is paid for twice. See [the rent roll](/insights/reading-a-rent-roll), [the tools](/calculators) and [what we do](/sell-self-storage-ontario).
+
+Occupancy of <Claim id="occupancy" /> pays for it.
+
+[Away](/no-such-page)`;
+const NEXT = [
+  ['What is read next', 'How to read a self-storage rent roll before an offer'],
+  ['What is read next, 2', 'Unit mix: choosing sizes that rent, and when to move a wall'],
+  ['What is read next, 3', 'Phase I ESA explained: what it finds, and what it cannot'],
+] as const;
+
+test('an article is written, refused where it is wrong, published, moved, and taken back, by keyboard', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  /** A press on a button that is busy is none. */
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+  };
+  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  const body = page.getByLabel('Text', { exact: true });
+
+  await page.goto('/admin/content/articles');
+  await expect(page.getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(47);
+  await page.getByLabel('State').selectOption({ label: 'Not published' });
+  await expect(page.getByText('There is no such article.')).toBeVisible();
+  await press('New article');
+  await page.getByLabel('Title').fill('Roofs of storage buildings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Roofs of storage buildings' })).toBeVisible();
+  await missing.getByRole('link', { name: 'Excerpt' }).press('Enter');
+  await expect(page.getByLabel('Excerpt')).toBeFocused();
+  for (const [label, value] of [
+    ['Address of the page', 'roofs-of-storage'],
+    ['Excerpt', 'What a flat roof of a storage building costs to keep, and who pays for it.'],
+    ['Day of publication', '2026-01-05'],
+    ['Read through against its sources on', '2026-01-06'],
+    ['Keywords', 'roof\nmembrane\nreserve'],
+    ['Sources', 'Building Code | Ontario | https://www.ontario.ca/laws'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of [
+    ['Category', 'Operations'],
+    ['The last part invites to', 'The checklists'],
+    ...NEXT,
+  ] as const)
+    await page.getByLabel(label, { exact: true }).selectOption({ label: value });
+  await body.fill(`${ARTICLE_TEXT}\n\n<script>alert(1)</script>`);
+
+  await press('Save');
+  await expect(page.getByLabel('Sources', { exact: true })).toBeFocused();
+  await expect(page.getByText('Line 1: This leads to a front page')).toBeVisible();
+  await page
+    .getByLabel('Sources', { exact: true })
+    .fill('Building Code | Ontario | https://www.ontario.ca/laws/regulation/240163');
+  await press('Save');
+  await expect(missing).toContainText('Text: Line 9: There is no block <script>');
+  await body.fill(ARTICLE_TEXT);
+  await press('Save');
+  await expect(missing).toContainText('Nothing is missing.');
+  await press('Publish');
+  await expect(page.getByText('This leads to /no-such-page, which is not there').first()).toBeVisible();
+  await expect(body).toHaveAttribute('aria-invalid', 'true');
+  expect((await request.get('/insights/roofs-of-storage')).status()).toBe(404);
+  await body.fill(ARTICLE_TEXT.replace('\n\n[Away](/no-such-page)', ''));
+  await press('Save');
+  await expect(page.getByText(/^Saved as version/)).toBeVisible();
+  await press('Phone');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('Occupancy of 85-92% pays for it.')).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await picture(page, 'article-editor');
+  await press('Publish');
+  await expect(page.getByText(/^Published as version/)).toBeVisible();
+  await eventually(async () => (await text('/insights')).includes('Roofs of storage buildings'));
+
+  await page.goto('/insights');
+  await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roofs of storage buildings');
+  await expect(page.getByText('Occupancy of 85-92% pays for it.')).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/articles');
+  await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
+  await page.getByLabel('Address of the page').fill('flat-roofs');
+  await page.getByLabel('Put forward on the home page').selectOption({ label: 'Yes' });
+  await press('Save');
+  await expect(page.getByText(/^Saved as version/)).toBeVisible();
+  await press('Publish');
+  await expect(page.getByText(/^Published as version/)).toBeVisible();
+  await eventually(async () => (await text('/')).includes('/insights/flat-roofs'));
+  await page.goto('/insights/roofs-of-storage');
+  await expect(page).toHaveURL(/\/insights\/flat-roofs$/);
+
+  await page.goto('/admin/content/articles');
+  await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
+  await press('Take back to version 2');
+  await expect(body).toHaveValue(/<script>/);
+  await press('Take the page off the site');
+  await expect(page.getByText('The page is taken off the site. The draft is still here.')).toBeVisible();
+  await eventually(async () => (await request.get('/insights/flat-roofs')).status() === 404);
+});

@@ -46,7 +46,7 @@ import { Route as ChecklistsTierRouteImport } from './routes/checklists.$tier'
 import { Route as CheckoutCancelRouteImport } from './routes/checkout/cancel'
 import { Route as CheckoutReviewRouteImport } from './routes/checkout/review'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout/success'
-import { Route as InsightsIdRouteImport } from './routes/insights_.$id'
+import { Route as InsightsSlugRouteImport } from './routes/insights_.$slug'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
 import { Route as SentFormRouteImport } from './routes/sent.$form'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
@@ -80,6 +80,8 @@ import { Route as AdminAdminWebhooksIndexRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminWebhooksEndpointIdRouteImport } from './routes/_admin/admin/webhooks/$endpointId'
 import { Route as AdminAdminContentAgentsIndexRouteImport } from './routes/_admin/admin/content/agents/index'
 import { Route as AdminAdminContentAgentsAgentIdRouteImport } from './routes/_admin/admin/content/agents/$agentId'
+import { Route as AdminAdminContentArticlesIndexRouteImport } from './routes/_admin/admin/content/articles/index'
+import { Route as AdminAdminContentArticlesArticleIdRouteImport } from './routes/_admin/admin/content/articles/$articleId'
 import { Route as AdminAdminContentClosingsIndexRouteImport } from './routes/_admin/admin/content/closings/index'
 import { Route as AdminAdminContentClosingsClosingIdRouteImport } from './routes/_admin/admin/content/closings/$closingId'
 import { Route as AdminAdminContentListingsIndexRouteImport } from './routes/_admin/admin/content/listings/index'
@@ -275,9 +277,9 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   path: '/checkout/success',
   getParentRoute: () => rootRouteImport,
 } as any)
-const InsightsIdRoute = InsightsIdRouteImport.update({
-  id: '/insights_/$id',
-  path: '/insights/$id',
+const InsightsSlugRoute = InsightsSlugRouteImport.update({
+  id: '/insights_/$slug',
+  path: '/insights/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingsSlugRoute = ListingsSlugRouteImport.update({
@@ -452,6 +454,18 @@ const AdminAdminContentAgentsAgentIdRoute =
     path: '/admin/content/agents/$agentId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminContentArticlesIndexRoute =
+  AdminAdminContentArticlesIndexRouteImport.update({
+    id: '/admin/content/articles/',
+    path: '/admin/content/articles/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminContentArticlesArticleIdRoute =
+  AdminAdminContentArticlesArticleIdRouteImport.update({
+    id: '/admin/content/articles/$articleId',
+    path: '/admin/content/articles/$articleId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminContentClosingsIndexRoute =
   AdminAdminContentClosingsIndexRouteImport.update({
     id: '/admin/content/closings/',
@@ -526,7 +540,7 @@ export interface FileRoutesByFullPath {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
-  '/insights/$id': typeof InsightsIdRoute
+  '/insights/$slug': typeof InsightsSlugRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/admin/audit': typeof AdminAdminAuditRoute
@@ -559,10 +573,12 @@ export interface FileRoutesByFullPath {
   '/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
   '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
+  '/admin/content/articles/$articleId': typeof AdminAdminContentArticlesArticleIdRoute
   '/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
   '/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
+  '/admin/content/articles/': typeof AdminAdminContentArticlesIndexRoute
   '/admin/content/closings/': typeof AdminAdminContentClosingsIndexRoute
   '/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
   '/admin/content/reviews/': typeof AdminAdminContentReviewsIndexRoute
@@ -604,7 +620,7 @@ export interface FileRoutesByTo {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
-  '/insights/$id': typeof InsightsIdRoute
+  '/insights/$slug': typeof InsightsSlugRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/admin/audit': typeof AdminAdminAuditRoute
@@ -637,10 +653,12 @@ export interface FileRoutesByTo {
   '/admin/people': typeof AdminAdminPeopleIndexRoute
   '/admin/webhooks': typeof AdminAdminWebhooksIndexRoute
   '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
+  '/admin/content/articles/$articleId': typeof AdminAdminContentArticlesArticleIdRoute
   '/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
   '/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/admin/content/agents': typeof AdminAdminContentAgentsIndexRoute
+  '/admin/content/articles': typeof AdminAdminContentArticlesIndexRoute
   '/admin/content/closings': typeof AdminAdminContentClosingsIndexRoute
   '/admin/content/listings': typeof AdminAdminContentListingsIndexRoute
   '/admin/content/reviews': typeof AdminAdminContentReviewsIndexRoute
@@ -684,7 +702,7 @@ export interface FileRoutesById {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/success': typeof CheckoutSuccessRoute
-  '/insights_/$id': typeof InsightsIdRoute
+  '/insights_/$slug': typeof InsightsSlugRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/sent/$form': typeof SentFormRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
@@ -717,10 +735,12 @@ export interface FileRoutesById {
   '/_admin/admin/people/': typeof AdminAdminPeopleIndexRoute
   '/_admin/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
   '/_admin/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
+  '/_admin/admin/content/articles/$articleId': typeof AdminAdminContentArticlesArticleIdRoute
   '/_admin/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/_admin/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
   '/_admin/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/_admin/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
+  '/_admin/admin/content/articles/': typeof AdminAdminContentArticlesIndexRoute
   '/_admin/admin/content/closings/': typeof AdminAdminContentClosingsIndexRoute
   '/_admin/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
   '/_admin/admin/content/reviews/': typeof AdminAdminContentReviewsIndexRoute
@@ -764,7 +784,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/review'
     | '/checkout/success'
-    | '/insights/$id'
+    | '/insights/$slug'
     | '/listings/$slug'
     | '/sent/$form'
     | '/admin/audit'
@@ -797,10 +817,12 @@ export interface FileRouteTypes {
     | '/admin/people/'
     | '/admin/webhooks/'
     | '/admin/content/agents/$agentId'
+    | '/admin/content/articles/$articleId'
     | '/admin/content/closings/$closingId'
     | '/admin/content/listings/$listingId'
     | '/admin/content/reviews/$reviewId'
     | '/admin/content/agents/'
+    | '/admin/content/articles/'
     | '/admin/content/closings/'
     | '/admin/content/listings/'
     | '/admin/content/reviews/'
@@ -842,7 +864,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/review'
     | '/checkout/success'
-    | '/insights/$id'
+    | '/insights/$slug'
     | '/listings/$slug'
     | '/sent/$form'
     | '/admin/audit'
@@ -875,10 +897,12 @@ export interface FileRouteTypes {
     | '/admin/people'
     | '/admin/webhooks'
     | '/admin/content/agents/$agentId'
+    | '/admin/content/articles/$articleId'
     | '/admin/content/closings/$closingId'
     | '/admin/content/listings/$listingId'
     | '/admin/content/reviews/$reviewId'
     | '/admin/content/agents'
+    | '/admin/content/articles'
     | '/admin/content/closings'
     | '/admin/content/listings'
     | '/admin/content/reviews'
@@ -921,7 +945,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/review'
     | '/checkout/success'
-    | '/insights_/$id'
+    | '/insights_/$slug'
     | '/listings/$slug'
     | '/sent/$form'
     | '/_admin/admin/audit'
@@ -954,10 +978,12 @@ export interface FileRouteTypes {
     | '/_admin/admin/people/'
     | '/_admin/admin/webhooks/'
     | '/_admin/admin/content/agents/$agentId'
+    | '/_admin/admin/content/articles/$articleId'
     | '/_admin/admin/content/closings/$closingId'
     | '/_admin/admin/content/listings/$listingId'
     | '/_admin/admin/content/reviews/$reviewId'
     | '/_admin/admin/content/agents/'
+    | '/_admin/admin/content/articles/'
     | '/_admin/admin/content/closings/'
     | '/_admin/admin/content/listings/'
     | '/_admin/admin/content/reviews/'
@@ -1001,7 +1027,7 @@ export interface RootRouteChildren {
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutReviewRoute: typeof CheckoutReviewRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
-  InsightsIdRoute: typeof InsightsIdRoute
+  InsightsSlugRoute: typeof InsightsSlugRoute
   ListingsSlugRoute: typeof ListingsSlugRoute
   SentFormRoute: typeof SentFormRoute
 }
@@ -1267,11 +1293,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/insights_/$id': {
-      id: '/insights_/$id'
-      path: '/insights/$id'
-      fullPath: '/insights/$id'
-      preLoaderRoute: typeof InsightsIdRouteImport
+    '/insights_/$slug': {
+      id: '/insights_/$slug'
+      path: '/insights/$slug'
+      fullPath: '/insights/$slug'
+      preLoaderRoute: typeof InsightsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listings/$slug': {
@@ -1505,6 +1531,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminContentAgentsAgentIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/content/articles/': {
+      id: '/_admin/admin/content/articles/'
+      path: '/admin/content/articles'
+      fullPath: '/admin/content/articles/'
+      preLoaderRoute: typeof AdminAdminContentArticlesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/articles/$articleId': {
+      id: '/_admin/admin/content/articles/$articleId'
+      path: '/admin/content/articles/$articleId'
+      fullPath: '/admin/content/articles/$articleId'
+      preLoaderRoute: typeof AdminAdminContentArticlesArticleIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/content/closings/': {
       id: '/_admin/admin/content/closings/'
       path: '/admin/content/closings'
@@ -1581,10 +1621,12 @@ interface AdminRouteRouteChildren {
   AdminAdminPeopleIndexRoute: typeof AdminAdminPeopleIndexRoute
   AdminAdminWebhooksIndexRoute: typeof AdminAdminWebhooksIndexRoute
   AdminAdminContentAgentsAgentIdRoute: typeof AdminAdminContentAgentsAgentIdRoute
+  AdminAdminContentArticlesArticleIdRoute: typeof AdminAdminContentArticlesArticleIdRoute
   AdminAdminContentClosingsClosingIdRoute: typeof AdminAdminContentClosingsClosingIdRoute
   AdminAdminContentListingsListingIdRoute: typeof AdminAdminContentListingsListingIdRoute
   AdminAdminContentReviewsReviewIdRoute: typeof AdminAdminContentReviewsReviewIdRoute
   AdminAdminContentAgentsIndexRoute: typeof AdminAdminContentAgentsIndexRoute
+  AdminAdminContentArticlesIndexRoute: typeof AdminAdminContentArticlesIndexRoute
   AdminAdminContentClosingsIndexRoute: typeof AdminAdminContentClosingsIndexRoute
   AdminAdminContentListingsIndexRoute: typeof AdminAdminContentListingsIndexRoute
   AdminAdminContentReviewsIndexRoute: typeof AdminAdminContentReviewsIndexRoute
@@ -1621,12 +1663,15 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminPeopleIndexRoute: AdminAdminPeopleIndexRoute,
   AdminAdminWebhooksIndexRoute: AdminAdminWebhooksIndexRoute,
   AdminAdminContentAgentsAgentIdRoute: AdminAdminContentAgentsAgentIdRoute,
+  AdminAdminContentArticlesArticleIdRoute:
+    AdminAdminContentArticlesArticleIdRoute,
   AdminAdminContentClosingsClosingIdRoute:
     AdminAdminContentClosingsClosingIdRoute,
   AdminAdminContentListingsListingIdRoute:
     AdminAdminContentListingsListingIdRoute,
   AdminAdminContentReviewsReviewIdRoute: AdminAdminContentReviewsReviewIdRoute,
   AdminAdminContentAgentsIndexRoute: AdminAdminContentAgentsIndexRoute,
+  AdminAdminContentArticlesIndexRoute: AdminAdminContentArticlesIndexRoute,
   AdminAdminContentClosingsIndexRoute: AdminAdminContentClosingsIndexRoute,
   AdminAdminContentListingsIndexRoute: AdminAdminContentListingsIndexRoute,
   AdminAdminContentReviewsIndexRoute: AdminAdminContentReviewsIndexRoute,
@@ -1675,7 +1720,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutReviewRoute: CheckoutReviewRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
-  InsightsIdRoute: InsightsIdRoute,
+  InsightsSlugRoute: InsightsSlugRoute,
   ListingsSlugRoute: ListingsSlugRoute,
   SentFormRoute: SentFormRoute,
 }

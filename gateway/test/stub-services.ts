@@ -1,5 +1,6 @@
 import {
   AgentDraft,
+  ArticleDraft,
   BUILT_IN_AGENTS,
   BUILT_IN_LISTINGS,
   ClosingDraft,
@@ -7,6 +8,7 @@ import {
   ConfidentialReview,
   type Contract,
   type EditedAgent,
+  type EditedArticle,
   type EditedClosing,
   type EditedListing,
   type EditedReview,
@@ -110,7 +112,7 @@ function editedAgent(): EditedAgent {
     change: { kind: 'saved', at: later, by: 'u1', fields: ['draft.title'] },
   };
 }
-/** What the two kinds without a page answer of one that was begun. */
+/** What kinds without pictures answer of one that was begun. */
 const begun = {
   version: 1,
   published: null,
@@ -121,6 +123,9 @@ const begun = {
   change: { kind: 'created' as const, at: later, by: 'u1', fields: ['draft.name'] },
 };
 const nothing = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, null]));
+const articleDraft = () =>
+  ArticleDraft.parse({ ...nothing(ArticleDraft.keyof().options), title: 'Roofs of storage buildings' });
+const editedArticle = (): EditedArticle => ({ id: 'article-1', draft: articleDraft(), ...begun });
 const editedClosing = (): EditedClosing => ({
   id: 'closing-1',
   draft: ClosingDraft.parse({ ...nothing(ClosingDraft.keyof().options), name: 'Storage in the north' }),
@@ -489,6 +494,18 @@ const defaults: Answers = {
   cancelAgentSchedule: editedAgent,
   withdrawAgent: editedAgent,
   rollBackAgent: editedAgent,
+  listArticles: () => ({ articles: [] }),
+  readArticle: editedArticle,
+  listArticleVersions: () => ({ versions: [] }),
+  readArticleVersion: () => ({ version: 1, draft: articleDraft() }),
+  previewArticle: () => ({ html: '<!doctype html>' }),
+  createArticle: editedArticle,
+  saveArticle: editedArticle,
+  publishArticle: editedArticle,
+  scheduleArticle: editedArticle,
+  cancelArticleSchedule: editedArticle,
+  withdrawArticle: editedArticle,
+  rollBackArticle: editedArticle,
   listClosings: () => ({ closings: [] }),
   readClosing: editedClosing,
   readConfidentialClosing: () => ({

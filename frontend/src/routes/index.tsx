@@ -15,11 +15,12 @@ export const Route = createFileRoute('/')({
   loader: ({ context: { content } }) =>
     keptMarkup('home-body', async () => {
       const { homeSections } = await import('../features/site/home/home-sections.tsx');
-      const { forSale, newestClosings, reviews } = content;
+      const { forSale, newestClosings, reviews, featuredArticles } = content;
       return homeSections({
         forSale: await forSale(),
         closings: await newestClosings(),
         reviews: await reviews('brokerage'),
+        featured: await featuredArticles(),
       });
     }),
   staleTime: Number.POSITIVE_INFINITY,

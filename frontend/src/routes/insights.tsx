@@ -12,10 +12,12 @@ export const Route = createFileRoute('/insights')({
         'Articles on self-storage and commercial property in Ontario: strategy, financing, technology, markets and daily operation, with worked figures and sources.',
       path: '/insights',
     }),
+  loader: ({ context: { content } }) => content.articles(),
+  staleTime: Number.POSITIVE_INFINITY,
   component: InsightsRoute,
 });
 
 function InsightsRoute() {
   const { category } = Route.useSearch();
-  return <InsightsPage category={category} />;
+  return <InsightsPage articles={Route.useLoaderData()} category={category} />;
 }

@@ -8,6 +8,7 @@ export * from './auth/password.contract.ts';
 export * from './auth/second-factor.contract.ts';
 export * from './auth/team.contract.ts';
 export * from './catalog/agent.contract.ts';
+export * from './catalog/article.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './catalog/closing.contract.ts';
 export * from './catalog/data-room.contract.ts';

@@ -34,6 +34,7 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'This session was not found.' },
   pages_not_made: { status: 409, message: 'This installation makes no pages, so that there is no preview.' },
   release_not_found: { status: 404, message: 'This release of the site is not kept any more.' },
+  article_not_found: { status: 404, message: 'This article was not found.' },
   agent_not_found: { status: 404, message: 'This agent was not found.' },
   closing_not_found: { status: 404, message: 'This closing was not found.' },
   listing_not_found: { status: 404, message: 'This listing was not found.' },
@@ -54,6 +55,11 @@ export const ERRORS = {
   second_factor_exists: { status: 409, message: 'This account has a second factor already.' },
   price_changed: { status: 409, message: 'The price has changed. Please check the new price before you pay.' },
   version_conflict: { status: 409, message: 'Somebody changed this in the meantime. Reload and try again.' },
+  article_limit: { status: 409, message: 'There are 10,000 articles already.' },
+  article_named_elsewhere: {
+    status: 409,
+    message: 'Another article leads to this one. Change that first, and publish it.',
+  },
   agent_limit: { status: 409, message: 'There are 200 agents already.' },
   agent_named_everywhere: {
     status: 409,
@@ -65,6 +71,7 @@ export const ERRORS = {
   upload_incomplete: { status: 409, message: 'Parts of this file did not arrive. Choose the file again.' },
   webhook_off: { status: 409, message: 'This endpoint is switched off.' },
   webhook_limit: { status: 409, message: 'There are 20 endpoints already. Change one of them.' },
+  article_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
   agent_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
   closing_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
   listing_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },

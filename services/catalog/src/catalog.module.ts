@@ -2,6 +2,8 @@ import { RateLimitModule, uploadPartModel, uploadPartsProvider } from '@brokerag
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AgentHandler } from './agents/agent.handler.ts';
+import { ArticleCheck } from './articles/article-check.ts';
+import { ArticleHandler } from './articles/article.handler.ts';
 import { ClosingHandler } from './closings/closing.handler.ts';
 import { ContentModule } from './content.module.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
@@ -66,6 +68,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
   ],
   controllers: [
     AgentHandler,
+    ArticleHandler,
     ClosingHandler,
     DataRoomHandler,
     ListingHandler,
@@ -89,6 +92,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     PublicProducts,
     PublishingJob,
     PublishingService,
+    { provide: ArticleCheck, useExisting: PublishingService },
     releaseOutbox,
     ReleaseRepository,
     ReleaseRetention,

@@ -4,6 +4,10 @@ import { agentOutbox } from './agents/agent-outbox.ts';
 import { AGENT, AGENT_VERSION, agentSchema, agentVersionSchema } from './agents/agent.model.ts';
 import { AgentRepository } from './agents/agent.repository.ts';
 import { AgentService } from './agents/agent.service.ts';
+import { articleOutbox } from './articles/article-outbox.ts';
+import { ARTICLE, ARTICLE_VERSION, articleSchema, articleVersionSchema } from './articles/article.model.ts';
+import { ArticleRepository } from './articles/article.repository.ts';
+import { ArticleService } from './articles/article.service.ts';
 import { closingOutbox } from './closings/closing-outbox.ts';
 import { CLOSING, CLOSING_VERSION, closingSchema, closingVersionSchema } from './closings/closing.model.ts';
 import { ClosingRepository } from './closings/closing.repository.ts';
@@ -28,6 +32,8 @@ import { ReviewService } from './reviews/review.service.ts';
     MongooseModule.forFeature([
       { name: AGENT, schema: agentSchema },
       { name: AGENT_VERSION, schema: agentVersionSchema },
+      { name: ARTICLE, schema: articleSchema },
+      { name: ARTICLE_VERSION, schema: articleVersionSchema },
       { name: CLOSING, schema: closingSchema },
       { name: CLOSING_VERSION, schema: closingVersionSchema },
       { name: LISTING, schema: listingSchema },
@@ -44,11 +50,14 @@ import { ReviewService } from './reviews/review.service.ts';
     {
       provide: CONTENT_KINDS,
       useFactory: (...kinds: ContentKinds) => kinds,
-      inject: [ListingService, AgentService, ClosingService, ReviewService],
+      inject: [ListingService, AgentService, ArticleService, ClosingService, ReviewService],
     },
     agentOutbox,
     AgentRepository,
     AgentService,
+    articleOutbox,
+    ArticleRepository,
+    ArticleService,
     closingOutbox,
     ClosingRepository,
     ClosingService,
@@ -65,6 +74,8 @@ import { ReviewService } from './reviews/review.service.ts';
     CONTENT_KINDS,
     AgentRepository,
     AgentService,
+    ArticleRepository,
+    ArticleService,
     ClosingRepository,
     ClosingService,
     ListingRepository,

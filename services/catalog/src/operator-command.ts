@@ -1,5 +1,6 @@
 import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
 import { agentSchema } from './agents/agent.model.ts';
+import { articleSchema } from './articles/article.model.ts';
 import { closingSchema } from './closings/closing.model.ts';
 import { CONTENT_USAGE, runContentCommand } from './import-export/content-command.ts';
 import { migrations } from './migrations.ts';
@@ -14,7 +15,7 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     ...io,
     service: 'catalog',
     migrations,
-    reporting: [productSchema, agentSchema, closingSchema, listingSchema, releaseSchema, reviewSchema],
+    reporting: [productSchema, agentSchema, articleSchema, closingSchema, listingSchema, releaseSchema, reviewSchema],
     own: { usage: CONTENT_USAGE, run: (given) => runContentCommand(given, io) },
   });
 }

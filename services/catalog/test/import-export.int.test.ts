@@ -6,6 +6,7 @@ import {
   BUILT_IN_AGENTS,
   BUILT_IN_LISTINGS,
   createAgent,
+  createArticle,
   createClosing,
   type Listing,
   listAgents,
@@ -84,9 +85,16 @@ test('content moves to another installation as files, with its pictures, and is 
   await one.call(saveListing, { ...names, version: 3, draft: { name: 'Another name' }, confidential: {} }, broker);
   await one.call(createAgent, { creationId: randomUUID(), name: 'Sam Field' }, broker);
   await givenClosing(one.call);
+  await one.call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
   const open = await filesIn(await one.exported());
   expect(Object.values(open).join()).not.toContain(CONFIDENTIAL.address);
   const from = await one.exported('--confidential');
+  // One that came with the software has a name of its own.
+  const article = await readJson(from, 'articles/article-1.draft.json');
+  await writeFile(
+    join(from, 'articles/article-flat-roofs.draft.json'),
+    `${JSON.stringify({ ...article, position: 2 }, null, 2)}\n`,
+  );
   const whole = await filesIn(from);
   expect(whole).toMatchObject(open);
   expect(whole[`listings/${first.id}.confidential.json`]).toContain(CONFIDENTIAL.address);
@@ -100,7 +108,7 @@ test('content moves to another installation as files, with its pictures, and is 
   expect(await two.run('content:import', from, '--check')).toMatchObject({ code: 0 });
   expect((await two.call(readListing, { id: first.id }, broker)).version).toBe(1);
   const { text } = await two.run('content:import', from);
-  expect(text).toMatch(/^2 new, 1 changed, \d+ as they were\.$/);
+  expect(text).toMatch(/^4 new, 1 changed, \d+ as they were\.$/);
   expect(await filesIn(await two.exported('--confidential'))).toEqual(whole);
   expect(await two.call(readListing, { id: first.id }, broker)).toMatchObject({
     published: { summary },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AgentId } from './agent.contract.ts';
+import { ArticleId } from './article.contract.ts';
 import { ClosingId } from './closing.contract.ts';
 import { defineEvent, EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
@@ -66,6 +67,19 @@ export const agentRefused = defineEvent({
   consumers: ['notification-agent-refused'],
   summary: 'An agent could not be published at the moment they were scheduled for; the office is told',
   data: z.strictObject({ agentId: AgentId, at: Timestamp }),
+});
+
+export const articlePublished = defineEvent({
+  type: 'catalog.article.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'What is public of an article is other than before',
+  data: z.strictObject({
+    articleId: ArticleId,
+    /** Of the article; a later one has a greater number. */
+    version: z.int().min(1),
+  }),
 });
 
 export const closingPublished = defineEvent({

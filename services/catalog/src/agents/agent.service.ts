@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import type { Publishable } from '../content/content.model.ts';
 import { type Begun, ContentService } from '../content/content.service.ts';
+import { formerSlugs } from '../content/former-slugs.ts';
 import { publishable } from '../content/publishable.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { type AgentFields, type AgentVersionFields, begunAgent, draftOf } from './agent.model.ts';
@@ -68,9 +69,4 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
       details: { field: 'draft.portrait' },
     });
   }
-}
-
-/** Addresses that lead to the present one. */
-function formerSlugs({ formerSlugs: before, slug }: Agent, now: string | null): string[] {
-  return [...new Set([...before, slug])].filter((one) => one !== now);
 }

@@ -24,6 +24,8 @@ interface Kind<T extends ContentFields> {
     draft: z.ZodObject;
     /** Absent for a kind without anything confidential. */
     confidential?: z.ZodObject;
+    /** Absent where an id is the noun and a number. */
+    id?: z.ZodType<string>;
   };
 }
 
@@ -88,7 +90,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
       const there = await this.repository.findByCreation(creationId);
       if (there) return there;
       const all = await this.repository.findAll();
-      const number = 1 + Math.max(0, ...all.map(({ _id }) => Number(_id.replace(`${noun}-`, ''))));
+      const number = 1 + Math.max(0, ...all.map(({ _id }) => numberOf(_id, noun)));
       if (number > most) throw new DomainError(errors.limit);
       const position = 1 + Math.max(0, ...all.map((one) => one.position));
       const at = await this.repository.now();
@@ -139,7 +141,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     const moment = new Date(at);
     if (isRepeated(seen, version, 'scheduled', actor) && seen.scheduled?.at.getTime() === moment.getTime()) return seen;
     if (seen.version !== version) throw conflict(seen, []);
-    const result = await this.publication(seen);
+    const result = await this.publication(seen, moment);
     if (!result.ok) throw this.notPublishable(result.issues);
     const change = await this.changeBy(actor, 'scheduled', []);
     assertSchedulable(moment, change.at);
@@ -198,9 +200,9 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return this.changeOnce(seen, { draft } as Partial<T>, change);
   }
 
-  /** What the draft would be on the site, or what is missing for it. */
-  async publication(candidate: T): Promise<Publishable<PublishedOf<T>>> {
-    const result = this.toPublish(candidate, torontoDay(await this.repository.now()));
+  /** What the draft would be on the site, now or at a moment, or what is missing for it. */
+  async publication(candidate: T, moment?: Date): Promise<Publishable<PublishedOf<T>>> {
+    const result = this.toPublish(candidate, torontoDay(moment ?? (await this.repository.now())));
     const { _id, draft } = candidate;
     const slug = 'slug' in draft ? draft.slug : null;
     const isTaken = typeof slug === 'string' && (await this.repository.findOtherWithSlug(_id, slug)) !== null;
@@ -232,8 +234,9 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
 
   /** What keeps a file from being imported; nothing where it would change nothing. */
   async importIssues(file: ContentFile): Promise<PublishingIssue[]> {
-    if (!new RegExp(`^${this.kind.noun}-[1-9]\\d{0,3}$`).test(file.id))
-      return [{ field: 'id', message: `Files are named ${this.kind.noun}-1, ${this.kind.noun}-2 and so on` }];
+    const { noun, files } = this.kind;
+    const isNamed = files.id?.safeParse(file.id).success ?? new RegExp(`^${noun}-[1-9]\\d{0,3}$`).test(file.id);
+    if (!isNamed) return [{ field: 'id', message: `Files are named ${noun}-1, ${noun}-2 and so on` }];
     const seen = await this.repository.findById(file.id);
     const steps = this.importSteps(file, seen ?? (await this.importBegins(file)));
     const issues: PublishingIssue[] = [];
@@ -329,6 +332,12 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
       ),
     );
   }
+}
+
+/** Zero for one that has a name of its own. */
+function numberOf(id: string, noun: string): number {
+  const number = Number(id.slice(noun.length + 1));
+  return Number.isInteger(number) ? number : 0;
 }
 
 /** What only its history decides: when it was published, and at which addresses. */

@@ -66,7 +66,7 @@ export async function readContent(folder: string, kind: string, problems: FilePr
   const found = new Map<string, FoundContent>();
   for (const name of await namesIn(join(folder, kind))) {
     const file = join(kind, name);
-    const [, id, suffix = ''] = /^([a-z]+-\d+)(\.draft|\.confidential)?\.json$/.exec(name) ?? [];
+    const [, id, suffix = ''] = /^([a-z]+-[a-z0-9-]+)(\.draft|\.confidential)?\.json$/.exec(name) ?? [];
     const part = PARTS.find((one) => PART_NAMES[one] === suffix);
     if (id === undefined || part === undefined) {
       problems.push({ file, message: 'Files of content are named by their id, such as listing-1.json' });
@@ -80,7 +80,7 @@ export async function readContent(folder: string, kind: string, problems: FilePr
     const document = found.get(id) ?? { id, published: null, draft: null, confidential: null };
     found.set(id, { ...document, [part]: value });
   }
-  return [...found.values()].toSorted((a, b) => numberOf(a.id) - numberOf(b.id));
+  return [...found.values()].toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 }
 
 /** The picture that content names so; null where there is none. */
@@ -97,8 +97,6 @@ export async function strangersIn(folder: string, kinds: readonly string[]): Pro
   const strangers = (await namesIn(folder)).filter((name) => !known.includes(name));
   return strangers.map((file) => ({ file, message: `There is no such kind of content: ${kinds.join(', ')}` }));
 }
-
-const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0]);
 
 /** Files that a desktop leaves are none of ours. */
 async function namesIn(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type {
+  Article,
   Closing,
   Corrections,
   Picture,
@@ -22,12 +23,20 @@ export type Publication =
   | { site: PublishedSite; state: object; bodies: [hash: string, body: Uint8Array][]; rendered: string[] }
   | { problems: string[] };
 
+/** What is wrong with an article that a page cannot be made of, or should not be. */
+export interface ArticleProblem {
+  id: string;
+  field: string;
+  line?: number;
+  message: string;
+}
+
 /** States as the publisher has given them, which reads them again. */
 interface PublishedBefore {
   /** Of the newest release of this build. */
   previous: unknown;
-  /** Of the newest release of all builds, and the day in Toronto. */
-  seen: { state: unknown; today: string } | null;
+  /** Of the newest release of all builds. */
+  seen: unknown;
 }
 
 /** What pages are made of. */
@@ -36,6 +45,7 @@ interface SiteContent {
   agents: ShownAgent[];
   closings: Closing[];
   reviews: Review[];
+  articles: Article[];
 }
 
 /** What is published. */
@@ -45,6 +55,8 @@ export interface PublishedContent {
   pictures: Picture[];
   /** What stands in the place of values that come with the software. */
   corrections: Corrections;
+  /** In Toronto. */
+  today: string;
 }
 
 /** The publisher that the build of the site has left in a folder. */
@@ -63,10 +75,14 @@ export class SitePublisher {
   }
 
   /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
-  async preview({ content, corrections }: PublishedContent, path: string): Promise<string> {
-    const run = () => this.inThread<{ html: string }>({ content, corrections, preview: path }, LONGEST_PREVIEW_MS);
-    const { html } = await this.previews.add(run);
-    return html;
+  preview(published: PublishedContent, path: string): Promise<{ html: string } | { problems: ArticleProblem[] }> {
+    return this.previews.add(() => this.inThread({ ...published, preview: path }, LONGEST_PREVIEW_MS));
+  }
+
+  /** What would be refused of one article of this content. */
+  async checkArticle(published: PublishedContent, id: string): Promise<ArticleProblem[]> {
+    const run = () => this.inThread<{ problems: ArticleProblem[] }>({ ...published, article: id }, LONGEST_PREVIEW_MS);
+    return (await this.previews.add(run)).problems;
   }
 
   private inThread<T>(workerData: object, longestMs: number): Promise<T> {

@@ -1,10 +1,12 @@
 import {
   type Agent,
+  type Article,
   type Closing,
   type InputOf,
   type Listing,
   type Publication,
   PublishedSite,
+  type PublishingIssue,
   type restoreRelease,
   type Review,
   shownAgent,
@@ -14,12 +16,14 @@ import {
 import { CONFIG, DomainError, hashOf, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AgentRepository } from '../agents/agent.repository.ts';
+import type { ArticleCheck } from '../articles/article-check.ts';
+import { ArticleRepository } from '../articles/article.repository.ts';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ClosingRepository } from '../closings/closing.repository.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { ReviewRepository } from '../reviews/review.repository.ts';
-import { type PublishedContent, SitePublisher } from './publisher.ts';
+import { type ArticleProblem, type PublishedContent, SitePublisher } from './publisher.ts';
 import { PublishingHold } from './publishing-hold.ts';
 import type { ReleaseFields } from './release.model.ts';
 import { ReleaseRepository } from './release.repository.ts';
@@ -30,11 +34,12 @@ interface Content {
   agents: Agent[];
   closings: Closing[];
   reviews: Review[];
+  articles: Article[];
 }
 
 /** Makes a release of what is published. */
 @Injectable()
-export class PublishingService {
+export class PublishingService implements ArticleCheck {
   private readonly publisher: SitePublisher | undefined;
 
   constructor(
@@ -42,6 +47,7 @@ export class PublishingService {
     private readonly agents: AgentRepository,
     private readonly closings: ClosingRepository,
     private readonly reviews: ReviewRepository,
+    private readonly articles: ArticleRepository,
     private readonly releases: ReleaseRepository,
     private readonly media: MediaRepository,
     private readonly hold: PublishingHold,
@@ -79,7 +85,7 @@ export class PublishingService {
     const now = await this.releases.now();
     const made = await publisher.publish(await this.shown(published), {
       previous: newest ? await this.stateOf(newest) : null,
-      seen: last ? { state: await this.stateOf(last), today: torontoDay(now) } : null,
+      seen: last ? await this.stateOf(last) : null,
     });
     if ('problems' in made) {
       await this.releases.refuse({ _id: build, content, problems: made.problems, refusedAt: now });
@@ -117,7 +123,7 @@ export class PublishingService {
       listings: listings.map((one) => shownListing(one, pictures)),
       agents: agents.map((one) => shownAgent(one, pictures)),
     };
-    return { content, pictures, corrections: {} };
+    return { content, pictures, corrections: {}, today: torontoDay(await this.releases.now()) };
   }
 
   private async stateOf({ state }: ReleaseFields): Promise<unknown> {
@@ -151,7 +157,30 @@ export class PublishingService {
     return this.preview({ ...content, reviews }, review.subject === 'brokerage' ? '/' : '/checklists/basic');
   }
 
+  /** The page that an article would have if it were published as it is here, or what keeps it from being made. */
+  async previewArticle(article: Article): Promise<{ html: string } | { issues: PublishingIssue[] }> {
+    const made = await this.made(await this.withArticle(article), `/insights/${article.slug}`);
+    return 'html' in made ? made : { issues: issuesOf(article, made.problems) };
+  }
+
+  async articleIssues(article: Article): Promise<PublishingIssue[]> {
+    if (!this.publisher) return [];
+    const content = await this.shown(await this.withArticle(article));
+    return issuesOf(article, await this.publisher.checkArticle(content, article.id));
+  }
+
+  private async withArticle(article: Article): Promise<Content> {
+    const content = await this.content();
+    return { ...content, articles: withPreviewed(content.articles, article) };
+  }
+
   private async preview(content: Content, path: string): Promise<string> {
+    const made = await this.made(content, path);
+    if ('html' in made) return made.html;
+    throw new Error(`${path} could not be made: an article of the site has problems`);
+  }
+
+  private async made(content: Content, path: string) {
     if (!this.publisher) throw new DomainError('pages_not_made');
     return this.publisher.preview(await this.shown(content), path);
   }
@@ -202,18 +231,29 @@ export class PublishingService {
   }
 
   private async content(): Promise<Content> {
-    const [listings, agents, closings, reviews] = await Promise.all([
+    const [listings, agents, closings, reviews, articles] = await Promise.all([
       this.listings.published(),
       this.agents.published(),
       this.closings.published(),
       this.reviews.published(),
+      this.articles.published(),
     ]);
-    return { listings, agents, closings, reviews };
+    return { listings, agents, closings, reviews, articles };
   }
 }
 
 /** Another one as soon as anything of it changes. */
 const contentHash = (content: Content): string => hashOf(JSON.stringify(content));
+
+/** Those of one article, as its editor is told. */
+function issuesOf({ id }: Article, problems: readonly ArticleProblem[]): PublishingIssue[] {
+  return problems
+    .filter((problem) => problem.id === id)
+    .map(({ field, line, message }) => ({
+      field: `draft.${field}`,
+      message: line === undefined ? message : `Line ${line}: ${message}`,
+    }));
+}
 
 /** In the place of the same one, or after the others. */
 function withPreviewed<T extends { id: string }>(all: readonly T[], previewed: T): T[] {

@@ -5,6 +5,7 @@ import {
   type InputOf,
   type OutputOf,
   previewAgent,
+  previewArticle,
   previewClosing,
   previewListing,
   previewReview,
@@ -13,6 +14,7 @@ import {
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AgentService } from '../agents/agent.service.ts';
+import { ArticleService } from '../articles/article.service.ts';
 import { ClosingService } from '../closings/closing.service.ts';
 import { ListingService } from '../listings/listing.service.ts';
 import { ReviewService } from '../reviews/review.service.ts';
@@ -26,6 +28,7 @@ export class ReleaseHandler {
     private readonly releases: ReleaseRepository,
     private readonly listings: ListingService,
     private readonly agents: AgentService,
+    private readonly articles: ArticleService,
     private readonly closings: ClosingService,
     private readonly reviews: ReviewService,
   ) {}
@@ -57,6 +60,13 @@ export class ReleaseHandler {
   @Handles(previewAgent)
   async previewAgent({ id }: InputOf<typeof previewAgent>): Promise<OutputOf<typeof previewAgent>> {
     return { html: await this.publishing.previewAgent(await this.agents.previewed(id)) };
+  }
+
+  @Handles(previewArticle)
+  async previewArticle({ id }: InputOf<typeof previewArticle>): Promise<OutputOf<typeof previewArticle>> {
+    const article = await this.articles.previewed(id);
+    const made = await this.publishing.previewArticle(article);
+    return 'html' in made ? made : this.articles.refuse(made.issues);
   }
 
   @Handles(previewClosing)

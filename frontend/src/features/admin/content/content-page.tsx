@@ -1,24 +1,28 @@
-import { DAY_MS, torontoDay } from '@brokerage/contracts';
+import { DAY_MS, type listArticles, type OutputOf, torontoDay } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REVIEWS } from 'virtual:article-reviews';
 import { PAGES } from '../../../pages.ts';
 import { type Claim, claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { CLAIMS, claimsOverdue } from '../../../shared/claims/register.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
+import { articleQueries } from '../editor/article.queries.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { ageOf, byAge, type Dated, SOON_DAYS, STALE_AFTER_DAYS } from './content-age.ts';
 
-const TEXTS: readonly Dated[] = byAge([
-  ...REVIEWS.map(({ id, title, reviewedOn }) => ({ path: `/insights/${id}`, title, reviewedOn })),
-  ...PAGES.filter(({ noindex }) => !noindex).map(({ path, updatedOn }) => ({
-    path,
-    title: '',
-    reviewedOn: updatedOn,
-  })),
-]);
+/** Articles that are on the site, and its other pages. */
+function textsOf({ articles }: OutputOf<typeof listArticles>): Dated[] {
+  const published = articles.flatMap(({ slug, title, reviewedOn, publishedVersion }) =>
+    publishedVersion === null || slug === null || reviewedOn === null
+      ? []
+      : [{ path: `/insights/${slug}`, title, reviewedOn }],
+  );
+  const pages = PAGES.filter(({ noindex }) => !noindex);
+  return byAge([...published, ...pages.map(({ path, updatedOn }) => ({ path, title: '', reviewedOn: updatedOn }))]);
+}
 
 const AGES_IN_WORDS: Record<ReturnType<typeof ageOf>['state'], string> = {
   fresh: 'Up to date',
@@ -34,27 +38,35 @@ const SHOWN = [
 /** Texts that somebody has to read again, with the one that waits longest first. */
 export function ContentPage() {
   const { filters, change } = useAdminSearch();
+  const query = useQuery(articleQueries.list);
   const [now] = useState(() => new Date());
   const columns = columnsFor(now);
-  const rows =
-    filters.show === 'all' ? TEXTS : TEXTS.filter(({ reviewedOn }) => ageOf(reviewedOn, now).state !== 'fresh');
   return (
     <>
       <FilterBar>
         <SelectFilter label="Show" value={filters.show} options={SHOWN} onChange={(show) => change({ show })} />
       </FilterBar>
-      {rows.length === 0 ? (
-        <p className="border border-line bg-plate p-6 text-sm">
-          No text is older than {STALE_AFTER_DAYS} days or about to be. {TEXTS.length} texts are watched.
-        </p>
-      ) : (
-        <AdminTable
-          caption="Texts by the day they were read through"
-          columns={columns}
-          rows={rows}
-          keyOf={({ path }) => path}
-        />
-      )}
+      <ListState query={query} what="The articles">
+        {(listed) => {
+          const texts = textsOf(listed);
+          const rows =
+            filters.show === 'all' ? texts : texts.filter(({ reviewedOn }) => ageOf(reviewedOn, now).state !== 'fresh');
+          if (rows.length === 0)
+            return (
+              <p className="border border-line bg-plate p-6 text-sm">
+                No text is older than {STALE_AFTER_DAYS} days or about to be. {texts.length} texts are watched.
+              </p>
+            );
+          return (
+            <AdminTable
+              caption="Texts by the day they were read through"
+              columns={columns}
+              rows={rows}
+              keyOf={({ path }) => path}
+            />
+          );
+        }}
+      </ListState>
       <ClaimTable now={now} isWhole={filters.show === 'all'} />
     </>
   );

@@ -1,5 +1,5 @@
 import { CONTROL } from '../shell/buttons.tsx';
-import type { FieldOfContent } from './content-kind.ts';
+import type { ControlProps, FieldOfContent } from './content-kind.ts';
 
 interface ContentFieldProps {
   field: FieldOfContent;
@@ -10,7 +10,7 @@ interface ContentFieldProps {
 
 /** One field of a form, with its hint and its problem. */
 export function ContentField({
-  field: { name, label, hint, kind, choices },
+  field: { name, label, hint, kind, choices, control: Control },
   value,
   problem,
   onChange,
@@ -18,21 +18,26 @@ export function ContentField({
   const hintId = `${name}-hint`;
   const problemId = `${name}-problem`;
   const described = [hint ? hintId : '', problem ? problemId : ''].filter(Boolean).join(' ');
-  const shared = {
+  const attributes: Omit<ControlProps, 'onChange'> = {
     id: name,
     name,
     value,
     className: CONTROL,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     ...(described ? { 'aria-describedby': described } : {}),
     ...(problem ? { 'aria-invalid': true } : {}),
+  };
+  const shared = {
+    ...attributes,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
     <div className={kind === 'long' ? 'sm:col-span-2' : ''}>
       <label htmlFor={name} className="block text-sm font-semibold">
         {label}
       </label>
-      {choices ? (
+      {Control ? (
+        <Control {...attributes} onChange={onChange} />
+      ) : choices ? (
         <select {...shared}>
           {choices.map(([choice, text]) => (
             <option key={choice} value={choice}>

@@ -1,3 +1,4 @@
+import type { PublishingIssue } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
@@ -82,10 +83,11 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
       setBase({ ...base, version: content.version });
       await goOn(content, `Published as version ${content.version}`);
     },
-    onError: (error) =>
-      hasCode(error, 'version_conflict') && error instanceof ApiError
-        ? showConflict(error)
-        : queryClient.invalidateQueries({ queryKey: queries.all }),
+    onError: (error) => {
+      if (hasCode(error, 'version_conflict') && error instanceof ApiError) return showConflict(error);
+      if (error instanceof ApiError) setProblems(problemsOf(error, rules.fieldOf));
+      return queryClient.invalidateQueries({ queryKey: queries.all });
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -151,6 +153,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
           disabled={isChanged || publish.isPending}
           onClick={() => {
             setDone('');
+            setProblems({});
             publish.mutate();
           }}
         >
@@ -163,6 +166,16 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
       </div>
     </ValidatedForm>
   );
+}
+
+/** What a refusal to publish says, field by field. Some of it is found only when the page is made. */
+function problemsOf({ details: { issues } }: ApiError, fieldOf: (part: string) => string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { field, message } of Array.isArray(issues) ? (issues as PublishingIssue[]) : []) {
+    const name = fieldOf(field);
+    problems[name] = [problems[name], message].filter(Boolean).join(' ');
+  }
+  return problems;
 }
 
 interface ConflictTableProps<E extends Edited, P extends object> {

@@ -1,4 +1,5 @@
 import type { ContentChange, Contract, PublishingIssue } from '@brokerage/contracts';
+import type { ComponentType } from 'react';
 import type { EditorQueries } from './content.queries.ts';
 import type { FormRules } from './form-rules.ts';
 
@@ -8,6 +9,19 @@ export interface FieldOfContent {
   hint?: string;
   kind?: 'long' | 'day' | 'photos';
   choices?: readonly (readonly [value: string, label: string])[];
+  /** What it is typed into, where that is no input of the form. */
+  control?: ComponentType<ControlProps>;
+}
+
+/** What an input of the form is given: the label names its id. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  value: string;
+  className: string;
+  onChange: (value: string) => void;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
 }
 
 export type FieldGroups = readonly (readonly [legend: string, fields: readonly FieldOfContent[]])[];

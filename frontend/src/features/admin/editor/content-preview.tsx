@@ -45,7 +45,13 @@ export function ContentPreview<E extends Edited, P extends object>({
       {width === null ? null : (
         <ListState query={query} what="The preview">
           {(html) => (
-            <div className="w-fit max-w-full overflow-x-auto border border-edge">
+            // Wider than a phone: a keyboard can reach it to scroll.
+            <section
+              aria-label="Preview of the page"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="w-fit max-w-full overflow-x-auto border border-edge"
+            >
               <iframe
                 title="Preview of the page"
                 srcDoc={html}
@@ -54,7 +60,7 @@ export function ContentPreview<E extends Edited, P extends object>({
                 height={720}
                 className="block"
               />
-            </div>
+            </section>
           )}
         </ListState>
       )}

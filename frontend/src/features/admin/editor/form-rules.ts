@@ -19,7 +19,7 @@ export interface FormShape<P extends object> {
   lines?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are typed as lines, each of which is an entry. */
   lists?: readonly string[];
-  /** Fields and parts that are numbers, several numbers with commas between them, or set by any word. */
+  /** Fields and parts that are numbers, several numbers with commas between them, or set by any word (a field that is not, is false). */
   numbers?: readonly string[];
   commas?: readonly string[];
   flags?: readonly string[];
@@ -65,7 +65,7 @@ export function formRules<P extends object>(shape: FormShape<P>): FormRules<P> {
     if (field === photosField) return [[field, value === null ? '' : JSON.stringify([value].flat())]];
     if (lists.includes(name)) return [[field, ((value ?? []) as string[]).join('\n')]];
     const columns = lines[name];
-    if (!columns) return [[field, textOf(value)]];
+    if (!columns) return [[field, cellOf(name, value)]];
     const rows = ((value ?? []) as Fields[]).map((row) =>
       columns
         .map((column) => cellOf(column, row[column]))
@@ -84,7 +84,7 @@ export function formRules<P extends object>(shape: FormShape<P>): FormRules<P> {
       return Object.fromEntries(inner.map(([one, text]) => [one, valueOf(one, text)]));
     }
     const text = given(name);
-    if (text === '') return null;
+    if (text === '') return flags.includes(name) ? false : null;
     if (`${part}.${name}` === photosField) return storedPhotos(typed);
     if (lists.includes(name)) return linesOf(text);
     const columns = lines[name];

@@ -14,6 +14,7 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
   'catalog.admin.acted': 'Somebody of the office changed something: prices and content of the site',
   'catalog.agent.published': 'An agent of the site was published',
   'catalog.agent.refused': 'An agent could not be published at their time',
+  'catalog.article.published': 'An article was published',
   'catalog.closing.published': 'A closing was published',
   'catalog.content.published': 'The public site was brought up to date',
   'catalog.listing.published': 'A listing was published or marked',

@@ -1,5 +1,6 @@
 import { type Closing, SITE } from '@brokerage/contracts';
 import type { OfferedProperty } from '../listings/site-content.ts';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 import type { Reviews } from '../../../shared/reviews/reviews.ts';
 import { ReviewsSection } from '../../../shared/reviews/reviews-section.tsx';
 import { absolute, BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
@@ -19,10 +20,12 @@ interface HomeContent {
   /** The newest few. */
   closings: readonly Closing[];
   reviews: Reviews;
+  /** Articles that are put forward. */
+  featured: readonly ArticleCard[];
 }
 
 /** All of the home page below its hero: to read, with links, and nothing that moves. */
-export function homeSections({ forSale, closings, reviews }: HomeContent) {
+export function homeSections({ forSale, closings, reviews, featured }: HomeContent) {
   return () => (
     <>
       <ServicesTrio />
@@ -31,7 +34,7 @@ export function homeSections({ forSale, closings, reviews }: HomeContent) {
       <ComparisonTable />
       <ChecklistPromo />
       <MarketInsights />
-      <FeaturedReading />
+      <FeaturedReading articles={featured} />
       <WhyUs rating={reviews.rating} />
       <Closings closings={closings} />
       <ReviewsSection reviews={reviews} />

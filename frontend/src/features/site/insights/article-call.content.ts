@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import type { ArticleView } from './article-view.ts';
+import type { ArticleView } from '../../../shared/articles/article-view.ts';
 
 interface Call {
   title: string;

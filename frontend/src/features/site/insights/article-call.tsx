@@ -4,7 +4,7 @@ import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { CALLS } from './article-call.content.ts';
-import type { ArticleView } from './article-view.ts';
+import type { ArticleView } from '../../../shared/articles/article-view.ts';
 
 export function ArticleCall({ cta }: Pick<ArticleView, 'cta'>) {
   const { title, text, button, subject, more } = CALLS[cta];

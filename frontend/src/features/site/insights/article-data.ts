@@ -1,14 +1,14 @@
 import type { ContactAgent } from '../../../shared/contact-agent.ts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
-import type { ArticleView } from './article-view.ts';
+import type { ArticleView } from '../../../shared/articles/article-view.ts';
 
 /** The article for search engines. All but the keywords stands on the page. */
 export function articleData(
-  { id, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView,
+  { slug, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView,
   author: ContactAgent,
 ) {
-  const path = `/insights/${id}` as const;
+  const path = `/insights/${slug}` as const;
   const image = absolute(ogImagePath(path));
   return {
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
-import type { ArticleView } from './article-view.ts';
+import type { ArticleView } from '../../../shared/articles/article-view.ts';
 
 export function ArticleHead({ view }: { view: ArticleView }) {
   const agent = useContactAgent();

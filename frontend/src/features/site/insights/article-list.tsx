@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
-import type { ArticleCard } from './article-view.ts';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 
 /** Articles in two columns of short entries, to be run over with the eye. */
 export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
@@ -9,14 +9,14 @@ export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) 
   return (
     <ul className="mt-6 grid gap-x-14 border-t-2 border-ink lg:grid-cols-2">
       {articles.map((article) => (
-        <li key={article.id} className="border-b border-line">
+        <li key={article.slug} className="border-b border-line">
           <article className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
             <ArticleThumbnail article={article} className="mt-1 w-full" />
             <div>
               <h3 className="text-lg leading-snug sm:text-xl sm:leading-snug">
                 <Link
-                  to="/insights/$id"
-                  params={{ id: article.id }}
+                  to="/insights/$slug"
+                  params={{ slug: article.slug }}
                   className="inline-block min-h-6 decoration-signal decoration-2 underline-offset-4 hover:underline"
                 >
                   {article.title}

@@ -8,22 +8,22 @@ import { articleData } from './article-data.ts';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleShare } from './article-share.tsx';
 import { ArticleSources } from './article-sources.tsx';
-import { type LoadedArticle, viewJson } from './article-view.ts';
+import { type LoadedArticle, viewJson } from '../../../shared/articles/article-view.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { isShared } from './share-links.ts';
 import { StaticHtml } from '../../../shared/ui/static-html.tsx';
 
-/** The text of an article as it was rendered at build time. */
+/** The text of an article as it was rendered from its Markdown. */
 function ArticleText({ html }: { html: string }) {
   return <StaticHtml id="article-text" className="article-text" html={html} />;
 }
 
 export function ArticlePage({ article: { view, html } }: { article: LoadedArticle }) {
   const agent = useContactAgent();
-  const path = `/insights/${view.id}`;
+  const path = `/insights/${view.slug}`;
   return (
     // Another article is another page: nothing of the one before is kept.
-    <article key={view.id}>
+    <article key={view.slug}>
       <Breadcrumbs
         items={[{ label: 'Home', href: '/' }, { label: 'Insights', href: '/insights' }, { label: view.title }]}
       />
@@ -38,7 +38,7 @@ export function ArticlePage({ article: { view, html } }: { article: LoadedArticl
             </p>
           ) : null}
           <ArticleText html={html} />
-          {isShared(view.id) ? <ArticleShare path={path} title={view.title} /> : null}
+          {isShared(view.slug) ? <ArticleShare path={path} title={view.title} /> : null}
           <ArticleSources sources={view.sources} />
           <ArticleCall cta={view.cta} />
         </div>

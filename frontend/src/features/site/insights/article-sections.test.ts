@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from './article-sections.ts';
-import type { ArticleCard } from './article-view.ts';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 
-const card = (id: string, category: ArticleCard['category'], featured = false): ArticleCard => ({
-  id,
-  title: id,
+const card = (slug: string, category: ArticleCard['category'], featured = false): ArticleCard => ({
+  slug,
+  title: slug,
   excerpt: '',
   category,
   date: '2026-01-01',
@@ -15,7 +15,7 @@ const ARTICLES = [card('a', 'Financing', true), card('b', 'Financing'), card('c'
 
 test('without a category every article is shown, the featured ones apart', () => {
   const { featured, more, moreTitle } = sectionsOf(ARTICLES, undefined);
-  expect([featured.map(({ id }) => id), more.map(({ id }) => id), moreTitle]).toEqual([
+  expect([featured.map(({ slug }) => slug), more.map(({ slug }) => slug), moreTitle]).toEqual([
     ['a'],
     ['b', 'c'],
     'More Articles',
@@ -25,7 +25,7 @@ test('without a category every article is shown, the featured ones apart', () =>
 test('a category without a featured article has plain articles', () => {
   expect(sectionsOf(ARTICLES, 'Operations')).toMatchObject({
     featured: [],
-    more: [{ id: 'c' }],
+    more: [{ slug: 'c' }],
     moreTitle: 'Articles',
   });
 });

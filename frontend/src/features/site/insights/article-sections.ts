@@ -1,4 +1,4 @@
-import type { ArticleCard } from './article-view.ts';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 
 interface ArticleSections {
   featured: readonly ArticleCard[];

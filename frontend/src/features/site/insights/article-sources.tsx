@@ -1,4 +1,4 @@
-import type { ArticleView } from './article-view.ts';
+import type { ArticleView } from '../../../shared/articles/article-view.ts';
 
 export function ArticleSources({ sources }: Pick<ArticleView, 'sources'>) {
   return (

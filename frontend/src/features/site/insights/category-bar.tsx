@@ -1,14 +1,19 @@
-import { ARTICLES } from 'virtual:article-index';
+import { ARTICLE_CATEGORIES } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
-import { ARTICLE_CATEGORIES } from './article-view.ts';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 
 const FILTER =
   'flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 border-transparent px-1 font-semibold whitespace-nowrap hover:border-edge data-[status=active]:border-signal data-[status=active]:text-signal-text';
 
 const EXACT = { exact: true, includeSearch: true };
 
+interface CategoryBarProps {
+  articles: readonly ArticleCard[];
+  onChoose: () => void;
+}
+
 /** Links, not buttons: a category has an address. The router marks the one that is shown with `aria-current`. */
-export function CategoryBar({ onChoose }: { onChoose: () => void }) {
+export function CategoryBar({ articles, onChoose }: CategoryBarProps) {
   return (
     <nav
       aria-label="Article categories"
@@ -17,7 +22,7 @@ export function CategoryBar({ onChoose }: { onChoose: () => void }) {
       <ul className="page flex gap-x-6 overflow-x-auto">
         <li>
           <Link to="/insights" activeOptions={EXACT} resetScroll={false} onClick={onChoose} className={FILTER}>
-            All <Count of={ARTICLES.length} />
+            All <Count of={articles.length} />
           </Link>
         </li>
         {ARTICLE_CATEGORIES.map((category) => (
@@ -30,7 +35,7 @@ export function CategoryBar({ onChoose }: { onChoose: () => void }) {
               onClick={onChoose}
               className={FILTER}
             >
-              {category} <Count of={ARTICLES.filter((article) => article.category === category).length} />
+              {category} <Count of={articles.filter((article) => article.category === category).length} />
             </Link>
           </li>
         ))}

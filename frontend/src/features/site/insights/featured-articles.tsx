@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArticleFacts } from './article-list.tsx';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
-import type { ArticleCard } from './article-view.ts';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 
 const TITLE_LINK = 'decoration-signal decoration-2 underline-offset-4 hover:underline';
 
@@ -19,7 +19,7 @@ export function FeaturedArticles({ articles: [lead, ...others] }: { articles: re
         <article className="py-6 lg:py-8">
           <ArticleThumbnail article={lead} className="max-h-72 w-full bg-sunk p-5 md:p-8 lg:max-h-96" />
           <h3 className="mt-6 max-w-[24ch] text-3xl md:text-5xl">
-            <Link to="/insights/$id" params={{ id: lead.id }} className={TITLE_LINK}>
+            <Link to="/insights/$slug" params={{ slug: lead.slug }} className={TITLE_LINK}>
               {lead.title}
             </Link>
           </h3>
@@ -29,10 +29,10 @@ export function FeaturedArticles({ articles: [lead, ...others] }: { articles: re
         {others.length > 0 ? (
           <div className="border-line max-lg:border-t lg:border-l lg:pl-14">
             {others.map((article) => (
-              <article key={article.id} className="border-b border-line py-6 last:border-b-0 lg:py-8">
+              <article key={article.slug} className="border-b border-line py-6 last:border-b-0 lg:py-8">
                 <ArticleThumbnail article={article} className="w-full max-w-48" />
                 <h3 className="mt-4 text-2xl">
-                  <Link to="/insights/$id" params={{ id: article.id }} className={TITLE_LINK}>
+                  <Link to="/insights/$slug" params={{ slug: article.slug }} className={TITLE_LINK}>
                     {article.title}
                   </Link>
                 </h3>

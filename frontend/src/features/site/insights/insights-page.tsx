@@ -1,6 +1,6 @@
-import { ARTICLES } from 'virtual:article-index';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { ArticleList } from './article-list.tsx';
@@ -11,7 +11,13 @@ import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useArticleSearch } from './use-article-search.ts';
 
-export function InsightsPage({ category }: { category: string | undefined }) {
+interface InsightsPageProps {
+  /** All of them, newest first. */
+  articles: readonly ArticleCard[];
+  category: string | undefined;
+}
+
+export function InsightsPage({ articles, category }: InsightsPageProps) {
   const search = useArticleSearch();
   const list = useListInView(category);
   return (
@@ -23,23 +29,27 @@ export function InsightsPage({ category }: { category: string | undefined }) {
             Insights
           </h1>
           <p className="mt-4 max-w-[58ch] text-lg text-muted">
-            {ARTICLES.length} articles on buying, financing and running self-storage and other commercial property in
+            {articles.length} articles on buying, financing and running self-storage and other commercial property in
             Ontario. Worked figures, named sources, and a date of review on each.
           </p>
         </div>
         <SearchBox query={search.query} onQuery={search.ask} onReach={search.prepare} />
       </header>
-      <CategoryBar onChoose={() => search.ask('')} />
+      <CategoryBar articles={articles} onChoose={() => search.ask('')} />
       {/* Below the header lies the bar as well: nothing that gets the focus may stop behind it. */}
       <div ref={list} className="scroll-mt-8 [&_a]:scroll-mt-12">
-        {search.query.trim() === '' ? <Articles category={category} /> : <SearchResults search={search} />}
+        {search.query.trim() === '' ? (
+          <Articles articles={articles} category={category} />
+        ) : (
+          <SearchResults articles={articles} search={search} />
+        )}
       </div>
     </>
   );
 }
 
-function Articles({ category }: { category: string | undefined }) {
-  const { featured, more, moreTitle } = sectionsOf(ARTICLES, category);
+function Articles({ articles, category }: InsightsPageProps) {
+  const { featured, more, moreTitle } = sectionsOf(articles, category);
   if (featured.length + more.length === 0) {
     return (
       <div className="page py-20 text-center">

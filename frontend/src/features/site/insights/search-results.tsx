@@ -1,13 +1,16 @@
-import { ARTICLES } from 'virtual:article-index';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 import { ArticleList } from './article-list.tsx';
 import type { ArticleSearch } from './use-article-search.ts';
 
-const BY_ID = new Map(ARTICLES.map((article) => [article.id, article]));
+interface SearchResultsProps {
+  articles: readonly ArticleCard[];
+  search: ArticleSearch;
+}
 
-export function SearchResults({ search }: { search: ArticleSearch }) {
+export function SearchResults({ articles: all, search }: SearchResultsProps) {
   const { query, status, found, ask, prepare } = search;
-  const articles = found.flatMap((id) => BY_ID.get(id) ?? []);
+  const articles = found.flatMap((slug) => all.find((article) => article.slug === slug) ?? []);
   return (
     <section aria-labelledby="search-results" className="page py-10 md:py-14">
       <h2 id="search-results" className="text-2xl md:text-3xl">

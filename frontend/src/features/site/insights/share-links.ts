@@ -8,7 +8,7 @@ interface ShareLink {
 /** Articles that offer to be shared. */
 const SHARED = new Set(['self-storage-vs-residential', 'cmhc-financing-guide', 'cmhc-construction-financing-ontario']);
 
-export const isShared = (id: string): boolean => SHARED.has(id);
+export const isShared = (slug: string): boolean => SHARED.has(slug);
 
 export const POPUP_FEATURES = 'width=600,height=400,noopener';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ARTICLE_CATEGORIES } from './article-view.ts';
+import { ARTICLE_CATEGORIES } from '@brokerage/contracts';
 import { drawThumbnail } from './thumbnail.ts';
 
 test.each(ARTICLE_CATEGORIES)('%s: one article is always drawn the same, two are drawn differently', (category) => {

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from './article-view.ts';
+import type { ArticleCategory } from '@brokerage/contracts';
 
 /** Path data of a line drawing on a field of 160 by 100. */
 interface Thumbnail {

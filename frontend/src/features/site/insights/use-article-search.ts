@@ -8,7 +8,7 @@ export interface ArticleSearch {
   /** Fetches the index, once; called when the reader comes to the box, and again after a failure. */
   prepare: () => void;
   status: ReturnType<typeof useSearchIndex>['status'];
-  /** Ids of the articles found, best first. */
+  /** Last parts of the addresses of the articles found, best first. */
   found: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import type { Closing, Review, ReviewSubject, ShownAgent, ShownListing } from '@brokerage/contracts';
 import { type Agents, type ContactAgent, contactAgent } from '../../../shared/contact-agent.ts';
+import type { ArticleCard, LoadedArticle } from '../../../shared/articles/article-view.ts';
 import { type Reviews, reviewsOf } from '../../../shared/reviews/reviews.ts';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 import { isOpen, isShown } from './listing-state.rules.ts';
@@ -11,6 +12,10 @@ export interface SiteContent {
   agents: Agents;
   closings: readonly Closing[];
   reviews: readonly Review[];
+  /** Newest first. */
+  articles: readonly ArticleCard[];
+  /** The same articles with their texts, which no browser fetches all at once. */
+  articlePages: readonly LoadedArticle[];
 }
 
 /** Where a browser that comes from another page gets a kind. */
@@ -52,6 +57,12 @@ export interface ContentReader {
   /** The newest few. */
   newestClosings: () => Promise<readonly Closing[]>;
   reviews: (subject: ReviewSubject) => Promise<Reviews>;
+  /** All of them, newest first. */
+  articles: () => Promise<readonly ArticleCard[]>;
+  /** Those that are put forward. */
+  featuredArticles: () => Promise<readonly ArticleCard[]>;
+  /** Where pages are made: a browser reads it from its page. */
+  article: (slug: string) => Promise<LoadedArticle | undefined>;
 }
 
 const LISTING_PART = 'listing:';
@@ -65,6 +76,9 @@ const CLOSINGS_PART = '+closings';
 const NEWEST_CLOSINGS_PART = '+newest-closings';
 const NEWEST_CLOSINGS = 5;
 const REVIEWS_PART = '+reviews:';
+const ARTICLES_PART = 'articles';
+const FEATURED_ARTICLES_PART = '+featured-articles';
+const ARTICLE_PART = 'article:';
 
 /** `quoted`: what of the first agent is read as whom every page names. */
 const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent): ContentReader => ({
@@ -80,6 +94,10 @@ const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent)
   closings: () => read('closings', CLOSINGS_PART, newestFirst),
   newestClosings: () => read('closings', NEWEST_CLOSINGS_PART, (all) => newestFirst(all).slice(0, NEWEST_CLOSINGS)),
   reviews: (subject) => read('reviews', `${REVIEWS_PART}${subject}`, (all) => reviewsOf(all, subject)),
+  articles: () => read('articles', ARTICLES_PART, (all) => all),
+  featuredArticles: () => read('articles', FEATURED_ARTICLES_PART, (all) => all.filter(({ featured }) => featured)),
+  article: (slug) =>
+    read('articlePages', `${ARTICLE_PART}${slug}`, (all) => all.find(({ view }) => view.slug === slug)),
 });
 
 /** Of one day the one that stands later on the overview is newer. */
@@ -129,6 +147,9 @@ export async function partsOf(content: SiteContent, names: readonly string[]): P
     else if (name === CLOSINGS_PART) await reader.closings();
     else if (name === NEWEST_CLOSINGS_PART) await reader.newestClosings();
     else if (name.startsWith(REVIEWS_PART)) await reader.reviews(name.slice(REVIEWS_PART.length) as ReviewSubject);
+    else if (name === ARTICLES_PART) await reader.articles();
+    else if (name === FEATURED_ARTICLES_PART) await reader.featuredArticles();
+    else if (name.startsWith(ARTICLE_PART)) await reader.article(name.slice(ARTICLE_PART.length));
     else await reader.listing(name.slice(LISTING_PART.length));
   }
   return parts;
@@ -136,11 +157,17 @@ export async function partsOf(content: SiteContent, names: readonly string[]): P
 
 /**
  * Whether a page of these parts is about content that may be gone: one that only names whom to call is as good with the name that the site
- * was built with, and one that adds what is for sale, closings or reviews is as good without them.
+ * was built with, and one that adds what is for sale, closings or reviews is as good without them. An article is worth reading in the
+ * words that the site was built with.
  */
 export const isOfContent = (parts: object): boolean => Object.keys(parts).some((name) => !isQuoted(name));
 
-const isQuoted = (name: string): boolean => name === CONTACT_PART || name.startsWith(ADDED);
+const isQuoted = (name: string): boolean =>
+  [CONTACT_PART, ARTICLES_PART].includes(name) || name.startsWith(ADDED) || name.startsWith(ARTICLE_PART);
+
+/** The parts that the document of a page carries for its script. The text of an article stands in its page. */
+export const carriedParts = (parts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => !name.startsWith(ARTICLE_PART)));
 
 /** Reads what the page came with, and the rest from the server, each kind once. */
 export function browserReader(): ContentReader {

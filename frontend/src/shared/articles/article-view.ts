@@ -1,18 +1,8 @@
-/** What an article is filed under, in the order of the filter. */
-export const ARTICLE_CATEGORIES = [
-  'Investment Strategy',
-  'Financing',
-  'Technology',
-  'Market Analysis',
-  "Beginner's Guide",
-  'Operations',
-] as const;
-
-export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
+import type { Article, ArticleCategory } from '@brokerage/contracts';
 
 /** An article as a list shows it. */
 export interface ArticleCard {
-  id: string;
+  slug: string;
   title: string;
   excerpt: string;
   category: ArticleCategory;
@@ -23,22 +13,22 @@ export interface ArticleCard {
   featured: boolean;
 }
 
-/** All an article's page shows but its text. Written into the page and into the fragment at build time, read back in the browser. */
+/** All an article's page shows but its text. Written into the page and into the fragment when they are made, read back in the browser. */
 export interface ArticleView extends ArticleCard {
   reviewedOn: string;
-  /** The last review was more than twelve months before the site was built. */
+  /** The last review was more than twelve months before the page was made. */
   stale: boolean;
   wordCount: number;
   keywords: string[];
-  sources: { title: string; publisher: string; url: string }[];
+  sources: Article['sources'];
   sections: { id: string; text: string }[];
   related: ArticleCard[];
-  cta: 'buy' | 'sell' | 'valuation' | 'finance' | 'checklist';
+  cta: Article['cta'];
 }
 
 export interface LoadedArticle {
   view: ArticleView;
-  /** The text as markup, made from MDX at build time. */
+  /** The text as markup, made from its Markdown. */
   html: string;
 }
 
@@ -51,7 +41,7 @@ export function viewJson(view: ArticleView): string {
 }
 
 /**
- * Reads what `viewJson` wrote. The build checks every field of it; here it is enough to know that it is an article's data and
+ * Reads what `viewJson` wrote. The publisher checks every field of it; here it is enough to know that it is an article's data and
  * not something else, without loading a schema library on every page.
  */
 export function readView(json: string): ArticleView {
@@ -60,7 +50,7 @@ export function readView(json: string): ArticleView {
   return value;
 }
 
-const FIELDS = ['id', 'title', 'date', 'sections', 'related', 'sources'];
+const FIELDS = ['slug', 'title', 'date', 'sections', 'related', 'sources'];
 
 function isView(value: unknown): value is ArticleView {
   return typeof value === 'object' && value !== null && FIELDS.every((field) => field in value);

@@ -1,11 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ArticlePage } from '../features/site/insights/article-page.tsx';
 import { ArticleUnavailable } from '../features/site/insights/article-unavailable.tsx';
-import { loadArticle } from '../features/site/insights/article-source.ts';
+import type { LoadedArticle } from '../shared/articles/article-view.ts';
 import { pageMeta } from '../shared/seo.ts';
 
-export const Route = createFileRoute('/insights_/$id')({
-  loader: ({ params }) => loadArticle(params.id),
+export const Route = createFileRoute('/insights_/$slug')({
+  loader: async ({ params: { slug }, context: { content } }) => {
+    const article = await (import.meta.env.SSR ? content.article(slug) : browserArticle(slug));
+    if (!article) throw notFound();
+    return article;
+  },
   // A text does not change under its reader, and a hover that fetched it has fetched it for the click.
   staleTime: Number.POSITIVE_INFINITY,
   preloadStaleTime: Number.POSITIVE_INFINITY,
@@ -14,13 +18,19 @@ export const Route = createFileRoute('/insights_/$id')({
       ? pageMeta({
           title: loaderData.view.title,
           description: loaderData.view.excerpt,
-          path: `/insights/${loaderData.view.id}`,
+          path: `/insights/${loaderData.view.slug}`,
           article: { publishedOn: loaderData.view.date, modifiedOn: loaderData.view.reviewedOn },
         })
       : {},
   component: ArticleRoute,
   errorComponent: ArticleUnavailable,
 });
+
+/** With what only articles need, which other pages do not load. */
+async function browserArticle(slug: string): Promise<LoadedArticle | undefined> {
+  const { readArticle } = await import('../shared/articles/article-source.ts');
+  return readArticle(slug);
+}
 
 function ArticleRoute() {
   return <ArticlePage article={Route.useLoaderData()} />;

@@ -1,0 +1,111 @@
+import { createArticle, type listArticles, MAX_TITLE, type OutputOf } from '@brokerage/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
+import { IfMay } from '../../session/may.tsx';
+import { articleQueries } from '../editor/article.queries.ts';
+import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
+import { PublicationState } from '../editor/publication.tsx';
+import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { CONTROL } from '../shell/buttons.tsx';
+import { FilterBar, SelectFilter } from '../shell/filters.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { useAdminSearch } from '../shell/use-admin-search.ts';
+
+type Row = OutputOf<typeof listArticles>['articles'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    label: 'Article',
+    cell: ({ id, title, slug }) => (
+      <>
+        <Link
+          to="/admin/content/articles/$articleId"
+          params={{ articleId: id }}
+          className="underline underline-offset-4"
+        >
+          {title}
+        </Link>
+        {slug === null ? null : <span className="block text-xs text-muted wrap-anywhere">/insights/{slug}</span>}
+      </>
+    ),
+  },
+  { label: 'Category', cell: ({ category }) => category ?? '–' },
+  { label: 'Read through', cell: ({ reviewedOn }) => (reviewedOn === null ? '–' : formatCalendarDay(reviewedOn)) },
+  ON_SITE,
+  LAST_CHANGE,
+];
+
+const STATES = [
+  ['', 'All articles'],
+  ['draft', 'Not published'],
+  ['ahead', 'Published, with changes since'],
+  ['scheduled', 'To be published later'],
+  ['published', 'As written'],
+] as const;
+
+/** Whether a row is in the state that was chosen; every row is when none was. */
+function isIn(state: string | undefined, { publishedVersion, isAhead, scheduled }: Row): boolean {
+  const isPublished = publishedVersion !== null;
+  if (state === 'draft') return !isPublished;
+  if (state === 'ahead') return isPublished && isAhead;
+  if (state === 'scheduled') return scheduled !== null;
+  return state === 'published' ? isPublished && !isAhead : true;
+}
+
+/** The articles of the site, those that were never published first. */
+export function ArticlesPage() {
+  const { filters, change } = useAdminSearch();
+  const query = useQuery(articleQueries.list);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const begin = async ({ actionId, field }: Decided): Promise<void> => {
+    const { id } = await call(createArticle, { creationId: actionId, title: field('title') });
+    await queryClient.invalidateQueries({ queryKey: articleQueries.all });
+    await navigate({ to: '/admin/content/articles/$articleId', params: { articleId: id } });
+  };
+  return (
+    <>
+      <IfMay call={createArticle}>
+        <div className="mb-3">
+          <ActionDialog label="New article" confirm="Begin the article" hasReason={false} onConfirm={begin}>
+            <label className="block text-sm font-semibold">
+              Title
+              <input
+                name="title"
+                required
+                minLength={10}
+                maxLength={MAX_TITLE}
+                autoComplete="off"
+                className={CONTROL}
+              />
+            </label>
+            <p className="text-sm text-muted">A draft that nobody sees.</p>
+          </ActionDialog>
+        </div>
+      </IfMay>
+      <PublicationState />
+      <FilterBar>
+        <SelectFilter label="State" value={filters.state} options={STATES} onChange={(state) => change({ state })} />
+      </FilterBar>
+      <ListState
+        query={query}
+        what="The articles"
+        empty={({ articles }) =>
+          articles.some((row) => isIn(filters.state, row)) ? undefined : 'There is no such article.'
+        }
+      >
+        {({ articles }) => (
+          <AdminTable
+            caption="Articles"
+            columns={COLUMNS}
+            rows={articles.filter((row) => isIn(filters.state, row))}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListState>
+    </>
+  );
+}

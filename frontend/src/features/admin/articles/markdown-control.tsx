@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ControlProps } from '../editor/content-kind.ts';
+
+/** Text with its lines counted: what is wrong with it is said by its line. */
+export function MarkdownControl({ value, onChange, ...attributes }: ControlProps) {
+  const [line, setLine] = useState(1);
+  const lines = value.split('\n').length;
+  return (
+    <>
+      <textarea
+        {...attributes}
+        rows={24}
+        spellCheck
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onSelect={({ currentTarget }) => setLine(lineAt(value, currentTarget.selectionStart))}
+        className={`${attributes.className} min-h-96 resize-y font-mono text-sm leading-relaxed`}
+      />
+      <p className="figures text-xs text-muted">
+        Line {Math.min(line, lines)} of {lines}
+      </p>
+    </>
+  );
+}
+
+const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;

@@ -1,0 +1,17 @@
+import type { readArticle } from '@brokerage/contracts';
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticlePage } from '../../../../../features/admin/articles/article-page.tsx';
+import { articleQueries } from '../../../../../features/admin/editor/article.queries.ts';
+import { preloadQuery } from '../../../../../shared/with-queries.tsx';
+
+/** One article: written and published here. */
+export const Route = createFileRoute('/_admin/admin/content/articles/$articleId')({
+  staticData: { admin: { title: 'Article', least: 'assistant' satisfies (typeof readArticle)['access'] } },
+  loader: ({ params }) => preloadQuery(articleQueries.one(params.articleId)),
+  component: ArticleRoute,
+});
+
+function ArticleRoute() {
+  const { articleId } = Route.useParams();
+  return <ArticlePage key={articleId} id={articleId} />;
+}

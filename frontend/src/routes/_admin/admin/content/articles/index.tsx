@@ -1,0 +1,20 @@
+import type { listArticles } from '@brokerage/contracts';
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticlesPage } from '../../../../../features/admin/articles/articles-page.tsx';
+import { articleQueries } from '../../../../../features/admin/editor/article.queries.ts';
+import { pick } from '../../../../../shared/search-params.ts';
+import { preloadQuery } from '../../../../../shared/with-queries.tsx';
+
+/** The articles of the site: begun here, and found by their state. */
+export const Route = createFileRoute('/_admin/admin/content/articles/')({
+  staticData: {
+    admin: {
+      title: 'Articles',
+      least: 'assistant' satisfies (typeof listArticles)['access'],
+      nav: { label: 'Articles', group: 'shop', position: 13, key: 'j' },
+    },
+  },
+  validateSearch: (search) => pick(search, 'state'),
+  loader: () => preloadQuery(articleQueries.list),
+  component: ArticlesPage,
+});

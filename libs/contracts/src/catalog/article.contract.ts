@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { isDeepLink } from '../deep-link.ts';
+import { defineContract } from '../define-contract.ts';
+import { ClientId, Timestamp } from '../fields.ts';
+import { wholeNumber } from '../form-fields.ts';
+import { ARTICLE_CATEGORIES, MAX_TITLE } from './article-categories.ts';
+import {
+  ContentChange,
+  contentLine,
+  contentText,
+  ContentVersion,
+  draftFields,
+  EDITED_CONTENT,
+  LISTED_CONTENT,
+  Slug,
+} from './content-fields.ts';
+
+/** Names an article: `article-7`, and `article-` with the first address of one that came with the software. */
+export const ArticleId = z
+  .string()
+  .max(88)
+  .regex(/^article-[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** What the last part of every article invites to. */
+export const ARTICLE_CALLS = ['buy', 'sell', 'valuation', 'finance', 'checklist'] as const;
+
+export const RELATED_ARTICLES = 3;
+export const KEYWORDS = { fewest: 3, most: 8 } as const;
+export const MAX_SOURCES = 8;
+
+const Source = z.strictObject({
+  title: contentLine(200),
+  publisher: contentLine(120),
+  /** Leads to the statute, the section, the bulletin or the table: the front page of an office proves nothing. */
+  url: z
+    .url({ protocol: /^https$/, error: 'Give the whole address, which starts with https://' })
+    .max(500, 'This must be at most 500 characters')
+    .refine(isDeepLink, 'This leads to a front page: give the address of the page that says it'),
+});
+
+const keywords = z.array(contentLine(60)).max(KEYWORDS.most, `Give at most ${KEYWORDS.most}`);
+const related = z
+  .array(ArticleId)
+  .max(RELATED_ARTICLES, `Choose ${RELATED_ARTICLES}`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Choose each article once');
+
+/** What is written in an article, field by field. Reading time and number of words are counted, never written. */
+const CONTENT = {
+  /** The page is `/insights/{slug}`. Another one leads the former addresses to it. */
+  slug: Slug,
+  title: contentLine(MAX_TITLE).min(10, 'Write at least 10 characters'),
+  /** A sentence or two, also given to search engines. */
+  excerpt: contentLine(160).min(40, 'Write at least 40 characters'),
+  category: z.enum(ARTICLE_CATEGORIES, 'Choose one'),
+  /** Day of publication that the page names. */
+  date: z.iso.date('Choose a day'),
+  /** Day on which somebody last read it through against its sources. */
+  reviewedOn: z.iso.date('Choose a day'),
+  /** Put forward on the home page and at the head of the list. */
+  featured: z.boolean(),
+  keywords: keywords.min(KEYWORDS.fewest, `Give at least ${KEYWORDS.fewest}`),
+  sources: z.array(Source).min(1, 'Name at least one source').max(MAX_SOURCES, `Name at most ${MAX_SOURCES}`),
+  /** What is read next. */
+  related: related.length(RELATED_ARTICLES, `Choose ${RELATED_ARTICLES}`),
+  cta: z.enum(ARTICLE_CALLS, 'Choose one'),
+  /** Markdown with the blocks of `article-text.ts`. */
+  text: contentText(40_000),
+};
+
+/** One article as the site shows it. */
+export const Article = z
+  .strictObject({
+    id: ArticleId,
+    ...CONTENT,
+    /** Addresses that the page had before. */
+    formerSlugs: z.array(z.string()),
+  })
+  .refine(({ date, reviewedOn }) => date <= reviewedOn, {
+    path: ['reviewedOn'],
+    message: 'This is before the day of publication',
+  });
+export type Article = z.infer<typeof Article>;
+
+/** An article as it is being written: each part is as it may be published, or still missing. */
+export const ArticleDraft = z.strictObject(draftFields({ ...CONTENT, keywords, related }));
+export type ArticleDraft = z.infer<typeof ArticleDraft>;
+
+const names = { id: ArticleId, version: ContentVersion };
+
+/** An article as the office works on it. */
+export const EditedArticle = z.strictObject({
+  id: ArticleId,
+  draft: ArticleDraft,
+  published: Article.nullable(),
+  ...EDITED_CONTENT,
+});
+export type EditedArticle = z.infer<typeof EditedArticle>;
+
+export const listArticles = defineContract({
+  subject: 'catalog.article.list',
+  access: 'assistant',
+  summary: 'All articles, those that were never published first, then newest first',
+  http: { method: 'GET', path: '/admin/articles' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    articles: z.array(
+      z.strictObject({
+        id: ArticleId,
+        title: z.string(),
+        slug: z.string().nullable(),
+        category: z.enum(ARTICLE_CATEGORIES).nullable(),
+        date: z.string().nullable(),
+        reviewedOn: z.string().nullable(),
+        ...LISTED_CONTENT,
+      }),
+    ),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readArticle = defineContract({
+  subject: 'catalog.article.read',
+  access: 'assistant',
+  summary: 'One article as it is written and published, and what is missing for publishing',
+  http: { method: 'GET', path: '/admin/articles/:id' },
+  input: z.strictObject({ id: ArticleId }),
+  output: EditedArticle,
+  errors: ['article_not_found'],
+  retry: 'safe',
+});
+
+/** Without what they hold: texts are long, and `readArticleVersion` has them. */
+export const listArticleVersions = defineContract({
+  subject: 'catalog.article.versions',
+  access: 'assistant',
+  summary: 'Every version of an article, newest first: who made it, when, and which fields changed',
+  http: { method: 'GET', path: '/admin/articles/:id/versions' },
+  input: z.strictObject({ id: ArticleId }),
+  output: z.strictObject({
+    versions: z.array(z.strictObject({ version: ContentVersion, change: ContentChange })),
+  }),
+  errors: ['article_not_found'],
+  retry: 'safe',
+});
+
+export const readArticleVersion = defineContract({
+  subject: 'catalog.article.version',
+  access: 'assistant',
+  summary: 'What one version of an article holds',
+  http: { method: 'GET', path: '/admin/articles/:id/versions/:version' },
+  input: z.strictObject({ id: ArticleId, version: wholeNumber(1, 1_000_000, 'Not a version') }),
+  output: z.strictObject({ version: ContentVersion, draft: ArticleDraft }),
+  errors: ['article_not_found'],
+  retry: 'safe',
+});
+
+/** Rendered when it is asked for, which takes a second or two. Refused as `article_not_publishable` while something of the draft is missing. */
+export const previewArticle = defineContract({
+  subject: 'catalog.article.preview',
+  access: 'assistant',
+  summary: 'The page that the draft of an article would have, as HTML',
+  http: { method: 'GET', path: '/admin/articles/:id/preview' },
+  input: z.strictObject({ id: ArticleId }),
+  output: z.strictObject({ html: z.string() }),
+  errors: ['article_not_found', 'article_not_publishable', 'pages_not_made'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+/** Safe to repeat: the id of the creation is recognised. */
+export const createArticle = defineContract({
+  subject: 'catalog.article.create',
+  access: 'broker',
+  audit: ['id'],
+  summary: 'Begin an article: a draft that nobody sees',
+  http: { method: 'POST', path: '/admin/articles' },
+  input: z.strictObject({ creationId: ClientId, title: CONTENT.title }),
+  output: EditedArticle,
+  errors: ['article_limit'],
+  retry: 'safe',
+});
+
+/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+export const saveArticle = defineContract({
+  subject: 'catalog.article.save',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Change an article. What is public stays as it is until it is published',
+  http: { method: 'PATCH', path: '/admin/articles/:id' },
+  input: z.strictObject({ ...names, draft: ArticleDraft.partial() }),
+  output: EditedArticle,
+  errors: ['article_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Refused as `article_not_publishable` with every issue in its details. Its page is rendered for that, which takes a second or two. */
+export const publishArticle = defineContract({
+  subject: 'catalog.article.publish',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Make the draft of an article public',
+  http: { method: 'POST', path: '/admin/articles/:id/publication' },
+  input: z.strictObject(names),
+  output: EditedArticle,
+  errors: ['article_not_found', 'article_not_publishable', 'version_conflict'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+export const scheduleArticle = defineContract({
+  subject: 'catalog.article.schedule',
+  access: 'broker',
+  audit: ['version', 'at'],
+  summary: 'Publish the draft of an article, as it is now, at a later moment',
+  http: { method: 'POST', path: '/admin/articles/:id/schedule' },
+  input: z.strictObject({ ...names, at: Timestamp }),
+  output: EditedArticle,
+  errors: ['article_not_found', 'article_not_publishable', 'version_conflict'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+export const cancelArticleSchedule = defineContract({
+  subject: 'catalog.article.cancel-schedule',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Do not publish an article at the moment it was scheduled for',
+  http: { method: 'POST', path: '/admin/articles/:id/schedule/cancel' },
+  input: z.strictObject(names),
+  output: EditedArticle,
+  errors: ['article_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** The page is gone with the next release; the draft stays. Refused while a published article names it as what is read next. */
+export const withdrawArticle = defineContract({
+  subject: 'catalog.article.withdraw',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Take the page of an article off the site',
+  http: { method: 'POST', path: '/admin/articles/:id/withdrawal' },
+  input: z.strictObject(names),
+  output: EditedArticle,
+  errors: ['article_not_found', 'article_named_elsewhere', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** What is public stays as it is until it is published. */
+export const rollBackArticle = defineContract({
+  subject: 'catalog.article.roll-back',
+  access: 'broker',
+  audit: ['version', 'to'],
+  summary: 'Make the draft of an article what it was in an earlier version',
+  http: { method: 'POST', path: '/admin/articles/:id/roll-back' },
+  input: z.strictObject({ ...names, to: ContentVersion }),
+  output: EditedArticle,
+  errors: ['article_not_found', 'version_conflict'],
+  retry: 'safe',
+});

@@ -1,0 +1,112 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxJsx } from 'micromark-extension-mdx-jsx';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root | Root['children'][number];
+type Block = Extract<Node, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** What cannot be shown of a text, for whoever wrote it. */
+export interface TextProblem {
+  /** Of the text, counted from one. */
+  line: number;
+  message: string;
+}
+
+/** A text as a tree, for whoever renders it. There are no problems in one that may be published. */
+export interface ArticleText {
+  root: Root;
+  problems: TextProblem[];
+  /** The claims that it quotes. */
+  claims: { id: string; line: number }[];
+}
+
+/** The blocks that a text may have besides Markdown, each with the attribute it needs. */
+const BLOCKS: Readonly<Record<string, { attribute: string; isEmpty: boolean }>> = {
+  Note: { attribute: 'title', isEmpty: false },
+  Claim: { attribute: 'id', isEmpty: true },
+  AsOf: { attribute: 'id', isEmpty: true },
+};
+const BLOCKS_IN_WORDS = '<Note title="…">, <Claim id="…" /> and <AsOf id="…" />';
+
+/** Inside the site, to a heading of the same text, or to somewhere else by one of these ways. */
+const ADDRESS = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+
+/**
+ * Reads the text of an article: CommonMark and tables, and the blocks above as they are written in JSX. Nothing in it is a program:
+ * braces are characters, and every tag that is no block is a problem.
+ */
+export function readArticleText(text: string): ArticleText {
+  const claims: ArticleText['claims'] = [];
+  const problems: TextProblem[] = [];
+  const empty: Root = { type: 'root', children: [] };
+  try {
+    const root = fromMarkdown(text, {
+      // As in MDX: a tag may be indented, and an address in angle brackets is a tag.
+      extensions: [gfm(), mdxJsx(), { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }],
+      mdastExtensions: [gfmFromMarkdown(), mdxJsxFromMarkdown()],
+    });
+    look(root, problems, claims);
+    return { root, problems, claims };
+  } catch (error) {
+    return { root: empty, problems: [syntaxProblem(error)], claims: [] };
+  }
+}
+
+function look(node: Node, problems: TextProblem[], claims: ArticleText['claims']): void {
+  const message = problemOf(node);
+  const line = node.position?.start.line ?? 1;
+  if (message !== undefined) problems.push({ line, message });
+  else if (isBlock(node) && node.name !== 'Note') claims.push({ id: attributeOf(node, 'id'), line });
+  if ('children' in node) for (const child of node.children) look(child, problems, claims);
+}
+
+function problemOf(node: Node): string | undefined {
+  if (isBlock(node)) return problemOfBlock(node);
+  if (node.type === 'heading' && node.depth === 1)
+    return 'The title is the heading of the first level: begin the headings of the text with ##';
+  if (node.type === 'image' || node.type === 'imageReference') return 'A text has no pictures';
+  if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition')
+    return 'A text has no footnotes: name its sources in their list';
+  if ((node.type === 'link' || node.type === 'definition') && !ADDRESS.test(node.url))
+    return `This leads to “${node.url}”: links inside the site start with a slash, and others with https://, mailto: or tel:`;
+  return undefined;
+}
+
+function problemOfBlock({ name, attributes, children }: Block): string | undefined {
+  const block = BLOCKS[name ?? ''];
+  if (!block) return `There is no block <${name ?? ''}>. There are ${BLOCKS_IN_WORDS}; write \\< for the sign itself`;
+  const [given, ...others] = attributes;
+  const isGiven = given?.type === 'mdxJsxAttribute' && given.name === block.attribute;
+  if (!isGiven || others.length > 0 || typeof given.value !== 'string' || given.value.trim() === '')
+    return `A ${name} has its ${block.attribute} between quotation marks and nothing else`;
+  return block.isEmpty && children.length > 0 ? `A ${name} ends with />` : undefined;
+}
+
+const isBlock = (node: Node): node is Block => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** What an attribute of a block says; empty when it is not there. */
+export function attributeOf({ attributes }: Pick<Block, 'attributes'>, wanted: string): string {
+  const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === wanted);
+  return typeof found?.value === 'string' ? found.value : '';
+}
+
+/** A tag that does not end, or one that cannot begin as it does. */
+function syntaxProblem(error: unknown): TextProblem {
+  if (!(error instanceof Error)) throw error;
+  const [, tag, inMessage] = /closing tag for `(<[^`]+>)`(?: \((\d+):)?/.exec(error.message) ?? [];
+  const line = Number(inMessage ?? lineOf(error) ?? 1);
+  if (tag !== undefined) return { line, message: `${tag} is not closed` };
+  return {
+    line,
+    message: `Something after < cannot be read. There are ${BLOCKS_IN_WORDS}; write \\< for the sign itself`,
+  };
+}
+
+/** The parser says where in a field of its own. */
+function lineOf(error: Error): number | undefined {
+  const { line } = error as { line?: unknown };
+  return typeof line === 'number' ? line : undefined;
+}

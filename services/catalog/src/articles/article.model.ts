@@ -1,0 +1,63 @@
+import { type Article, ArticleDraft } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import type { Begun } from '../content/content.service.ts';
+
+export const ARTICLE = 'Article';
+export const ARTICLE_VERSION = 'ArticleVersion';
+
+const articleVersionFields = { ...versionFields, draft: z.custom<ArticleDraft>() };
+
+const ArticleDocument = z.object({
+  _id: z.string(),
+  ...articleVersionFields,
+  published: z.custom<Article>().nullable(),
+  ...contentFields,
+});
+export type ArticleFields = z.infer<typeof ArticleDocument>;
+
+export const articleSchema = documentSchema(ArticleDocument, { collection: 'articles', indexes: contentIndexes });
+
+const ArticleVersionDocument = z.object({ _id: z.string(), articleId: z.string(), ...articleVersionFields });
+export type ArticleVersionFields = z.infer<typeof ArticleVersionDocument>;
+
+/** Versions before the present one, which is in the article itself. */
+export const articleVersionSchema = documentSchema(ArticleVersionDocument, {
+  collection: 'article_versions',
+  indexes: [[{ articleId: 1, version: 1 }, { unique: true }]],
+});
+
+const DRAFT_FIELDS = ArticleDraft.keyof().options;
+
+/** A published article as a draft that changes nothing of it. */
+export function draftOf(article: Article): ArticleDraft {
+  return ArticleDraft.parse(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, article[field] ?? null])));
+}
+
+/** An article that comes with the software, published as it is. */
+export function importedArticle(article: Article, position: number, at: Date): ArticleFields {
+  return {
+    _id: article.id,
+    position,
+    version: 1,
+    draft: draftOf(article),
+    change: { kind: 'imported', at, by: '', fields: [] },
+    published: article,
+    publishedVersion: 1,
+  };
+}
+
+/** A draft with a title and nothing else. */
+export function begunArticle({ id, position, name, creationId, by, at }: Begun): ArticleFields {
+  return {
+    _id: id,
+    position,
+    version: 1,
+    draft: { ...nothingOf(ArticleDraft), featured: false, title: name } as ArticleDraft,
+    change: { kind: 'created', at, by, fields: ['draft.title'] },
+    published: null,
+    publishedVersion: null,
+    creationId,
+  };
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  Article,
+  ArticleDraft,
+  ArticleId,
+  type InputOf,
+  type PublishingIssue,
+  type withdrawArticle,
+} from '@brokerage/contracts';
+import { readArticleText } from '@brokerage/contracts/article-text';
+import { type Actor, DomainError } from '@brokerage/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { Publishable } from '../content/content.model.ts';
+import { type Begun, ContentService } from '../content/content.service.ts';
+import { formerSlugs } from '../content/former-slugs.ts';
+import { publishable } from '../content/publishable.ts';
+import { type ArticleFields, type ArticleVersionFields, begunArticle, draftOf } from './article.model.ts';
+import { ArticleRepository } from './article.repository.ts';
+
+@Injectable()
+export class ArticleService extends ContentService<ArticleFields, ArticleVersionFields> {
+  constructor(private readonly articles: ArticleRepository) {
+    super(articles, {
+      noun: 'article',
+      most: 10_000,
+      parts: ['draft'],
+      addressStays: false,
+      errors: { notFound: 'article_not_found', notPublishable: 'article_not_publishable', limit: 'article_limit' },
+      files: { folder: 'articles', published: Article, draft: ArticleDraft, id: ArticleId },
+    });
+  }
+
+  /** Takes the page off the site, unless another one leads to it. */
+  override async withdraw(seen: InputOf<typeof withdrawArticle>, actor: Actor): Promise<ArticleFields> {
+    const published = await this.articles.published();
+    if (published.some(({ id, related }) => id !== seen.id && related.includes(seen.id)))
+      throw new DomainError('article_named_elsewhere');
+    return super.withdraw(seen, actor);
+  }
+
+  /** Whether publishing would change what is public. */
+  isAhead({ draft, published }: ArticleFields): boolean {
+    return !published || !isDeepStrictEqual(draftOf(published), draft);
+  }
+
+  /** Refuses an article for what stands in its way. */
+  refuse(issues: PublishingIssue[]): never {
+    throw this.notPublishable(issues);
+  }
+
+  protected draftOf(published: Article): ArticleDraft {
+    return draftOf(published);
+  }
+
+  protected begun(facts: Begun): ArticleFields {
+    return begunArticle(facts);
+  }
+
+  protected toPublish({ _id: id, draft, published }: ArticleFields, today: string): Publishable<Article> {
+    return publishable({
+      schema: Article,
+      draft,
+      facts: { id, formerSlugs: published ? formerSlugs(published, draft.slug) : [] },
+      more: [...dayIssues(draft, today), ...textIssues(draft)],
+    });
+  }
+}
+
+function dayIssues(draft: ArticleDraft, today: string): PublishingIssue[] {
+  return (['date', 'reviewedOn'] as const)
+    .filter((field) => (draft[field] ?? '') > today)
+    .map((field) => ({ field: `draft.${field}`, message: 'This day is still to come' }));
+}
+
+function textIssues({ text }: ArticleDraft): PublishingIssue[] {
+  const { problems } = readArticleText(text ?? '');
+  return problems.map(({ line, message }) => ({ field: 'draft.text', message: `Line ${line}: ${message}` }));
+}

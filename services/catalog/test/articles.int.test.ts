@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type ArticleDraft,
+  cancelArticleSchedule,
+  createArticle,
+  getPublication,
+  HOUR_MS,
+  listArticles,
+  listArticleVersions,
+  previewArticle,
+  publishArticle,
+  readArticle,
+  readArticleVersion,
+  rollBackArticle,
+  saveArticle,
+  scheduleArticle,
+  torontoDay,
+  withdrawArticle,
+} from '@brokerage/contracts';
+import { buyerActor, createHarness, eventually } from '@brokerage/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { start as startGateway } from '../../../gateway/src/start.ts';
+import { start } from '../src/start.ts';
+
+/** Needs the built front end: the articles that come with the software are beside what makes pages. */
+const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
+const broker = buyerActor({ role: 'broker' });
+const assistant = buyerActor({ role: 'assistant' });
+/** It is rendered several times, and each time takes seconds of a CPU that others use too. */
+const LIMIT = { timeout: 120_000 };
+const RENT_ROLL = '/insights/reading-a-rent-roll';
+
+const TEXT = `## What a roof costs
+
+A flat roof is paid for twice. See [the rent roll](${RENT_ROLL}), [the tools](/calculators) and [below](#what-it-is-worth).
+
+<Note title="In this text">
+
+{process.env.HOME} is what it says.
+
+</Note>
+
+## What it is worth
+
+Occupancy of <Claim id="occupancy" /> pays for it.`;
+
+const WRITTEN: Omit<ArticleDraft, 'title' | 'featured'> = {
+  slug: 'roofs-of-storage',
+  excerpt: 'What a flat roof of a storage building costs to keep, and who pays for it.',
+  category: 'Operations',
+  date: '2026-01-05',
+  reviewedOn: '2026-01-06',
+  keywords: ['roof', 'membrane', 'reserve'],
+  sources: [{ title: 'Building Code', publisher: 'Ontario', url: 'https://www.ontario.ca/laws/regulation/240163' }],
+  related: ['article-reading-a-rent-roll', 'article-storage-unit-mix', 'article-phase-one-esa-explained'],
+  cta: 'checklist',
+  text: TEXT,
+};
+
+async function startSite() {
+  const harness = await createHarness();
+  const { env } = harness;
+  const startCatalog = async () =>
+    harness.closing(await start({ ...env('catalog'), PUBLISHER_DIR: built('dist-server'), PUBLISH_SWEEP_MS: '100' }));
+  await startCatalog();
+  const disk = await mkdtemp(join(tmpdir(), 'articles-'));
+  onTestFinished(() => rm(disk, { recursive: true }));
+  const gateway = await startGateway({
+    ...env('gateway'),
+    PORT: '0',
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    SITE_DIR: built('dist'),
+    RELEASES_DIR: disk,
+    RELEASES_POLL_MS: '200',
+    MAX_LOOP_LAG_MS: '60000',
+  });
+  harness.closing(gateway);
+  const read = (path: string) => fetch(`${gateway.url}${path}`, { redirect: 'manual' });
+  const text = async (path: string) => (await read(path)).text();
+  const shows = (path: string, words: string) => eventually(async () => (await text(path)).includes(words));
+  return { ...harness, startCatalog, read, text, shows };
+}
+
+test('an article is refused for each fault, published, moved, taken back and taken off the site', LIMIT, async () => {
+  const { call, startCatalog, read, text, shows } = await startSite();
+  const listed = (await call(listArticles, {}, assistant)).articles;
+  expect(listed).toHaveLength(46);
+  expect(listed[0]).toMatchObject({ publishedVersion: 1, isAhead: false, change: { kind: 'imported' } });
+  await eventually(async () => (await call(getPublication, {}, broker)).number === 1);
+  const etag = async (path: string) => (await read(path)).headers.get('etag');
+  const untouched = ['/faq', RENT_ROLL, '/insights/phase-one-esa-explained'];
+  const before = await Promise.all(untouched.map(etag));
+
+  const creationId = randomUUID();
+  const begin = () => call(createArticle, { creationId, title: 'Roofs of storage buildings' }, broker);
+  const { id, issues } = await begin();
+  expect(id).toBe('article-1');
+  expect((await begin()).id).toBe(id);
+  expect(issues.map(({ field }) => field)).toContain('draft.text');
+  const save = (version: number, draft: Partial<ArticleDraft>, who = broker) =>
+    call(saveArticle, { id, version, draft }, who);
+  const publish = (version: number) => call(publishArticle, { id, version }, broker);
+  await expect(save(1, WRITTEN, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+  await expect(call(readArticle, { id }, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(
+    save(1, { sources: [{ title: 'Act', publisher: 'Ontario', url: 'https://www.ontario.ca/laws' }] }),
+  ).rejects.toMatchObject({ code: 'validation_failed' });
+  const scripted = await save(1, { ...WRITTEN, text: 'One\n\n<script>alert(1)</script>', reviewedOn: '2999-01-01' });
+  expect(scripted.issues).toMatchObject([
+    { field: 'draft.reviewedOn', message: 'This day is still to come' },
+    { field: 'draft.text', message: expect.stringMatching(/^Line 3: There is no block <script>/) },
+  ]);
+  await expect(call(previewArticle, { id }, assistant)).rejects.toMatchObject({ code: 'article_not_publishable' });
+  // What only the page shows is looked at when somebody wants it to be public.
+  const fault = async (version: number, draft: Partial<ArticleDraft>, field: string, message: RegExp) => {
+    expect((await save(version, draft)).issues).toEqual([]);
+    await expect(publish(version + 1)).rejects.toMatchObject({
+      code: 'article_not_publishable',
+      details: { issues: [{ field, message: expect.stringMatching(message) }] },
+    });
+  };
+  await fault(2, { ...WRITTEN, text: `${TEXT}\n\n[Away](/nowhere)` }, 'draft.text', /leads to \/nowhere/);
+  await fault(3, { text: `${TEXT}\n\nIt costs $123,456.` }, 'draft.text', /\$123,456 .* rests on nothing/);
+  await fault(4, { text: `${TEXT}\n\n<AsOf id="no-such" />` }, 'draft.text', /^Line 15: .* has no no-such$/);
+  const strangers = ['article-storage-unit-mix', 'article-phase-one-esa-explained', 'article-9'];
+  await fault(5, { text: TEXT, related: strangers }, 'draft.related', /^article-9 is not published$/);
+
+  const shown = await save(6, { related: WRITTEN.related });
+  const { html } = await call(previewArticle, { id }, assistant);
+  expect(html).toContain('Occupancy of 85-92% pays for it.');
+  expect(html).toContain('{process.env.HOME} is what it says.');
+  expect(html).not.toContain('<script');
+  expect((await read('/insights/roofs-of-storage')).status).toBe(404);
+  await publish(shown.version);
+  const words = 'Roofs of storage buildings';
+  for (const path of ['/insights/roofs-of-storage', '/insights', '/feed.xml', '/feed.json', '/content/articles.json'])
+    await shows(path, words);
+  expect(await text('/sitemap.xml')).toContain('/insights/roofs-of-storage');
+  for (const path of ['/search/articles.json', '/search/site.json']) expect(await text(path)).toContain('membrane');
+  expect(await text('/fragments/roofs-of-storage.html')).toContain('85-92%');
+  expect(await Promise.all(untouched.map(etag))).toEqual(before);
+
+  // Another address leads to the page, and so does the one before; another article that leads to it keeps it.
+  await save(8, { slug: 'flat-roofs', featured: true });
+  await publish(9);
+  await shows('/', words);
+  expect((await read('/insights/roofs-of-storage')).headers.get('location')).toBe('/insights/flat-roofs');
+  const other = await call(readArticle, { id: 'article-reading-a-rent-roll' }, broker);
+  const related = [id, ...(other.draft.related ?? []).slice(1)];
+  await call(saveArticle, { id: other.id, version: 1, draft: { related } }, broker);
+  await call(publishArticle, { id: other.id, version: 2 }, broker);
+  await shows(RENT_ROLL, words);
+  await expect(call(withdrawArticle, { id, version: 10 }, broker)).rejects.toMatchObject({
+    code: 'article_named_elsewhere',
+  });
+
+  // A start of the same or of another version of the software changes nothing of that.
+  await startCatalog();
+  expect(await call(readArticle, { id: other.id }, broker)).toMatchObject({ version: 3, published: { related } });
+
+  const earlier = await call(readArticleVersion, { id, version: 2 }, assistant);
+  expect(earlier.draft.text).toContain('<script>');
+  expect(await call(rollBackArticle, { id, version: 10, to: 4 }, broker)).toMatchObject({
+    version: 11,
+    isAhead: true,
+    draft: { slug: 'flat-roofs', text: expect.stringContaining('$123,456') as string },
+  });
+  const { versions } = await call(listArticleVersions, { id }, assistant);
+  expect(versions[0]).toMatchObject({ version: 11, change: { kind: 'rolled-back' } });
+  await call(rollBackArticle, { id: other.id, version: 3, to: 1 }, broker);
+  await call(publishArticle, { id: other.id, version: 4 }, broker);
+  await call(withdrawArticle, { id, version: 11 }, broker);
+  await eventually(async () => (await read('/insights/flat-roofs')).status === 404);
+  expect(await text('/insights')).not.toContain(words);
+});
+
+test('an article is published at its moment with the day of that moment on its page', LIMIT, async () => {
+  const { call, shows } = await startSite();
+  const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
+  const tomorrow = new Date(Date.now() + 26 * HOUR_MS);
+  const day = torontoDay(tomorrow);
+  await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, date: day, reviewedOn: day } }, broker);
+  await expect(call(publishArticle, { id, version: 2 }, broker)).rejects.toMatchObject({
+    details: { issues: [{ field: 'draft.date' }, { field: 'draft.reviewedOn' }] },
+  });
+  const at = tomorrow.toISOString();
+  expect((await call(scheduleArticle, { id, version: 2, at }, broker)).scheduled).toMatchObject({ version: 3, at });
+  await call(cancelArticleSchedule, { id, version: 3 }, broker);
+  await call(saveArticle, { id, version: 4, draft: { date: '2026-01-05', reviewedOn: '2026-01-06' } }, broker);
+  const soon = new Date(Date.now() + 3000).toISOString();
+  await call(scheduleArticle, { id, version: 5, at: soon }, broker);
+  await shows('/insights/roofs-of-storage', 'Published <time dateTime="2026-01-05">');
+});
