@@ -2,11 +2,11 @@ import { RateLimitModule, uploadPartModel, uploadPartsProvider } from '@brokerag
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AgentHandler } from './agents/agent.handler.ts';
-import { ArticleCheck } from './articles/article-check.ts';
 import { ArticleHandler } from './articles/article.handler.ts';
 import { ClosingHandler } from './closings/closing.handler.ts';
 import { ContentModule } from './content.module.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
+import { PublicationCheck } from './content/publication-check.ts';
 import { PictureRetention } from './content/picture-retention.ts';
 import { DataRoomHandler } from './data-room/data-room.handler.ts';
 import {
@@ -92,7 +92,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     PublicProducts,
     PublishingJob,
     PublishingService,
-    { provide: ArticleCheck, useExisting: PublishingService },
+    { provide: PublicationCheck, useExisting: PublishingService },
     releaseOutbox,
     ReleaseRepository,
     ReleaseRetention,

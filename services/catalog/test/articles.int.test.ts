@@ -25,6 +25,7 @@ import { buyerActor, createHarness, eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { start as startGateway } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
+import { openDatabase } from './fixtures.ts';
 
 /** Needs the built front end: the articles that come with the software are beside what makes pages. */
 const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
@@ -178,20 +179,50 @@ test('an article is refused for each fault, published, moved, taken back and tak
   expect(await text('/insights')).not.toContain(words);
 });
 
-test('an article is published at its moment with the day of that moment on its page', LIMIT, async () => {
-  const { call, shows } = await startSite();
-  const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
-  const tomorrow = new Date(Date.now() + 26 * HOUR_MS);
-  const day = torontoDay(tomorrow);
-  await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, date: day, reviewedOn: day } }, broker);
-  await expect(call(publishArticle, { id, version: 2 }, broker)).rejects.toMatchObject({
-    details: { issues: [{ field: 'draft.date' }, { field: 'draft.reviewedOn' }] },
-  });
-  const at = tomorrow.toISOString();
-  expect((await call(scheduleArticle, { id, version: 2, at }, broker)).scheduled).toMatchObject({ version: 3, at });
-  await call(cancelArticleSchedule, { id, version: 3 }, broker);
-  await call(saveArticle, { id, version: 4, draft: { date: '2026-01-05', reviewedOn: '2026-01-06' } }, broker);
-  const soon = new Date(Date.now() + 3000).toISOString();
-  await call(scheduleArticle, { id, version: 5, at: soon }, broker);
-  await shows('/insights/roofs-of-storage', 'Published <time dateTime="2026-01-05">');
-});
+test(
+  'an article is published at its moment, unless what it leads to is gone by then, which stays as long as pages lead to it',
+  LIMIT,
+  async () => {
+    const { call, env, shows } = await startSite();
+    const database = await openDatabase(env('catalog'));
+    const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
+    const tomorrow = new Date(Date.now() + 26 * HOUR_MS);
+    const day = torontoDay(tomorrow);
+    await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, date: day, reviewedOn: day } }, broker);
+    await expect(call(publishArticle, { id, version: 2 }, broker)).rejects.toMatchObject({
+      details: { issues: [{ field: 'draft.date' }, { field: 'draft.reviewedOn' }] },
+    });
+    const at = tomorrow.toISOString();
+    expect((await call(scheduleArticle, { id, version: 2, at }, broker)).scheduled).toMatchObject({ version: 3, at });
+    await call(cancelArticleSchedule, { id, version: 3 }, broker);
+    await call(saveArticle, { id, version: 4, draft: { date: '2026-01-05', reviewedOn: '2026-01-06' } }, broker);
+    /** Its moment has come. */
+    const isDue = (article: string) =>
+      database
+        .collection<{ _id: string }>('articles')
+        .updateOne({ _id: article }, { $set: { 'scheduled.at': new Date() } });
+    await call(scheduleArticle, { id, version: 5, at }, broker);
+    await isDue(id);
+    await shows('/insights/roofs-of-storage', 'Published <time dateTime="2026-01-05">');
+
+    const next = await call(createArticle, { creationId: randomUUID(), title: 'Doors of storage buildings' }, broker);
+    const related = [id, ...(WRITTEN.related ?? []).slice(1)];
+    await call(
+      saveArticle,
+      { id: next.id, version: 1, draft: { ...WRITTEN, slug: 'doors-of-storage', related } },
+      broker,
+    );
+    await call(scheduleArticle, { id: next.id, version: 2, at }, broker);
+    await call(withdrawArticle, { id, version: 7 }, broker);
+    await isDue(next.id);
+    await eventually(
+      async () =>
+        (await call(readArticle, { id: next.id }, broker)).scheduled?.issues?.[0]?.message === `${id} is not published`,
+    );
+    const linked = { id: 'article-canadian-mortgage-compounding', version: 1 };
+    await expect(call(withdrawArticle, linked, broker)).rejects.toMatchObject({
+      code: 'article_named_elsewhere',
+      message: expect.stringMatching(/^Other pages lead to this one: .*\/insights\//),
+    });
+  },
+);

@@ -14,7 +14,8 @@ export async function startCatalog({ instances = 1 } = {}) {
   return { ...harness, startOne, database: await openDatabase(env) };
 }
 
-async function openDatabase(env: Record<string, string>): Promise<Connection> {
+/** The database of a catalog, for what no operation shows. */
+export async function openDatabase(env: Record<string, string>): Promise<Connection> {
   const options = { dbName: env.MONGODB_DATABASE ?? '' };
   const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
   onTestFinished(() => connection.close());

@@ -234,7 +234,7 @@ export const cancelArticleSchedule = defineContract({
   retry: 'safe',
 });
 
-/** The page is gone with the next release; the draft stays. Refused while a published article names it as what is read next. */
+/** The page is gone with the next release; the draft stays. Refused while another page leads to it: the site is made without it to see that, which takes seconds. */
 export const withdrawArticle = defineContract({
   subject: 'catalog.article.withdraw',
   access: 'broker',
@@ -245,6 +245,7 @@ export const withdrawArticle = defineContract({
   output: EditedArticle,
   errors: ['article_not_found', 'article_named_elsewhere', 'version_conflict'],
   retry: 'safe',
+  timeoutMs: 15_000,
 });
 
 /** What is public stays as it is until it is published. */

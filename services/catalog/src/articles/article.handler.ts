@@ -17,7 +17,7 @@ import {
 import { type ActorContext, DomainError, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { changeOf, editedFields, listedFields } from '../content/content-answers.ts';
-import { ArticleCheck } from './article-check.ts';
+import { PublicationCheck } from '../content/publication-check.ts';
 import type { ArticleFields } from './article.model.ts';
 import { ArticleRepository } from './article.repository.ts';
 import { ArticleService } from './article.service.ts';
@@ -27,7 +27,7 @@ export class ArticleHandler {
   constructor(
     private readonly service: ArticleService,
     private readonly articles: ArticleRepository,
-    private readonly check: ArticleCheck,
+    private readonly check: PublicationCheck,
   ) {}
 
   @Handles(listArticles)
@@ -90,6 +90,7 @@ export class ArticleHandler {
 
   @Handles(withdrawArticle)
   async withdraw(input: InputOf<typeof withdrawArticle>, { actor }: ActorContext): Promise<EditedArticle> {
+    await this.assertLeftOut(input);
     return this.edited(await this.service.withdraw(input, actor));
   }
 
@@ -105,8 +106,19 @@ export class ArticleHandler {
     if (seen.version !== version) return;
     const result = await this.service.publication(seen);
     if (!result.content) return;
-    const issues = await this.check.articleIssues(result.content);
+    const issues = await this.check.issues('article', result.content);
     if (issues.length > 0) this.service.refuse([...(result.ok ? [] : result.issues), ...issues]);
+  }
+
+  /** Not while the text of another page leads to it: the site could not be published without it. */
+  private async assertLeftOut({ id, version }: { id: string; version: number }): Promise<void> {
+    const seen = await this.service.find(id);
+    if (seen.version !== version || !seen.published) return;
+    const pages = await this.check.pagesLeadingTo(id);
+    if (pages.length === 0) return;
+    throw new DomainError('article_named_elsewhere', {
+      message: `Other pages lead to this one: ${pages.join(', ')}. Change them first.`,
+    });
   }
 
   private async edited(article: ArticleFields): Promise<EditedArticle> {

@@ -1,6 +1,7 @@
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
+import { PublicationCheck } from './publication-check.ts';
 import { CONTENT_KINDS, type ContentKinds } from './content-kinds.ts';
 
 /** Publishes content at the moment it was scheduled for. */
@@ -10,12 +11,13 @@ export class ContentSchedule implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     @Inject(CONTENT_KINDS) kinds: ContentKinds,
+    check: PublicationCheck,
     @Inject(CONFIG) { PUBLISH_SWEEP_MS }: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
     const sweep = async (): Promise<void> => {
-      for (const kind of kinds) await kind.publishDue();
+      for (const kind of kinds) await kind.publishDue(check);
     };
     this.sweeper = new Sweeper({ name: 'content-schedule', everyMs: PUBLISH_SWEEP_MS, sweep, logger, metrics });
   }

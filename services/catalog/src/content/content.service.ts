@@ -5,6 +5,7 @@ import { type Actor, DomainError } from '@brokerage/service-kit';
 import type { z } from 'zod';
 import type { ContentFile } from './content-file.ts';
 import type { Change, ContentFields, Publishable, PublishedOf, VersionFields } from './content.model.ts';
+import type { PublicationCheck } from './publication-check.ts';
 import type { ContentRepository } from './content.repository.ts';
 
 /** What distinguishes one kind of content from another. */
@@ -170,14 +171,15 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
    * Publishes what was scheduled for a moment that has come, also when no process ran at it. Several processes publish it once: each
    * makes the version after the one it has seen. What may not be published any more is noted at the document.
    */
-  async publishDue(): Promise<void> {
+  async publishDue(check: PublicationCheck): Promise<void> {
     for (const seen of await this.repository.findDue(await this.repository.now())) {
       if (!seen.scheduled) continue;
       const { version, by } = seen.scheduled;
       const { draft } = await this.at(seen, version);
       const result = await this.publication({ ...seen, draft });
-      if (!result.ok) {
-        await this.repository.refuseSchedule(seen, result.issues);
+      const issues = result.ok ? await check.issues(this.kind.noun, result.content) : result.issues;
+      if (!result.ok || issues.length > 0) {
+        await this.repository.refuseSchedule(seen, issues);
         continue;
       }
       const change = { kind: 'published' as const, at: await this.repository.now(), by, fields: [] };

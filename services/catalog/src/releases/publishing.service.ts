@@ -16,10 +16,10 @@ import {
 import { CONFIG, DomainError, hashOf, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AgentRepository } from '../agents/agent.repository.ts';
-import type { ArticleCheck } from '../articles/article-check.ts';
 import { ArticleRepository } from '../articles/article.repository.ts';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ClosingRepository } from '../closings/closing.repository.ts';
+import type { PublicationCheck } from '../content/publication-check.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { ReviewRepository } from '../reviews/review.repository.ts';
@@ -39,7 +39,7 @@ interface Content {
 
 /** Makes a release of what is published. */
 @Injectable()
-export class PublishingService implements ArticleCheck {
+export class PublishingService implements PublicationCheck {
   private readonly publisher: SitePublisher | undefined;
 
   constructor(
@@ -163,7 +163,29 @@ export class PublishingService implements ArticleCheck {
     return 'html' in made ? made : { issues: issuesOf(article, made.problems) };
   }
 
-  async articleIssues(article: Article): Promise<PublishingIssue[]> {
+  /** Only a text can say what its page shows to be wrong; the fields of other kinds are looked at before. */
+  async issues(noun: string, content: object): Promise<PublishingIssue[]> {
+    return noun === 'article' ? this.articleIssues(content as Article) : [];
+  }
+
+  async pagesLeadingTo(articleId: string): Promise<string[]> {
+    const { publisher } = this;
+    if (!publisher) return [];
+    const content = await this.content();
+    const { slug } = content.articles.find(({ id }) => id === articleId) ?? {};
+    const articles = content.articles.filter(({ id }) => id !== articleId);
+    const newest = await this.releases.newest(publisher.build);
+    const made = await publisher.publish(await this.shown({ ...content, articles }), {
+      previous: newest ? await this.stateOf(newest) : null,
+      seen: null,
+    });
+    const sentence = ` leads to /insights/${slug ?? ''}, `;
+    return 'problems' in made
+      ? made.problems.flatMap((one) => (one.includes(sentence) ? one.split(sentence).slice(0, 1) : []))
+      : [];
+  }
+
+  private async articleIssues(article: Article): Promise<PublishingIssue[]> {
     if (!this.publisher) return [];
     const content = await this.shown(await this.withArticle(article));
     return issuesOf(article, await this.publisher.checkArticle(content, article.id));
