@@ -318,6 +318,11 @@ test('an article is written, refused where it is wrong, published, moved, and ta
 
   await page.goto('/admin/content/articles');
   await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
+  await press('Compare with version 2');
+  const difference = page.getByRole('region', { name: 'Version 2 beside the present one' });
+  await expect(difference).toContainText('roofs-of-storage');
+  await expect(difference).toContainText('<script>alert(1)</script>');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await press('Take back to version 2');
   await expect(body).toHaveValue(/<script>/);
   await press('Take the page off the site');

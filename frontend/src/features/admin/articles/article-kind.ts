@@ -6,6 +6,7 @@ import {
   type EditedArticle,
   publishArticle,
   readArticle,
+  readArticleVersion,
   rollBackArticle,
   saveArticle,
   scheduleArticle,
@@ -105,6 +106,10 @@ export const ARTICLE_KIND: ScheduledKind<EditedArticle, ArticleParts> = {
   changing: saveArticle,
   read: async (id) => {
     const { draft, version } = await call(readArticle, { id }, {});
+    return { version, parts: { draft } };
+  },
+  readVersion: async (id, version) => {
+    const { draft } = await call(readArticleVersion, { id, version });
     return { version, parts: { draft } };
   },
   save: (seen, { draft }) => call(saveArticle, { ...seen, draft }),

@@ -67,6 +67,8 @@ export interface ContentKind<E extends Edited, P extends object> {
   changing: Contract;
   /** The newest version with all parts. */
   read: (id: string) => Promise<Written<P>>;
+  /** An earlier draft, for a kind whose history shows what was changed. */
+  readVersion?: (id: string, version: number) => Promise<Written<P>>;
   save: (seen: Seen, changes: { [K in keyof P]: Partial<P[K]> }) => Promise<E>;
   publish: (seen: Seen) => Promise<E>;
   rollBack: (seen: Seen, to: number) => Promise<E>;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { IfMay } from '../../session/may.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { smallButton } from '../shell/buttons.tsx';
@@ -8,21 +9,23 @@ import { officeTime } from '../shell/office-time.ts';
 import { CONTENT_CHANGES_IN_WORDS } from '../words/content-words.ts';
 import { type ContentKind, type Edited, fieldLabel } from './content-kind.ts';
 import type { KeptVersion } from './content.queries.ts';
+import { VersionDifference } from './version-difference.tsx';
 
-interface ContentVersionsProps<E extends Edited, P extends object> {
+interface ContentVersionsProps<E extends Edited, P extends { draft: object }> {
   kind: ContentKind<E, P>;
   content: E;
   onRolledBack: (version: number) => void;
 }
 
 /** Every version, and the way back to its draft. */
-export function ContentVersions<E extends Edited, P extends object>({
+export function ContentVersions<E extends Edited, P extends { draft: object }>({
   kind,
   content,
   onRolledBack,
 }: ContentVersionsProps<E, P>) {
   const { id, version: present } = content;
-  const { queries } = kind;
+  const { queries, readVersion } = kind;
+  const [compared, setCompared] = useState<number | null>(null);
   const query = useQuery(queries.versions(id));
   const queryClient = useQueryClient();
   const rollBack = useMutation({
@@ -33,7 +36,10 @@ export function ContentVersions<E extends Edited, P extends object>({
       onRolledBack(changed.version);
     },
   });
-  const columns = columnsFor({ kind, present, isBusy: rollBack.isPending, onRollBack: rollBack.mutate });
+  const columns = [
+    ...columnsFor({ kind, present, isBusy: rollBack.isPending, onRollBack: rollBack.mutate }),
+    ...(readVersion ? [comparison(present, compared, setCompared)] : []),
+  ];
   return (
     <section aria-labelledby="content-versions">
       <h2 id="content-versions" className="mb-2 font-sans text-sm font-semibold tracking-normal">
@@ -47,18 +53,47 @@ export function ContentVersions<E extends Edited, P extends object>({
           <AdminTable caption="Versions" columns={columns} rows={versions} keyOf={({ version }) => String(version)} />
         )}
       </ListState>
+      {readVersion && compared !== null ? (
+        <VersionDifference kind={kind} content={content} version={compared} readVersion={readVersion} />
+      ) : null}
     </section>
   );
 }
 
-interface RollBack<E extends Edited, P extends object> {
+/** The way to what an earlier version says otherwise. */
+function comparison(
+  present: number,
+  compared: number | null,
+  onCompare: (version: number | null) => void,
+): Column<KeptVersion> {
+  return {
+    label: 'Difference',
+    cell: ({ version }) =>
+      version === present ? (
+        '–'
+      ) : (
+        <button
+          type="button"
+          aria-pressed={compared === version}
+          className={smallButton(compared === version ? 'signal' : undefined)}
+          onClick={() => onCompare(compared === version ? null : version)}
+        >
+          Compare with version {version}
+        </button>
+      ),
+  };
+}
+
+interface RollBack<E extends Edited, P extends { draft: object }> {
   kind: ContentKind<E, P>;
   present: number;
   isBusy: boolean;
   onRollBack: (version: number) => void;
 }
 
-function columnsFor<E extends Edited, P extends object>(rollBack: RollBack<E, P>): readonly Column<KeptVersion>[] {
+function columnsFor<E extends Edited, P extends { draft: object }>(
+  rollBack: RollBack<E, P>,
+): readonly Column<KeptVersion>[] {
   return [
     { label: 'Version', cell: ({ version }) => version },
     { label: 'What', cell: ({ change }) => CONTENT_CHANGES_IN_WORDS[change.kind] },
@@ -69,7 +104,7 @@ function columnsFor<E extends Edited, P extends object>(rollBack: RollBack<E, P>
   ];
 }
 
-function TakeBack<E extends Edited, P extends object>({
+function TakeBack<E extends Edited, P extends { draft: object }>({
   kind,
   version,
   present,
@@ -87,6 +122,9 @@ function TakeBack<E extends Edited, P extends object>({
 }
 
 /** `Summary, Zoning`; parts of one field are named once. */
-function fieldsText<E extends Edited, P extends object>(kind: ContentKind<E, P>, fields: readonly string[]): string {
+function fieldsText<E extends Edited, P extends { draft: object }>(
+  kind: ContentKind<E, P>,
+  fields: readonly string[],
+): string {
   return [...new Set(fields.map((field) => fieldLabel(kind, kind.rules.fieldOf(field))))].join(', ') || '–';
 }

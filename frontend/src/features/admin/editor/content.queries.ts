@@ -39,6 +39,13 @@ export function contentQueries<L, E>(noun: string, reads: Reads<L, E>) {
         queryFn: async ({ signal }) => html((await reads.preview(id, { signal })).html),
         staleTime: Infinity,
       }),
+    /** What one version holds, which does not change any more. */
+    version: <W>(id: string, version: number, read: (id: string, version: number) => Promise<W>) =>
+      queryOptions({
+        queryKey: [...all, 'one', id, 'version', version],
+        queryFn: () => read(id, version),
+        staleTime: Infinity,
+      }),
     versions: (id: string) =>
       queryOptions({
         queryKey: [...all, 'versions', id],
