@@ -115,6 +115,8 @@ export const PERMISSIONS = {
       ...consumer('notification-last-download', 'download.access.used'),
       ...consumer('notification-agent-refused', 'catalog.agent.refused'),
       ...consumer('notification-contact-agent', 'catalog.agent.published'),
+      ...consumer('notification-questions', 'catalog.question.asked'),
+      ...consumer('notification-answers', 'catalog.question.answered'),
       ...consumer('notification-listings', 'catalog.listing.published'),
       ...consumer('notification-listing-refused', 'catalog.listing.refused'),
       ...consumer('notification-receipt', 'payment.order.fulfilled'),

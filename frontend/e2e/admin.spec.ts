@@ -38,18 +38,23 @@ const SECTIONS = [
   ['/admin/team', 'Team'],
 ] as const;
 
-test('every section of the admin area is accessible and fits the screen', async ({ page, stack }) => {
-  test.setTimeout(180_000);
-  await signIn(page, stack);
-  for (const [path, title] of [['/admin', 'Today'], ...SECTIONS] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(page).toHaveTitle(path === '/admin' ? 'Admin Dashboard' : `${title} – Admin Dashboard`);
-    expect(await faultsOf(page, [1440]), path).toEqual([]);
-  }
-});
+const HALF = Math.ceil(SECTIONS.length / 2);
+for (const [from, sections] of [
+  ['Today', [['/admin', 'Today'], ...SECTIONS.slice(0, HALF)]],
+  [SECTIONS[HALF]?.[1], SECTIONS.slice(HALF)],
+] as const)
+  test(`every section of the admin area from ${from} on is accessible and fits the screen`, async ({ page, stack }) => {
+    test.setTimeout(180_000);
+    await signIn(page, stack);
+    for (const [path, title] of sections) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page).toHaveTitle(path === '/admin' ? 'Admin Dashboard' : `${title} – Admin Dashboard`);
+      expect(await faultsOf(page, [1440]), path).toEqual([]);
+    }
+  });
 
 test('the admin sees which version of each service runs, and when the databases were last copied', async ({
   page,
@@ -388,6 +393,7 @@ test('five photographs are added to a listing, described and put in order with t
   page,
   stack,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, stack);
   await page.goto('/admin/content/listings/listing-1');
   await page.getByLabel('Zoning').fill('M1, as typed before the photographs');
@@ -400,7 +406,8 @@ test('five photographs are added to a listing, described and put in order with t
     .getByLabel('Photographs', { exact: true })
     .setInputFiles([...files.slice(0, 3), broken, ...files.slice(3)]);
   const shown = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
-  await expect(shown).toHaveCount(6);
+  // Each becomes twelve files first, one after another, however busy the machine is.
+  await expect(shown).toHaveCount(6, { timeout: 120_000 });
   const left = page.getByRole('list', { name: 'Files that are being added' }).getByRole('listitem');
   await expect(left).toHaveText(/^broken\.png.*This is not a JPEG, PNG, WebP or AVIF picture/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -75,6 +75,38 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await signInByCode(reader, mailbox, buyerEmail);
   await expect(reader.getByRole('heading', { level: 1, name: 'Documents of Listing 2' })).toBeVisible();
   expect(await violations(reader)).toEqual([]);
+
+  // A question is asked by keyboard, what is missing is told at the field, and the answer stands below it.
+  const ask = reader.getByRole('form', { name: 'Ask the broker' });
+  const field = ask.getByLabel('Ask the broker about this listing');
+  await ask.getByRole('button', { name: 'Send the question' }).press('Enter');
+  await expect(field).toBeFocused();
+  await expect(ask.getByRole('alert')).toHaveText('Fill this in');
+  await field.fill('Who holds the lease of the land?');
+  await tabTo(reader, ask.getByRole('button', { name: 'Send the question' }));
+  await reader.keyboard.press('Enter');
+  await expect(ask.getByRole('status')).toHaveText('Your question is with the broker.');
+  await expect(field).toHaveValue('');
+  const questions = reader.getByRole('region', { name: 'Questions and answers' }).getByRole('listitem');
+  await expect(questions).toContainText('The broker has not answered yet');
+  await mailbox.waitFor('info@northgate.example.ca', /A question about Listing 2/);
+  await page.goto('/admin/content/listings/listing-2');
+  const asked = page.getByRole('list', { name: 'Questions of readers' }).getByRole('listitem');
+  await asked
+    .filter({ hasText: name })
+    .getByRole('button', { name: `Answer to ${name}` })
+    .press('Enter');
+  const answer = page.getByRole('dialog', { name: `Answer to ${name}` });
+  await answer.getByRole('textbox', { name: 'Answer' }).fill('The owner of the land, until 2041.');
+  await answer.getByLabel('For every reader of this listing').check();
+  await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await expect(asked.filter({ hasText: name })).toContainText('For every reader');
+  expect(await faultsOf(page)).toEqual([]);
+  await mailbox.waitFor(buyerEmail, /Your question is answered/);
+  await reader.reload();
+  await expect(questions).toContainText('The owner of the land, until 2041.');
+  expect(await faultsOf(reader)).toEqual([]);
+
   await tabTo(reader, reader.getByRole('link', { name: file }));
   await reader.keyboard.press('Enter');
   await expect(reader.getByRole('img', { name: `${file}, page 1` })).toHaveJSProperty('naturalWidth', 1667);

@@ -80,6 +80,7 @@ test('the home page has its sections in order, and its links lead to the pages t
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual([
     'Three things we do for owners and buyers',
+    'For sale now',
     'What is your facility worth?',
     'How self-storage compares with what else you could buy',
     'Do the first check yourself',

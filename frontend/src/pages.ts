@@ -45,7 +45,7 @@ export const PAGES: readonly Page[] = [
   { path: '/faq', updatedOn: '2026-11-22' },
   { path: '/insights', updatedOn: '2026-11-22' },
   { path: '/representation', updatedOn: '2026-11-22' },
-  { path: '/privacy', updatedOn: '2026-11-25' },
+  { path: '/privacy', updatedOn: '2026-11-26' },
   { path: '/terms', updatedOn: '2026-11-21' },
   { path: '/refunds', updatedOn: '2026-11-22' },
   { path: '/accessibility', updatedOn: '2026-11-21' },

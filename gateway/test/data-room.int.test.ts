@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  answerQuestion,
+  askQuestion,
   changeListingDocument,
   exportPerson,
   type Contract,
@@ -9,8 +11,10 @@ import {
   listListings,
   listOwnAgreements,
   listProducts,
+  listQuestions,
   MAX_DOCUMENTS,
   MAX_PAGES_AN_HOUR,
+  MAX_QUESTIONS_A_DAY,
   readDataRoom,
   readListing,
   withdrawListingDocument,
@@ -124,13 +128,17 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   // The text in force is another one: sign again. Then time is over. Then the broker ends it, and the next page is refused.
   const ndas = shop.database('notification').collection<{ _id: string }>('ndas');
   const setNda = (fields: object) => ndas.updateOne({ _id: agreementId }, { $set: fields });
-  const { textVersion, expiresAt } = (await ndas.findOne({ _id: agreementId })) as unknown as Record<string, unknown>;
+  const { textVersion, expiresAt, state } = (await ndas.findOne({ _id: agreementId })) as unknown as Record<
+    string,
+    unknown
+  >;
   await setNda({ textVersion: '2026-01-01' });
   expect(failureOf(await read())).toMatchObject({ status: 409, code: 'nda_text_changed' });
   expect(failureOf(await room.view(buyer, documentId))).toMatchObject({ status: 409, code: 'nda_text_changed' });
   await setNda({ textVersion, expiresAt: new Date(Date.now() - 1000) });
   expect(visible(await read())).toEqual(nothing);
-  await setNda({ expiresAt });
+  // A sweep may have noted the end by now.
+  await setNda({ expiresAt, state });
   expect((await room.view(buyer, documentId, 2)).status).toBe(200);
 
   // A reader is shown so many pages an hour.
@@ -177,5 +185,82 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   ];
   expect(printed.join()).toContain('catalog');
   expect(database).toContain(documentId);
+  expect(texts.filter((text) => text.includes(MARKER))).toEqual([]);
+});
+
+test('a reader asks, the broker answers for one or for all, and neither text leaves the data room', async () => {
+  const printed = logLines();
+  const shop = await startShop({ env: { LOG_LEVEL: 'debug' } });
+  const { published } = await openEvents(shop.env('events'));
+  const broker = await shop.signedInAdmin();
+  const room = dataRoomOf(shop, broker);
+  const [buyer, other] = [await shop.signedInBuyer(), await shop.signedInBuyer()];
+  const listing = 'listing-1';
+  const agreementId = await room.sign(buyer, NAME);
+  await room.sign(other, 'Somebody Else').then((id) => room.decide(id, 'approved'));
+  const questionId = randomUUID();
+  const asked = { listing, questionId, text: `Who holds the lease of ${MARKER}?` };
+  const question = { id: questionId, text: asked.text };
+  const seen = async (reader = buyer) => ok(readDataRoom, await reader.ask(readDataRoom, { listing })).questions;
+  const kept = async () => ok(listQuestions, await broker.ask(listQuestions, { listing })).questions;
+
+  // Only who may read may ask, and what is no question is told at its field.
+  expect(failureOf(await buyer.ask(askQuestion, asked))).toMatchObject({ status: 404, code: 'not_found' });
+  expect((await room.decide(agreementId, 'approved')).status).toBe(200);
+  const empty = await buyer.send(askQuestion, { ...asked, text: ' ' });
+  expect(empty.json()).toMatchObject({ code: 'validation_failed', details: { field: 'text' } });
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(ok(askQuestion, await buyer.ask(askQuestion, asked)).questions).toMatchObject([
+      { ...question, isOwn: true, answer: null },
+    ]);
+  expect(failureOf(await other.ask(askQuestion, asked))).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await seen(other)).toEqual([]);
+  await shop.mailTo('info@northgate.example.ca', /admin\/content\/listings\/listing-1#room-questions/);
+
+  // The answer is first for who asked alone; corrected, it is for all readers, without a name.
+  expect(await kept()).toMatchObject([
+    { ...question, reader: { agreementId, name: NAME, email: buyer.email }, answer: null, version: 1 },
+  ]);
+  const answered = { listing, questionId, version: 1, text: `${MARKER} Ltd., until 2031`, isForAll: false };
+  const noQuestion = { ...answered, questionId: randomUUID() };
+  expect(failureOf(await broker.ask(answerQuestion, noQuestion)).code).toBe('not_found');
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(ok(answerQuestion, await broker.ask(answerQuestion, answered)).questions).toMatchObject([
+      { answer: { text: answered.text, isForAll: false }, version: 2 },
+    ]);
+  await shop.mailTo(buyer.email, /Your question is answered/);
+  expect(await seen()).toMatchObject([{ ...question, answer: { text: answered.text } }]);
+  expect(await seen(other)).toEqual([]);
+  const corrected = { ...answered, text: `${MARKER} Ltd., until 2032`, isForAll: true };
+  expect(failureOf(await broker.ask(answerQuestion, corrected)).code).toBe('version_conflict');
+  expect((await broker.ask(answerQuestion, { ...corrected, version: 2 })).status).toBe(200);
+  expect(await seen(other)).toMatchObject([{ ...question, isOwn: false, answer: { text: corrected.text } }]);
+  expect(JSON.stringify(await seen(other))).not.toMatch(new RegExp(`${NAME}|${agreementId}`));
+
+  // What waits for an answer stands first, whoever asked; so many are asked a day.
+  expect((await other.ask(askQuestion, { ...asked, questionId: randomUUID() })).status).toBe(200);
+  expect((await kept()).map(({ answer }) => answer !== null)).toEqual([false, true]);
+  const limits = shop.database('catalog').collection('limits');
+  const counted = await limits.updateMany({ count: 1 }, { $set: { count: MAX_QUESTIONS_A_DAY } });
+  expect(counted.matchedCount).toBe(2);
+  const oneMore = { ...asked, questionId: randomUUID() };
+  expect(failureOf(await buyer.ask(askQuestion, oneMore))).toMatchObject({ status: 429, code: 'rate_limited' });
+
+  const { agreements } = await shop.call(exportPerson, { email: buyer.email });
+  expect(agreements).toMatchObject([{ listing, questions: [{ text: asked.text, answer: { text: corrected.text } }] }]);
+
+  // Whose access has ended sees nothing of it; nobody is mailed twice.
+  expect((await room.decide(agreementId, 'revoked')).status).toBe(200);
+  expect((await buyer.ask(readDataRoom, { listing })).status).toBe(404);
+  expect((await buyer.ask(askQuestion, asked)).status).toBe(404);
+  const mails = shop.mailbox.mails.map(({ raw }) => raw);
+  expect(mails.filter((raw) => /Subject:.*Your question is answered/.test(raw))).toHaveLength(1);
+  const texts = [
+    ...printed,
+    ...mails,
+    JSON.stringify(await published()),
+    (await broker.ask(listAudit, {})).text,
+    await shop.dump((service, name) => `${service} ${name}` !== 'catalog room_questions'),
+  ];
   expect(texts.filter((text) => text.includes(MARKER))).toEqual([]);
 });

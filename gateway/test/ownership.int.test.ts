@@ -52,6 +52,7 @@ const THING: Record<string, keyof Things> = {
   'shareWorkingFile downloadToken': 'downloadToken',
   'endWorkingFileShare downloadToken': 'downloadToken',
   'readDataRoom listing': 'listing',
+  'askQuestion listing': 'listing',
   'viewDocumentPage documentId': 'documentId',
 };
 

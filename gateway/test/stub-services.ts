@@ -249,6 +249,15 @@ const roomDocument = {
   pages: [{ width: 1668, height: 2195 }],
   mayDownload: false,
 };
+const roomQuestion = { id: lead.id, text: 'Is the roof new?', askedAt: later, isOwn: true, answer: null };
+const listingQuestion = {
+  id: lead.id,
+  text: 'Is the roof new?',
+  askedAt: later,
+  reader: { agreementId: lead.id, name: 'A buyer', email: 'buyer@example.ca' },
+  answer: { text: 'It was laid in 2019.', isForAll: true, at: later, by: 'u1' },
+  version: 2,
+};
 const listingDocument = {
   ...roomDocument,
   position: 1,
@@ -568,7 +577,10 @@ const defaults: Answers = {
       },
     ],
   }),
-  readDataRoom: () => ({ name: 'Listing 1', until: later, documents: [roomDocument] }),
+  readDataRoom: () => ({ name: 'Listing 1', until: later, documents: [roomDocument], questions: [roomQuestion] }),
+  askQuestion: () => ({ questions: [roomQuestion] }),
+  listQuestions: () => ({ questions: [listingQuestion] }),
+  answerQuestion: () => ({ questions: [listingQuestion] }),
   viewDocumentPage: () => ({ fileName: 'page-1.webp', mediaType: 'image/webp', base64: 'AAAA' }),
   readAgreementAccess: () => ({ agreement: { id: lead.id, name: 'A buyer', until: later }, isOutdated: false }),
   nameAgreements: () => ({ people: [] }),
@@ -715,7 +727,7 @@ const defaults: Answers = {
   exportOrders: () => ({ orders: [] }),
   eraseBuyerOfOrders: () => ({ done: true, keptUntil: null }),
   exportEntitlements: () => ({ purchases: [] }),
-  exportReadings: () => ({ readings: [] }),
+  exportReadings: () => ({ readings: [], questions: [] }),
   eraseBuyerOfEntitlements: () => ({ done: true }),
   exportPerson: () => ({ profile: null, messages: [], consents: [], agreements: [], bookings: [], mails: [] }),
   erasePerson: () => ({ done: true }),

@@ -80,9 +80,9 @@ const isNoAbsence = (field: string, value: unknown): boolean => field === 'absen
 /** A share may be a fraction of a percent. */
 const isShare = (field: string, value: unknown): boolean => field === 'occupancyPercent' && value === 1.5;
 
-/** A document goes between two others, and its readers may download it or not. */
-const isOfDocument = (field: string, value: unknown): boolean =>
-  (field === 'position' && value === 1.5) || (field === 'mayDownload' && value === true);
+/** A document goes between two others, and its readers may download it or not; an answer is for all readers or for one. */
+const isOfDataRoom = (field: string, value: unknown): boolean =>
+  (field === 'position' && value === 1.5) || (['mayDownload', 'isForAll'].includes(field) && value === true);
 
 const hostileFor = (field: string): unknown[] =>
   hostileValues.filter(
@@ -92,7 +92,7 @@ const hostileFor = (field: string): unknown[] =>
       !isUnchanged(field, value) &&
       !isNoAbsence(field, value) &&
       !isShare(field, value) &&
-      !isOfDocument(field, value),
+      !isOfDataRoom(field, value),
   );
 
 const foreignFields = [

@@ -17,6 +17,7 @@ export * from './catalog/media.contract.ts';
 export * from './catalog/price-history.contract.ts';
 export * from './catalog/release.contract.ts';
 export * from './catalog/review.contract.ts';
+export * from './catalog/room-question.contract.ts';
 export * from './download/access-mail.contract.ts';
 export * from './download/account-copy.contract.ts';
 export * from './download/admin-access.contract.ts';

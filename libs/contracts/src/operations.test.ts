@@ -215,6 +215,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readPicture',
     'listListingDocuments',
     'listDocumentReadings',
+    'listQuestions',
     'readDataRoom',
     'listOwnAgreements',
     'previewListing',

@@ -23,7 +23,7 @@ test('what a document reports can be published again by its service', () => {
   for (const { file, name } of reporting) {
     const [service] = /^services\/\w+/.exec(file) ?? [];
     const commands = sources.filter((one) => one.file.startsWith(`${service}/`) && /operator-command/.test(one.file));
-    const lists = commands.flatMap(({ text }) => /reporting: \[(.*)\]/.exec(text)?.[1] ?? []);
+    const lists = commands.flatMap(({ text }) => /reporting: \[([^\]]*)\]/.exec(text)?.[1] ?? []);
     expect(lists.join(), service).toContain(name);
   }
 });

@@ -24,6 +24,11 @@ import { DataRoomService } from './data-room/data-room.service.ts';
 import { DocumentService } from './data-room/document.service.ts';
 import { PageRetention } from './data-room/page-retention.ts';
 import { PageStamp } from './data-room/page-stamp.ts';
+import { QuestionHandler } from './data-room/question.handler.ts';
+import { QUESTION, questionSchema } from './data-room/question.model.ts';
+import { questionOutbox, QuestionRepository } from './data-room/question.repository.ts';
+import { QuestionService } from './data-room/question.service.ts';
+import { RoomAccess } from './data-room/room-access.ts';
 import { ListingHandler } from './listings/listing.handler.ts';
 import { MediaHandler } from './media/media.handler.ts';
 import { MediaService } from './media/media.service.ts';
@@ -61,6 +66,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
       { name: DOCUMENT_PAGE, schema: documentPageSchema },
       { name: DOCUMENT_UPLOAD, schema: documentUploadSchema },
       { name: PAGE_VIEW, schema: pageViewSchema },
+      { name: QUESTION, schema: questionSchema },
       { name: RELEASE, schema: releaseSchema },
       { name: RELEASE_BODY, schema: releaseBodySchema },
       { name: REFUSED_CONTENT, schema: refusedContentSchema },
@@ -74,6 +80,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     ListingHandler,
     MediaHandler,
     ProductHandler,
+    QuestionHandler,
     ReleaseHandler,
     ReviewHandler,
   ],
@@ -93,6 +100,10 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     PublishingJob,
     PublishingService,
     { provide: PublicationCheck, useExisting: PublishingService },
+    questionOutbox,
+    QuestionRepository,
+    QuestionService,
+    RoomAccess,
     releaseOutbox,
     ReleaseRepository,
     ReleaseRetention,

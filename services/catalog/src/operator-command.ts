@@ -2,6 +2,7 @@ import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
 import { agentSchema } from './agents/agent.model.ts';
 import { articleSchema } from './articles/article.model.ts';
 import { closingSchema } from './closings/closing.model.ts';
+import { questionSchema } from './data-room/question.model.ts';
 import { CONTENT_USAGE, runContentCommand } from './import-export/content-command.ts';
 import { migrations } from './migrations.ts';
 import { listingSchema } from './listings/listing.model.ts';
@@ -15,7 +16,16 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     ...io,
     service: 'catalog',
     migrations,
-    reporting: [productSchema, agentSchema, articleSchema, closingSchema, listingSchema, releaseSchema, reviewSchema],
+    reporting: [
+      productSchema,
+      agentSchema,
+      articleSchema,
+      closingSchema,
+      listingSchema,
+      questionSchema,
+      releaseSchema,
+      reviewSchema,
+    ],
     own: { usage: CONTENT_USAGE, run: (given) => runContentCommand(given, io) },
   });
 }

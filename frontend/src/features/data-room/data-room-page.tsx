@@ -8,6 +8,7 @@ import { NoticePage } from '../../shared/ui/notice-page.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { dataRoomQueries } from './data-room.queries.ts';
 import { DocumentReader } from './document-reader.tsx';
+import { RoomQuestions } from './room-questions.tsx';
 
 /** What the address names. */
 export interface DataRoomPlace {
@@ -106,6 +107,7 @@ function Room({ listing, document, page }: DataRoomPlace & { listing: string }) 
         ) : (
           <Folders listing={listing} documents={data.documents} />
         )}
+        <RoomQuestions listing={listing} questions={data.questions} />
         <p className="text-sm">
           <Link to="/data-room" className={LINK}>
             All listings you may read

@@ -116,3 +116,21 @@ export const contentPublished = defineEvent({
   summary: 'The public site has a new release; every gateway of its build fetches it and puts it in place',
   data: z.strictObject({ build: SiteBuildId, number: z.int().min(1) }),
 });
+
+export const questionAsked = defineEvent({
+  type: 'catalog.question.asked',
+  version: 1,
+  owner: 'catalog',
+  consumers: ['notification-questions'],
+  summary: 'A reader of a data room has asked about its listing; the office is told',
+  data: z.strictObject({ questionId: EntityId, listing: ListingId, agreementId: EntityId }),
+});
+
+export const questionAnswered = defineEvent({
+  type: 'catalog.question.answered',
+  version: 1,
+  owner: 'catalog',
+  consumers: ['notification-answers'],
+  summary: 'A question about a listing has its first answer; who asked is told',
+  data: z.strictObject({ questionId: EntityId, listing: ListingId, agreementId: EntityId }),
+});

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { PAGES_READ, ReadingRecord } from '../document-reading.ts';
+import { PAGES_READ, QuestionRecord, ReadingRecord } from '../room-records.ts';
 import { ClientId, FileBytes, Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
 import { ListingId } from '../listing-id.ts';
 import { UploadPartCount } from '../upload.ts';
+import { RoomQuestion } from './room-question.contract.ts';
 import { DOCUMENT_TYPES, type DocumentType, MAX_DOCUMENT_NAME, MAX_DOCUMENT_PAGES } from './data-room.ts';
 
 const LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
@@ -143,9 +144,12 @@ export const listDocumentReadings = defineContract({
 export const exportReadings = defineContract({
   subject: 'catalog.data-room.export-readings',
   access: 'internal',
-  summary: 'What was read in data rooms under the agreements of a person',
+  summary: 'What was read and asked in data rooms under the agreements of a person',
   input: z.strictObject({ agreementIds: z.array(z.uuid()).min(1) }),
-  output: z.strictObject({ readings: z.array(ReadingRecord.extend({ agreementId: z.uuid() })) }),
+  output: z.strictObject({
+    readings: z.array(ReadingRecord.extend({ agreementId: z.uuid() })),
+    questions: z.array(QuestionRecord.extend({ agreementId: z.uuid() })).default([]),
+  }),
   errors: [],
   retry: 'safe',
 });
@@ -158,7 +162,7 @@ export const readDataRoom = defineContract({
   subject: 'catalog.data-room.read',
   access: 'buyer',
   owner: { names: 'listing', elseCode: 'not_found' },
-  summary: 'The documents of a listing that the caller may read, and until when',
+  summary: 'The documents of a listing that the caller may read, until when, and questions with their answers',
   http: { method: 'GET', path: '/data-rooms/:listing' },
   input: z.strictObject({ listing: ListingId }),
   output: z.strictObject({
@@ -166,6 +170,8 @@ export const readDataRoom = defineContract({
     name: z.string(),
     until: Timestamp.nullable(),
     documents: z.array(RoomDocument),
+    /** The caller's own and those answered for all, the newest first. */
+    questions: z.array(RoomQuestion).default([]),
   }),
   errors: ['not_found', 'nda_text_changed'],
   retry: 'safe',

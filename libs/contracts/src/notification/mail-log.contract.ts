@@ -26,6 +26,8 @@ export const MAIL_TEMPLATES = [
   'webhook-off',
   'listing-refused',
   'agent-refused',
+  'question-asked',
+  'question-answered',
   'booking',
   'booking-office',
 ] as const;

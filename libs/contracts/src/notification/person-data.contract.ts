@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { ReadingRecord } from '../document-reading.ts';
+import { QuestionRecord, ReadingRecord } from '../room-records.ts';
 import { Email, Timestamp } from '../fields.ts';
 
 /** What was sent with a form: `details` are the answers of the forms that ask for more than a message. */
@@ -45,6 +45,8 @@ export const AgreementRecord = z.strictObject({
   signature: z.strictObject({ name: z.string(), at: Timestamp, addressClass: z.string().nullable() }).nullable(),
   /** What was read in the listing's data room under it. */
   readings: z.array(ReadingRecord).default([]),
+  /** What was asked there. */
+  questions: z.array(QuestionRecord).default([]),
 });
 
 /** What the office wrote down about an address, without who wrote it. What was noted under an address it was merged with is not part of it. */

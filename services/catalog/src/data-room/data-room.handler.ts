@@ -19,6 +19,8 @@ import type { ListingDocumentFields, PageViewFields } from './data-room.model.ts
 import { DataRoomService, type Reading } from './data-room.service.ts';
 import { DocumentService } from './document.service.ts';
 import { shownSize } from './page-stamp.ts';
+import { seenQuestion } from './question.handler.ts';
+import { QuestionService } from './question.service.ts';
 
 type Documents = OutputOf<typeof listListingDocuments>;
 
@@ -27,6 +29,7 @@ export class DataRoomHandler {
   constructor(
     private readonly documents: DocumentService,
     private readonly room: DataRoomService,
+    private readonly questions: QuestionService,
   ) {}
 
   @Handles(listListingDocuments)
@@ -64,8 +67,17 @@ export class DataRoomHandler {
 
   @Handles(exportReadings)
   async export({ agreementIds }: InputOf<typeof exportReadings>): Promise<OutputOf<typeof exportReadings>> {
-    const readings = await this.room.viewsUnder(agreementIds);
+    const [readings, questions] = await Promise.all([
+      this.room.viewsUnder(agreementIds),
+      this.questions.under(agreementIds),
+    ]);
     return {
+      questions: questions.map(({ agreementId, text, askedAt, answer }) => ({
+        agreementId,
+        text,
+        askedAt: askedAt.toISOString(),
+        answer: answer && { text: answer.text, at: answer.at.toISOString() },
+      })),
       readings: readings.flatMap((views) => {
         const [first] = views;
         if (!first) return [];
@@ -77,8 +89,13 @@ export class DataRoomHandler {
 
   @Handles(readDataRoom)
   async read({ listing }: InputOf<typeof readDataRoom>, context: ActorContext): Promise<OutputOf<typeof readDataRoom>> {
-    const { until, documents } = await this.room.read(listing, context);
-    return { name: listingName(listing), until, documents: documents.map(shownOf) };
+    const { until, documents, questions } = await this.room.read(listing, context);
+    return {
+      name: listingName(listing),
+      until,
+      documents: documents.map(shownOf),
+      questions: questions.map(seenQuestion),
+    };
   }
 
   /** The name of the file says nothing of the document: it may be seen where its text is not. */

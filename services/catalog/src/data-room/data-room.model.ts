@@ -7,8 +7,8 @@ export const DOCUMENT_PAGE = 'DocumentPage';
 export const DOCUMENT_UPLOAD = 'DocumentUpload';
 export const PAGE_VIEW = 'PageView';
 
-/** A year longer than the duty of confidence of an agreement, which a record of views may have to prove. */
-const VIEWS_KEPT_MS = 3 * 365 * DAY_MS;
+/** A year longer than the duty of confidence of an agreement, which a record of views and questions may have to prove. */
+export const RECORDS_KEPT_MS = 3 * 365 * DAY_MS;
 
 /** A document in the data room of a listing. What its pages show is in `document_pages`, by its id and their numbers. */
 const ListingDocumentFields = z.object({
@@ -71,6 +71,6 @@ export const pageViewSchema = documentSchema(PageViewFields, {
   indexes: [
     [{ listing: 1, at: -1 }],
     [{ agreementId: 1, at: -1 }],
-    [{ at: 1 }, { expireAfterSeconds: VIEWS_KEPT_MS / 1000 }],
+    [{ at: 1 }, { expireAfterSeconds: RECORDS_KEPT_MS / 1000 }],
   ],
 });

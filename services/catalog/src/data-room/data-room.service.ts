@@ -4,8 +4,6 @@ import {
   MAX_NAMED_AGREEMENTS,
   MAX_PAGES_AN_HOUR,
   nameAgreements,
-  type OutputOf,
-  readAgreementAccess,
   type viewDocumentPage,
 } from '@brokerage/contracts';
 import { type ActorContext, type CallContext, DomainError, RateLimiter, RpcClient } from '@brokerage/service-kit';
@@ -13,8 +11,8 @@ import { Injectable } from '@nestjs/common';
 import type { ListingDocumentFields, PageViewFields } from './data-room.model.ts';
 import { DataRoomRepository } from './data-room.repository.ts';
 import { PageStamp } from './page-stamp.ts';
-
-type Agreement = NonNullable<OutputOf<typeof readAgreementAccess>['agreement']>;
+import { QuestionService, type SeenQuestion } from './question.service.ts';
+import { RoomAccess } from './room-access.ts';
 
 /** What one reader has opened of one document. */
 export interface Reading {
@@ -23,12 +21,14 @@ export interface Reading {
   views: PageViewFields[];
 }
 
-/** What readers see. Notification is asked anew each time whether they may: without its answer nobody sees anything. */
+/** What readers see. */
 @Injectable()
 export class DataRoomService {
   constructor(
     private readonly room: DataRoomRepository,
     private readonly stamp: PageStamp,
+    private readonly access: RoomAccess,
+    private readonly questions: QuestionService,
     private readonly limiter: RateLimiter,
     private readonly rpc: RpcClient,
   ) {}
@@ -37,16 +37,16 @@ export class DataRoomService {
   async read(
     listing: string,
     context: ActorContext,
-  ): Promise<{ until: string | null; documents: ListingDocumentFields[] }> {
-    const { until } = await this.agreementOf(listing, context);
-    const documents = await this.room.findOf(listing);
-    return { until, documents: documents.filter(({ withdrawnAt }) => withdrawnAt === null) };
+  ): Promise<{ until: string | null; documents: ListingDocumentFields[]; questions: SeenQuestion[] }> {
+    const { id, until } = await this.access.agreementOf(listing, context);
+    const [documents, questions] = await Promise.all([this.room.findOf(listing), this.questions.seenBy(id, listing)]);
+    return { until, documents: documents.filter(({ withdrawnAt }) => withdrawnAt === null), questions };
   }
 
   /** The view is on record before the page leaves. */
   async view({ documentId, page, viewId }: InputOf<typeof viewDocumentPage>, context: ActorContext): Promise<Buffer> {
     const document = await this.living(documentId);
-    const agreement = await this.agreementOf(document.listing, context);
+    const agreement = await this.access.agreementOf(document.listing, context);
     if (page > document.pages.length) throw new DomainError('not_found');
     const at = await this.room.now();
     const limit = { key: `pages ${agreement.id}`, max: MAX_PAGES_AN_HOUR, windowMs: HOUR_MS };
@@ -78,13 +78,6 @@ export class DataRoomService {
   /** Views under these agreements, together by agreement and document. */
   async viewsUnder(agreementIds: readonly string[]): Promise<PageViewFields[][]> {
     return byAgreementAndDocument(await this.room.viewsUnder(agreementIds));
-  }
-
-  private async agreementOf(listing: string, context: ActorContext): Promise<Agreement> {
-    const { email } = context.actor;
-    const { agreement, isOutdated } = await this.rpc.call(readAgreementAccess, { listing, email }, context);
-    if (agreement) return agreement;
-    throw new DomainError(isOutdated ? 'nda_text_changed' : 'not_found');
   }
 
   private async living(documentId: string): Promise<ListingDocumentFields> {

@@ -100,6 +100,7 @@ const CORRECTABLE: ReadonlySet<StoredContent['template']> = new Set([
   'lead-digest',
   'nda',
   'nda-renewal',
+  'question-asked',
 ]);
 
 function isCorrectable({ template, state, content }: MailFields): boolean {

@@ -35,6 +35,8 @@ export type StoredContent =
   /** A listing that could not be published at the moment it was scheduled for. */
   | { template: 'listing-refused'; listingId: string; at: string }
   | { template: 'agent-refused'; agentId: string; at: string }
+  | { template: 'question-asked'; listing: string }
+  | { template: 'question-answered'; ndaId: string }
   | { template: 'booking' | 'booking-office'; bookingId: string; version: number }
   | { template: 'nda'; ndaId: string; version: number }
   | { template: 'nda-renewal'; ndaId: string; textVersion: string };

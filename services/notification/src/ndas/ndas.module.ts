@@ -8,10 +8,11 @@ import { NDA, ndaSchema } from './nda.model.ts';
 import { ndaOutbox } from './nda-outbox.ts';
 import { NdaRepository } from './nda.repository.ts';
 import { NdaService } from './nda.service.ts';
+import { RoomQuestionHandler } from './room-question.handler.ts';
 
 @Module({
   imports: [MailsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
-  controllers: [AgreementAccessHandler, NdaHandler],
+  controllers: [AgreementAccessHandler, NdaHandler, RoomQuestionHandler],
   providers: [ndaOutbox, NdaRepository, NdaSigning, NdaService],
   exports: [NdaRepository, NdaSigning, NdaService],
 })

@@ -25,7 +25,7 @@ import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
 type Agreement = PersonRecords['agreements'][number];
-type Reading = Agreement['readings'][number];
+type InRoom = Pick<Agreement, 'readings' | 'questions'>;
 
 @Controller()
 export class PersonDataHandler {
@@ -53,26 +53,25 @@ export class PersonDataHandler {
       this.mails.findTo(email),
       this.bookings.findOf(email),
     ]);
-    const readings = await this.readingsUnder(ndas, context);
+    const inRooms = await this.inRoomsUnder(ndas, context);
     return {
       profile: record && profileRecord(record),
       messages: leads.map(messageRecord),
       consents: consents.toReversed().map(consentRecord),
-      agreements: ndas.map((nda) => agreementRecord(nda, readings.get(nda._id) ?? [])),
+      agreements: ndas.map((nda) => ({ ...agreementRecord(nda), ...inRooms(nda._id) })),
       bookings: bookings.map(bookingRecord),
       mails: mails.map(({ template, createdAt }) => ({ kind: template, at: createdAt.toISOString() })),
     };
   }
 
   /** By agreement. Only what was once approved has opened a data room. */
-  private async readingsUnder(ndas: readonly NdaFields[], context: CallContext): Promise<Map<string, Reading[]>> {
+  private async inRoomsUnder(ndas: readonly NdaFields[], context: CallContext): Promise<(ndaId: string) => InRoom> {
     const agreementIds = ndas
       .filter(({ history }) => history.some(({ state }) => state === 'approved'))
       .map(({ _id }) => _id);
-    if (agreementIds.length === 0) return new Map();
-    const { readings } = await this.rpc.call(exportReadings, { agreementIds }, context);
-    const under = Map.groupBy(readings, ({ agreementId }) => agreementId);
-    return new Map([...under].map(([id, all]) => [id, all.map(withoutAgreement)]));
+    if (agreementIds.length === 0) return () => ({ readings: [], questions: [] });
+    const { readings, questions } = await this.rpc.call(exportReadings, { agreementIds }, context);
+    return (ndaId) => ({ readings: readings.flatMap(of(ndaId)), questions: questions.flatMap(of(ndaId)) });
   }
 
   @Handles(erasePerson)
@@ -165,7 +164,7 @@ function bookingRecord(booking: BookingFields): PersonRecords['bookings'][number
   };
 }
 
-function agreementRecord(nda: NdaFields, readings: Reading[]): Agreement {
+function agreementRecord(nda: NdaFields): Omit<Agreement, keyof InRoom> {
   const { listing, state, name, phone, requestedAt, textVersion, signature } = nda;
   return {
     listing,
@@ -179,10 +178,11 @@ function agreementRecord(nda: NdaFields, readings: Reading[]): Agreement {
       at: signature.at.toISOString(),
       addressClass: signature.addressClass,
     },
-    readings,
   };
 }
 
-function withoutAgreement({ documentId, pages, views, firstAt, lastAt }: Reading): Reading {
-  return { documentId, pages, views, firstAt, lastAt };
-}
+/** Records under one agreement, without its id. */
+const of =
+  (ndaId: string) =>
+  <T extends { agreementId: string }>({ agreementId, ...record }: T): Omit<T, 'agreementId'>[] =>
+    agreementId === ndaId ? [record] : [];

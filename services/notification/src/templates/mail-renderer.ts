@@ -142,6 +142,10 @@ export class MailRenderer {
         return { body: mails.listingRefusedMail(content, PUBLIC_ORIGIN) };
       case 'agent-refused':
         return { body: mails.agentRefusedMail(content, PUBLIC_ORIGIN) };
+      case 'question-asked':
+        return { body: mails.questionAskedMail(content, PUBLIC_ORIGIN) };
+      case 'question-answered':
+        return { body: mails.questionAnsweredMail(await this.ndaOf(content.ndaId), PUBLIC_ORIGIN) };
       case 'booking': {
         const booking = await this.bookingOf(content.bookingId);
         const url = `${PUBLIC_ORIGIN}/booking#${await this.keys.keyOf('booking', booking._id)}`;

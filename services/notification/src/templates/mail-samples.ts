@@ -21,6 +21,7 @@ import {
 import { bookingMail, bookingOfficeMail } from './booking-mails.tsx';
 import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
 import { agentRefusedMail, listingRefusedMail } from './content-mails.tsx';
+import { questionAnsweredMail, questionAskedMail } from './data-room-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
 import { ndaMail, ndaRenewalMail } from './nda-mails.tsx';
@@ -289,5 +290,10 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
     name: 'Agent could not be published',
     body: agentRefusedMail({ template: 'agent-refused', agentId: 'agent-1', at: AT.toISOString() }, ORIGIN),
   },
+  {
+    name: 'Data room: question',
+    body: questionAskedMail({ template: 'question-asked', listing: 'listing-1' }, ORIGIN),
+  },
+  { name: 'Data room: answer', body: questionAnsweredMail(nda, ORIGIN) },
   { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN) },
 ];

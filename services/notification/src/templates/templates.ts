@@ -2,6 +2,7 @@
 export * from './account-mails.tsx';
 export * from './booking-mails.tsx';
 export * from './content-mails.tsx';
+export * from './data-room-mails.tsx';
 export { inviteOf } from './invite.ts';
 export * from './lead-mails.tsx';
 export { SAMPLES } from './mail-samples.ts';

@@ -26,6 +26,7 @@ import { FilesField } from '../shell/files-field.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { documentQueries } from './documents.queries.ts';
+import { ListingQuestions } from './listing-questions.tsx';
 import { byPlace, pagesText, positionAfterMove } from './documents.rules.ts';
 
 type Documents = readonly ListingDocument[];
@@ -50,6 +51,7 @@ export function DataRoom({ listing }: { listing: string }) {
       <ListState query={query} what="The documents">
         {({ documents }) => <DocumentList listing={listing} documents={documents} />}
       </ListState>
+      <ListingQuestions listing={listing} />
       <Readings listing={listing} />
     </section>
   );

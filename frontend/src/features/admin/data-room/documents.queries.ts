@@ -1,4 +1,4 @@
-import { listDocumentReadings, listListingDocuments } from '@brokerage/contracts';
+import { listDocumentReadings, listListingDocuments, listQuestions } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 
@@ -9,6 +9,12 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...ALL, 'list', listing],
       queryFn: ({ signal }) => call(listListingDocuments, { listing }, { signal }),
+    }),
+  questions: (listing: string) =>
+    queryOptions({
+      queryKey: [...ALL, 'questions', listing],
+      queryFn: ({ signal }) => call(listQuestions, { listing }, { signal }),
+      refetchInterval: 15_000,
     }),
   readings: (listing: string) =>
     queryOptions({

@@ -29,6 +29,8 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   nda: 'Agreement',
   'nda-renewal': 'New agreement to sign',
   'webhook-off': 'Endpoint switched off',
+  'question-asked': 'Question about a listing',
+  'question-answered': 'Answer in a data room',
   'listing-refused': 'Listing that could not be published',
   'agent-refused': 'Agent who could not be published',
 };

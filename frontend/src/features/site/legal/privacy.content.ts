@@ -5,7 +5,7 @@ export const PRIVACY: LegalText = {
   title: 'Privacy policy',
   summary:
     'What we learn about you, why, and for how long. The short version: what you type into a form, what a purchase needs, and nothing for advertising.',
-  version: '2026-11-25',
+  version: '2026-11-26',
   sections: [
     {
       id: 'who-is-responsible',
@@ -48,8 +48,8 @@ export const PRIVACY: LegalText = {
             ],
             [
               'Read the documents of a listing',
-              'Which pages you opened under your agreement, and when',
-              'Prove who has seen what is confidential',
+              'Which pages you opened under your agreement, and when; what you asked, and what we answered',
+              'Prove who has seen what is confidential, and answer you',
             ],
             [
               'Sign in',
@@ -111,7 +111,7 @@ export const PRIVACY: LegalText = {
             '**That a mail was sent to you, and when:** 400 days.',
             '**A consent to emails about properties:** while it stands; after you withdraw it or ask for erasure, three years as proof. After erasure the proof holds no readable address.',
             '**A non-disclosure agreement you signed:** for as long as it binds and as long as the records rules for brokerages ask, also after you ask for erasure: its text, your name, address and signature. A request you never signed is erased.',
-            '**Which pages of a listing’s documents you opened:** three years, as a part of the agreement you read them under.',
+            '**Which pages of a listing’s documents you opened, and what you asked about it:** three years, as a part of the agreement you read them under.',
             '**Orders and receipts:** as long as tax law requires. Where you ask for erasure, we remove what identifies you and keep the figures.',
             '**Encrypted notes in your account:** until you delete them or close the account. A read-only link: until its date, or until you end it.',
             '**Records of a privacy breach:** at least 24 months.',

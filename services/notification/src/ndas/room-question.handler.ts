@@ -1,0 +1,31 @@
+import { type EventData, questionAnswered, questionAsked } from '@brokerage/contracts';
+import { CONFIG, HandlesEvent } from '@brokerage/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { MailService } from '../mails/mail.service.ts';
+import type { NotificationConfig } from '../notification.config.ts';
+import { NdaRepository } from './nda.repository.ts';
+
+/** Tells each side by mail what the other has written in a data room. A mail has the question's id: told twice is mailed once. */
+@Controller()
+export class RoomQuestionHandler {
+  constructor(
+    private readonly ndas: NdaRepository,
+    private readonly mails: MailService,
+    @Inject(CONFIG) private readonly config: NotificationConfig,
+  ) {}
+
+  @HandlesEvent(questionAsked, 'notification-questions')
+  async tellOffice({ questionId, listing }: EventData<typeof questionAsked>): Promise<void> {
+    const content = { template: 'question-asked' as const, listing };
+    await this.mails.acceptNew([{ mailId: `question-asked-${questionId}`, to: this.config.LEADS_TO, content }], '');
+  }
+
+  /** Whose agreement has ended meanwhile could not read the answer, and is not written to. */
+  @HandlesEvent(questionAnswered, 'notification-answers')
+  async tellReader({ questionId, agreementId }: EventData<typeof questionAnswered>): Promise<void> {
+    const nda = await this.ndas.findById(agreementId);
+    if (nda?.state !== 'approved') return;
+    const content = { template: 'question-answered' as const, ndaId: agreementId };
+    await this.mails.acceptNew([{ mailId: `question-answered-${questionId}`, to: nda.email, content }], '');
+  }
+}
