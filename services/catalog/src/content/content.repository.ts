@@ -46,16 +46,27 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     return (await this.everPublished()).flatMap(({ published }) => (published ? [published as PublishedOf<T>] : []));
   }
 
+  /** Which version of each is public, in the same order. */
+  async publishedVersions(): Promise<string[]> {
+    type Named = Pick<ContentFields, '_id' | 'position' | 'publishedVersion'>;
+    const rows = await this.documents
+      .find({ published: { $ne: null } } as QueryFilter<T>, { position: 1, publishedVersion: 1 })
+      .sort({ position: 1, _id: 1 })
+      .lean<Named[]>()
+      .exec();
+    return rows.map(({ _id, position, publishedVersion }) => `${_id} ${position} ${publishedVersion}`);
+  }
+
   everPublished(): Promise<T[]> {
     return this.documents
       .find({ published: { $ne: null } } as QueryFilter<T>)
-      .sort({ position: 1 })
+      .sort({ position: 1, _id: 1 })
       .lean<T[]>()
       .exec();
   }
 
   findAll(): Promise<T[]> {
-    return this.documents.find().sort({ position: 1 }).lean<T[]>().exec();
+    return this.documents.find().sort({ position: 1, _id: 1 }).lean<T[]>().exec();
   }
 
   /** Those whose moment has come and that nothing has kept from being published yet. */

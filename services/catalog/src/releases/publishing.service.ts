@@ -65,7 +65,7 @@ export class PublishingService implements PublicationCheck {
   /** Whether the content is another than the one the newest release was made of, and was not refused. */
   async isDue(): Promise<boolean> {
     if (this.build === undefined) return false;
-    const content = contentHash(await this.content());
+    const content = await this.fingerprint();
     // After the look: what was read before a hold began is whole.
     if (await this.hold.isOn()) return false;
     const newest = await this.releases.newest(this.build);
@@ -77,9 +77,10 @@ export class PublishingService implements PublicationCheck {
     const { publisher } = this;
     if (!publisher || !(await this.isDue())) return;
     const { build } = publisher;
+    // Before the content: what changes between the two is published once more.
+    const content = await this.fingerprint();
     const published = await this.content();
     if (await this.hold.isOn()) return;
-    const content = contentHash(published);
     const newest = await this.releases.newest(build);
     const last = await this.releases.last();
     const now = await this.releases.now();
@@ -213,13 +214,17 @@ export class PublishingService implements PublicationCheck {
     const earlier = build === undefined ? null : await releases.find(build, number);
     if (build === undefined || !earlier) throw new DomainError('release_not_found');
     const { manifest, state } = earlier;
-    const [published, publishedAt, seen] = await Promise.all([this.content(), releases.now(), releases.newest(build)]);
+    const [content, publishedAt, seen] = await Promise.all([
+      this.fingerprint(),
+      releases.now(),
+      releases.newest(build),
+    ]);
     const next = newest + 1;
     const again = {
       _id: `${build}-${next}`,
       build,
       number: next,
-      content: contentHash(published),
+      content,
       manifest,
       state,
       restores: number,
@@ -233,12 +238,11 @@ export class PublishingService implements PublicationCheck {
   async status(): Promise<Publication> {
     const { build, releases } = this;
     if (build === undefined) return { state: 'off', number: null, publishedAt: null, problems: [], releases: [] };
-    const [kept, refusal, published] = await Promise.all([
+    const [kept, refusal, content] = await Promise.all([
       releases.kept(build),
       releases.refusal(build),
-      this.content(),
+      this.fingerprint(),
     ]);
-    const content = contentHash(published);
     const listed = kept.map(({ number, publishedAt, restores }) => ({
       number,
       publishedAt: publishedAt.toISOString(),
@@ -253,19 +257,26 @@ export class PublishingService implements PublicationCheck {
   }
 
   private async content(): Promise<Content> {
-    const [listings, agents, closings, reviews, articles] = await Promise.all([
+    const [others, articles] = await Promise.all([this.besideArticles(), this.articles.published()]);
+    return { ...others, articles };
+  }
+
+  /** Another one as soon as anything of the content changes. Looked at every second: articles are long, and named by their versions. */
+  private async fingerprint(): Promise<string> {
+    const [others, articles] = await Promise.all([this.besideArticles(), this.articles.publishedVersions()]);
+    return hashOf(JSON.stringify({ ...others, articles }));
+  }
+
+  private async besideArticles(): Promise<Omit<Content, 'articles'>> {
+    const [listings, agents, closings, reviews] = await Promise.all([
       this.listings.published(),
       this.agents.published(),
       this.closings.published(),
       this.reviews.published(),
-      this.articles.published(),
     ]);
-    return { listings, agents, closings, reviews, articles };
+    return { listings, agents, closings, reviews };
   }
 }
-
-/** Another one as soon as anything of it changes. */
-const contentHash = (content: Content): string => hashOf(JSON.stringify(content));
 
 /** Those of one article, as its editor is told. */
 function issuesOf({ id }: Article, problems: readonly ArticleProblem[]): PublishingIssue[] {
