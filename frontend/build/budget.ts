@@ -2,7 +2,7 @@ import type { PageStart } from '../src/pages.ts';
 
 const KIB = 1024;
 /** Script of a page in total, as it is sent to a browser that takes gzip only. */
-const BUDGET = { informing: 134 * KIB, acting: 200 * KIB } as const;
+const BUDGET = { informing: 135 * KIB, acting: 200 * KIB } as const;
 /** Of that, what a page that is only looked at may load: the application stays away until somebody needs it. */
 const UNTOUCHED = 8 * KIB;
 

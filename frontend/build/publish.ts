@@ -201,9 +201,7 @@ export async function publish({
     return { parts: hashesOf(page.parts), hash: keep(html) };
   }
 
-  const pages = [...PAGES, ...agentPages(content), ...listingPages(content), ...articlePages(content)].map((page) =>
-    datedBy(content, page),
-  );
+  const pages = pagesOf(content);
   const records: Record<string, PageRecord> = {};
   for (const page of pages) {
     const record = await recordOf(page);
@@ -284,6 +282,13 @@ export async function publish({
     bodies,
     rendered,
   };
+}
+
+/** Every page that content and code make. */
+export function pagesOf(content: SiteContent): Page[] {
+  return [...PAGES, ...agentPages(content), ...listingPages(content), ...articlePages(content)].map((page) =>
+    datedBy(content, page),
+  );
 }
 
 /** Only of what is shown: a photograph of a listing that is withdrawn has no address any more. */

@@ -14,12 +14,14 @@ import {
   type PublishedState,
 } from './publish.ts';
 import type { PublishedContent } from './published-content.ts';
+import { marked, quotations } from './quotations.ts';
 import { SiteBuild } from './route-assets.ts';
 
-export { hashOf, ogImagesWith, PublicationRefused, publish };
+export { hashOf, marked, ogImagesWith, PublicationRefused, publish, quotations };
 
 /** What `site.ts` leaves beside the bundle: the site as it was built, to which a publication adds. */
 export const SEED_FILE = 'seed.json';
+export const CLAIMS_FILE = 'claims.json';
 export const BUILD_FILE = 'build.json';
 /** The articles that come with the software. */
 export const ARTICLES_FILE = 'articles.json';

@@ -5,9 +5,11 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { claimsOverdue } from '../src/shared/claims/register.ts';
+import { Worker } from 'node:worker_threads';
 import { torontoDay } from '@brokerage/contracts';
+import { CLAIMS, claimsOverdue } from '../src/shared/claims/register.ts';
 import { builtInContent } from './built-in-content.ts';
+import { builtInClaims } from './claims-file.ts';
 import { compressAssets } from './compress-assets.ts';
 import type { OgCard } from './og-images.ts';
 import type * as Publisher from './publisher.ts';
@@ -15,8 +17,17 @@ import { SiteBuild } from './route-assets.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const publisherDir = join(import.meta.dirname, '..', 'dist-server');
-const { ARTICLES_FILE, BUILD_FILE, FONT_FILES, hashOf, ogImagesWith, publish, SEED_FILE }: typeof Publisher =
-  await import(join(publisherDir, 'publisher.js'));
+const {
+  ARTICLES_FILE,
+  BUILD_FILE,
+  CLAIMS_FILE,
+  FONT_FILES,
+  hashOf,
+  marked,
+  ogImagesWith,
+  publish,
+  SEED_FILE,
+}: typeof Publisher = await import(join(publisherDir, 'publisher.js'));
 const source = (path: string): Promise<string> => readFile(join(import.meta.dirname, '../src', path), 'utf8');
 
 await compressAssets(join(dist, 'assets'));
@@ -37,6 +48,7 @@ const { site, state, bodies } = await publish({
 await writeFile(join(publisherDir, BUILD_FILE), JSON.stringify(build));
 await writeFile(join(publisherDir, ARTICLES_FILE), JSON.stringify(content.articles));
 await writeFile(join(publisherDir, SEED_FILE), JSON.stringify(state));
+await writeFile(join(publisherDir, CLAIMS_FILE), JSON.stringify(builtInClaims(await whereQuoted())));
 
 const NOT_FOUND = 'pages/404.html';
 await writeDist(NOT_FOUND, bodyOf(site.notFound));
@@ -66,6 +78,17 @@ const overdue = claimsOverdue(new Date().toISOString().slice(0, 10));
 if (overdue.length > 0)
   process.stderr.write(`Past their review date, see /admin/content: ${overdue.map(({ id }) => id).join(', ')}\n`);
 process.stdout.write(`${Object.keys(state.pages).length + 1} pages written\n`);
+
+/** In a thread, which loads the pages anew: under corrections with which every claim says its id. */
+function whereQuoted(): Promise<Record<string, string[]>> {
+  return new Promise((resolve, reject) => {
+    const workerData = { content, corrections: marked(CLAIMS), today: torontoDay(new Date()), asks: 'quotations' };
+    const thread = new Worker(join(publisherDir, 'publisher-thread.js'), { workerData });
+    thread.on('message', resolve);
+    thread.on('error', reject);
+    thread.on('exit', () => reject(new Error('the publisher ended without a result')));
+  });
+}
 
 /** Where a file is below `dist`. */
 function placeOf(path: string, isPage: boolean): string {

@@ -26,6 +26,7 @@ const SECTIONS = [
   ['/admin/content/agents', 'Agents'],
   ['/admin/content/agents/agent-1', 'Agent'],
   ['/admin/content/articles', 'Articles'],
+  ['/admin/content/claims', 'Claims'],
   ['/admin/content/closings', 'Closings'],
   ['/admin/content/reviews', 'Reviews'],
   ['/admin/content/listings', 'Listings'],

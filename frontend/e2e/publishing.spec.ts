@@ -330,3 +330,85 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await expect(page.getByText('The page is taken off the site. The draft is still here.')).toBeVisible();
   await eventually(async () => (await request.get('/insights/flat-roofs')).status() === 404);
 });
+
+test('a claim is corrected once, by keyboard, and is another wherever a reader meets it, until it is taken back', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+    await expect(page.getByText(/^Published as version/)).toBeVisible();
+  };
+  await page.goto('/admin/content/claims');
+  await page.getByRole('button', { name: 'Reviewed today, still right: Monthly searches' }).press('Enter');
+  await expect(page.getByText(/^Noted. Next by /)).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await page.getByRole('link', { name: 'Occupancy', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Occupancy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '/ontario-storage-report', exact: true })).toBeVisible();
+  await page.getByLabel('Value, as it is printed').fill('79-88%');
+  await page.getByLabel('How it is known').selectOption({ label: 'Published by the source' });
+  await page.getByLabel('Source', { exact: true }).fill('A study of Ontario');
+  await page.getByLabel('Address of the source').fill('no address');
+  await save();
+  await expect(page.getByLabel('Address of the source')).toBeFocused();
+  await page.getByLabel('Address of the source').fill('https://www.example.ca/');
+  await save();
+  await expect(missing).toContainText('“79-88%” does not say 85');
+  await missing.getByRole('link', { name: 'Address of the source' }).press('Enter');
+  await expect(page.getByLabel('Address of the source')).toBeFocused();
+  await page.getByLabel('Address of the source').fill('https://www.example.ca/studies/storage-2026');
+  await page.getByLabel('Low end, for charts and files').fill('79');
+  await page.getByLabel('High end').fill('88');
+  await save();
+  await expect(missing).toContainText('Nothing is missing.');
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('79-88%').first()).toBeVisible();
+  expect((await text('/')).includes('79-88%')).toBe(false);
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await publish();
+  await eventually(async () => (await text('/')).includes('79-88%'));
+  expect(await text('/data/ontario-storage-report.csv')).toContain('Occupancy,79-88%,79,88');
+
+  await page.goto('/admin/content/rates');
+  await page.getByLabel('Private lender: from, in percent').fill('9.5');
+  await page.getByLabel('Private lender: to, in percent').fill('ten');
+  await save();
+  await expect(page.getByLabel('Private lender: to, in percent')).toBeFocused();
+  await page.getByLabel('Private lender: to, in percent').fill('12.5');
+  await page.getByLabel('True as of').fill('2026-11-03');
+  await save();
+  await expect(missing).toContainText('Nothing is missing.');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await publish();
+  const article = '/insights/commercial-mortgage-rates-2025';
+  await eventually(async () => (await text(article)).includes('9.50-12.50%'));
+
+  // A page that quotes neither, and from there on without a new document.
+  await page.goto('/privacy');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ontario storage report' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('market report');
+  await expect(page.getByRole('main').getByText('79-88%').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('9.50-12.50%');
+  await expect(page.getByRole('main').getByText('85-92%')).toHaveCount(0);
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+  await page.goto('/ontario-storage-report');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/claims?show=corrected');
+  await page.getByRole('link', { name: 'Occupancy', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Take back to version 1', exact: true }).press('Enter');
+  await expect(page.getByLabel('Value, as it is printed')).toHaveValue('85-92%');
+  await publish();
+  await eventually(async () => (await text('/')).includes('85-92%'));
+  expect((await text('/')).includes('79-88%')).toBe(false);
+});

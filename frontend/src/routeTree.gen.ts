@@ -65,6 +65,7 @@ import { Route as AdminAdminAgreementsNdaIdRouteImport } from './routes/_admin/a
 import { Route as AdminAdminBookingsIndexRouteImport } from './routes/_admin/admin/bookings/index'
 import { Route as AdminAdminBookingsHoursRouteImport } from './routes/_admin/admin/bookings/hours'
 import { Route as AdminAdminContentIndexRouteImport } from './routes/_admin/admin/content/index'
+import { Route as AdminAdminContentRatesRouteImport } from './routes/_admin/admin/content/rates'
 import { Route as AdminAdminLeadsIndexRouteImport } from './routes/_admin/admin/leads/index'
 import { Route as AdminAdminLeadsLeadIdRouteImport } from './routes/_admin/admin/leads/$leadId'
 import { Route as AdminAdminLeadsResponseTimesRouteImport } from './routes/_admin/admin/leads/response-times'
@@ -82,6 +83,8 @@ import { Route as AdminAdminContentAgentsIndexRouteImport } from './routes/_admi
 import { Route as AdminAdminContentAgentsAgentIdRouteImport } from './routes/_admin/admin/content/agents/$agentId'
 import { Route as AdminAdminContentArticlesIndexRouteImport } from './routes/_admin/admin/content/articles/index'
 import { Route as AdminAdminContentArticlesArticleIdRouteImport } from './routes/_admin/admin/content/articles/$articleId'
+import { Route as AdminAdminContentClaimsIndexRouteImport } from './routes/_admin/admin/content/claims/index'
+import { Route as AdminAdminContentClaimsClaimIdRouteImport } from './routes/_admin/admin/content/claims/$claimId'
 import { Route as AdminAdminContentClosingsIndexRouteImport } from './routes/_admin/admin/content/closings/index'
 import { Route as AdminAdminContentClosingsClosingIdRouteImport } from './routes/_admin/admin/content/closings/$closingId'
 import { Route as AdminAdminContentListingsIndexRouteImport } from './routes/_admin/admin/content/listings/index'
@@ -374,6 +377,11 @@ const AdminAdminContentIndexRoute = AdminAdminContentIndexRouteImport.update({
   path: '/admin/content/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminContentRatesRoute = AdminAdminContentRatesRouteImport.update({
+  id: '/admin/content/rates',
+  path: '/admin/content/rates',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminLeadsIndexRoute = AdminAdminLeadsIndexRouteImport.update({
   id: '/admin/leads/',
   path: '/admin/leads/',
@@ -466,6 +474,18 @@ const AdminAdminContentArticlesArticleIdRoute =
     path: '/admin/content/articles/$articleId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminContentClaimsIndexRoute =
+  AdminAdminContentClaimsIndexRouteImport.update({
+    id: '/admin/content/claims/',
+    path: '/admin/content/claims/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminContentClaimsClaimIdRoute =
+  AdminAdminContentClaimsClaimIdRouteImport.update({
+    id: '/admin/content/claims/$claimId',
+    path: '/admin/content/claims/$claimId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminContentClosingsIndexRoute =
   AdminAdminContentClosingsIndexRouteImport.update({
     id: '/admin/content/closings/',
@@ -556,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
+  '/admin/content/rates': typeof AdminAdminContentRatesRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
@@ -574,11 +595,13 @@ export interface FileRoutesByFullPath {
   '/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
   '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
   '/admin/content/articles/$articleId': typeof AdminAdminContentArticlesArticleIdRoute
+  '/admin/content/claims/$claimId': typeof AdminAdminContentClaimsClaimIdRoute
   '/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
   '/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
   '/admin/content/articles/': typeof AdminAdminContentArticlesIndexRoute
+  '/admin/content/claims/': typeof AdminAdminContentClaimsIndexRoute
   '/admin/content/closings/': typeof AdminAdminContentClosingsIndexRoute
   '/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
   '/admin/content/reviews/': typeof AdminAdminContentReviewsIndexRoute
@@ -636,6 +659,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
+  '/admin/content/rates': typeof AdminAdminContentRatesRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
   '/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
@@ -654,11 +678,13 @@ export interface FileRoutesByTo {
   '/admin/webhooks': typeof AdminAdminWebhooksIndexRoute
   '/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
   '/admin/content/articles/$articleId': typeof AdminAdminContentArticlesArticleIdRoute
+  '/admin/content/claims/$claimId': typeof AdminAdminContentClaimsClaimIdRoute
   '/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
   '/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/admin/content/agents': typeof AdminAdminContentAgentsIndexRoute
   '/admin/content/articles': typeof AdminAdminContentArticlesIndexRoute
+  '/admin/content/claims': typeof AdminAdminContentClaimsIndexRoute
   '/admin/content/closings': typeof AdminAdminContentClosingsIndexRoute
   '/admin/content/listings': typeof AdminAdminContentListingsIndexRoute
   '/admin/content/reviews': typeof AdminAdminContentReviewsIndexRoute
@@ -718,6 +744,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/_admin/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
+  '/_admin/admin/content/rates': typeof AdminAdminContentRatesRoute
   '/_admin/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/_admin/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
   '/_admin/admin/mail/$mailId': typeof AdminAdminMailMailIdRoute
@@ -736,11 +763,13 @@ export interface FileRoutesById {
   '/_admin/admin/webhooks/': typeof AdminAdminWebhooksIndexRoute
   '/_admin/admin/content/agents/$agentId': typeof AdminAdminContentAgentsAgentIdRoute
   '/_admin/admin/content/articles/$articleId': typeof AdminAdminContentArticlesArticleIdRoute
+  '/_admin/admin/content/claims/$claimId': typeof AdminAdminContentClaimsClaimIdRoute
   '/_admin/admin/content/closings/$closingId': typeof AdminAdminContentClosingsClosingIdRoute
   '/_admin/admin/content/listings/$listingId': typeof AdminAdminContentListingsListingIdRoute
   '/_admin/admin/content/reviews/$reviewId': typeof AdminAdminContentReviewsReviewIdRoute
   '/_admin/admin/content/agents/': typeof AdminAdminContentAgentsIndexRoute
   '/_admin/admin/content/articles/': typeof AdminAdminContentArticlesIndexRoute
+  '/_admin/admin/content/claims/': typeof AdminAdminContentClaimsIndexRoute
   '/_admin/admin/content/closings/': typeof AdminAdminContentClosingsIndexRoute
   '/_admin/admin/content/listings/': typeof AdminAdminContentListingsIndexRoute
   '/_admin/admin/content/reviews/': typeof AdminAdminContentReviewsIndexRoute
@@ -800,6 +829,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
+    | '/admin/content/rates'
     | '/admin/leads/$leadId'
     | '/admin/leads/response-times'
     | '/admin/mail/$mailId'
@@ -818,11 +848,13 @@ export interface FileRouteTypes {
     | '/admin/webhooks/'
     | '/admin/content/agents/$agentId'
     | '/admin/content/articles/$articleId'
+    | '/admin/content/claims/$claimId'
     | '/admin/content/closings/$closingId'
     | '/admin/content/listings/$listingId'
     | '/admin/content/reviews/$reviewId'
     | '/admin/content/agents/'
     | '/admin/content/articles/'
+    | '/admin/content/claims/'
     | '/admin/content/closings/'
     | '/admin/content/listings/'
     | '/admin/content/reviews/'
@@ -880,6 +912,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
+    | '/admin/content/rates'
     | '/admin/leads/$leadId'
     | '/admin/leads/response-times'
     | '/admin/mail/$mailId'
@@ -898,11 +931,13 @@ export interface FileRouteTypes {
     | '/admin/webhooks'
     | '/admin/content/agents/$agentId'
     | '/admin/content/articles/$articleId'
+    | '/admin/content/claims/$claimId'
     | '/admin/content/closings/$closingId'
     | '/admin/content/listings/$listingId'
     | '/admin/content/reviews/$reviewId'
     | '/admin/content/agents'
     | '/admin/content/articles'
+    | '/admin/content/claims'
     | '/admin/content/closings'
     | '/admin/content/listings'
     | '/admin/content/reviews'
@@ -961,6 +996,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/agreements/$ndaId'
     | '/_admin/admin/bookings/hours'
+    | '/_admin/admin/content/rates'
     | '/_admin/admin/leads/$leadId'
     | '/_admin/admin/leads/response-times'
     | '/_admin/admin/mail/$mailId'
@@ -979,11 +1015,13 @@ export interface FileRouteTypes {
     | '/_admin/admin/webhooks/'
     | '/_admin/admin/content/agents/$agentId'
     | '/_admin/admin/content/articles/$articleId'
+    | '/_admin/admin/content/claims/$claimId'
     | '/_admin/admin/content/closings/$closingId'
     | '/_admin/admin/content/listings/$listingId'
     | '/_admin/admin/content/reviews/$reviewId'
     | '/_admin/admin/content/agents/'
     | '/_admin/admin/content/articles/'
+    | '/_admin/admin/content/claims/'
     | '/_admin/admin/content/closings/'
     | '/_admin/admin/content/listings/'
     | '/_admin/admin/content/reviews/'
@@ -1426,6 +1464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminContentIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/content/rates': {
+      id: '/_admin/admin/content/rates'
+      path: '/admin/content/rates'
+      fullPath: '/admin/content/rates'
+      preLoaderRoute: typeof AdminAdminContentRatesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/leads/': {
       id: '/_admin/admin/leads/'
       path: '/admin/leads'
@@ -1545,6 +1590,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminContentArticlesArticleIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/content/claims/': {
+      id: '/_admin/admin/content/claims/'
+      path: '/admin/content/claims'
+      fullPath: '/admin/content/claims/'
+      preLoaderRoute: typeof AdminAdminContentClaimsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/claims/$claimId': {
+      id: '/_admin/admin/content/claims/$claimId'
+      path: '/admin/content/claims/$claimId'
+      fullPath: '/admin/content/claims/$claimId'
+      preLoaderRoute: typeof AdminAdminContentClaimsClaimIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/content/closings/': {
       id: '/_admin/admin/content/closings/'
       path: '/admin/content/closings'
@@ -1604,6 +1663,7 @@ interface AdminRouteRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminAgreementsNdaIdRoute: typeof AdminAdminAgreementsNdaIdRoute
   AdminAdminBookingsHoursRoute: typeof AdminAdminBookingsHoursRoute
+  AdminAdminContentRatesRoute: typeof AdminAdminContentRatesRoute
   AdminAdminLeadsLeadIdRoute: typeof AdminAdminLeadsLeadIdRoute
   AdminAdminLeadsResponseTimesRoute: typeof AdminAdminLeadsResponseTimesRoute
   AdminAdminMailMailIdRoute: typeof AdminAdminMailMailIdRoute
@@ -1622,11 +1682,13 @@ interface AdminRouteRouteChildren {
   AdminAdminWebhooksIndexRoute: typeof AdminAdminWebhooksIndexRoute
   AdminAdminContentAgentsAgentIdRoute: typeof AdminAdminContentAgentsAgentIdRoute
   AdminAdminContentArticlesArticleIdRoute: typeof AdminAdminContentArticlesArticleIdRoute
+  AdminAdminContentClaimsClaimIdRoute: typeof AdminAdminContentClaimsClaimIdRoute
   AdminAdminContentClosingsClosingIdRoute: typeof AdminAdminContentClosingsClosingIdRoute
   AdminAdminContentListingsListingIdRoute: typeof AdminAdminContentListingsListingIdRoute
   AdminAdminContentReviewsReviewIdRoute: typeof AdminAdminContentReviewsReviewIdRoute
   AdminAdminContentAgentsIndexRoute: typeof AdminAdminContentAgentsIndexRoute
   AdminAdminContentArticlesIndexRoute: typeof AdminAdminContentArticlesIndexRoute
+  AdminAdminContentClaimsIndexRoute: typeof AdminAdminContentClaimsIndexRoute
   AdminAdminContentClosingsIndexRoute: typeof AdminAdminContentClosingsIndexRoute
   AdminAdminContentListingsIndexRoute: typeof AdminAdminContentListingsIndexRoute
   AdminAdminContentReviewsIndexRoute: typeof AdminAdminContentReviewsIndexRoute
@@ -1646,6 +1708,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAgreementsNdaIdRoute: AdminAdminAgreementsNdaIdRoute,
   AdminAdminBookingsHoursRoute: AdminAdminBookingsHoursRoute,
+  AdminAdminContentRatesRoute: AdminAdminContentRatesRoute,
   AdminAdminLeadsLeadIdRoute: AdminAdminLeadsLeadIdRoute,
   AdminAdminLeadsResponseTimesRoute: AdminAdminLeadsResponseTimesRoute,
   AdminAdminMailMailIdRoute: AdminAdminMailMailIdRoute,
@@ -1665,6 +1728,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminContentAgentsAgentIdRoute: AdminAdminContentAgentsAgentIdRoute,
   AdminAdminContentArticlesArticleIdRoute:
     AdminAdminContentArticlesArticleIdRoute,
+  AdminAdminContentClaimsClaimIdRoute: AdminAdminContentClaimsClaimIdRoute,
   AdminAdminContentClosingsClosingIdRoute:
     AdminAdminContentClosingsClosingIdRoute,
   AdminAdminContentListingsListingIdRoute:
@@ -1672,6 +1736,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminContentReviewsReviewIdRoute: AdminAdminContentReviewsReviewIdRoute,
   AdminAdminContentAgentsIndexRoute: AdminAdminContentAgentsIndexRoute,
   AdminAdminContentArticlesIndexRoute: AdminAdminContentArticlesIndexRoute,
+  AdminAdminContentClaimsIndexRoute: AdminAdminContentClaimsIndexRoute,
   AdminAdminContentClosingsIndexRoute: AdminAdminContentClosingsIndexRoute,
   AdminAdminContentListingsIndexRoute: AdminAdminContentListingsIndexRoute,
   AdminAdminContentReviewsIndexRoute: AdminAdminContentReviewsIndexRoute,

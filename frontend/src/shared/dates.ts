@@ -37,6 +37,3 @@ const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateSty
 export function formatCalendarDay(day: string): string {
   return CALENDAR_DAY.format(new Date(day));
 }
-
-/** What is beside every figure that rests on the brokerage's word alone. */
-export const STATED = `stated by the brokerage, ${formatCalendarDay(SITE.claimsStatedOn)}`;

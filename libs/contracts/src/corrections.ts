@@ -28,3 +28,6 @@ export const correctionsInPlace = (): Corrections => inPlace;
 export function corrected<T extends object>(name: string, builtIn: T): T {
   return { ...builtIn, ...inPlace[name] };
 }
+
+/** Under this name is what the brokerage has published in the place of a claim of the register. */
+export const claimCorrection = (id: string): string => `claim:${id}`;

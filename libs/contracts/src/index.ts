@@ -6,6 +6,7 @@ export * from './auth/end-of-session.ts';
 export * from './business-time.ts';
 export * from './catalog/article-categories.ts';
 export * from './catalog/built-in-agents.ts';
+export * from './catalog/built-in-claim.ts';
 export * from './catalog/built-in-listings.ts';
 export * from './catalog/catalog-events.ts';
 export {
@@ -17,6 +18,7 @@ export {
 export * from './catalog/data-room.ts';
 export * from './catalog/offered-listing.ts';
 export * from './catalog/shown-content.ts';
+export * from './claim-figures.ts';
 export * from './contracts.ts';
 export * from './notification/criteria-link.ts';
 export * from './corrections.ts';

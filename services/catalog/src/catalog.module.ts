@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AgentHandler } from './agents/agent.handler.ts';
 import { ArticleHandler } from './articles/article.handler.ts';
+import { ClaimHandler } from './claims/claim.handler.ts';
 import { ClosingHandler } from './closings/closing.handler.ts';
 import { ContentModule } from './content.module.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
@@ -39,6 +40,7 @@ import { PRODUCT, productSchema } from './products/product.model.ts';
 import { ProductRepository } from './products/product.repository.ts';
 import { ProductService } from './products/product.service.ts';
 
+import { RatesHandler } from './rates/rates.handler.ts';
 import {
   REFUSED_CONTENT,
   refusedContentSchema,
@@ -75,12 +77,14 @@ import { ReviewHandler } from './reviews/review.handler.ts';
   controllers: [
     AgentHandler,
     ArticleHandler,
+    ClaimHandler,
     ClosingHandler,
     DataRoomHandler,
     ListingHandler,
     MediaHandler,
     ProductHandler,
     QuestionHandler,
+    RatesHandler,
     ReleaseHandler,
     ReviewHandler,
   ],

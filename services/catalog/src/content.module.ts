@@ -8,6 +8,11 @@ import { articleOutbox } from './articles/article-outbox.ts';
 import { ARTICLE, ARTICLE_VERSION, articleSchema, articleVersionSchema } from './articles/article.model.ts';
 import { ArticleRepository } from './articles/article.repository.ts';
 import { ArticleService } from './articles/article.service.ts';
+import { claimOutbox } from './claims/claim-outbox.ts';
+import { CLAIM, CLAIM_VERSION, claimSchema, claimVersionSchema } from './claims/claim.model.ts';
+import { ClaimRegister } from './corrections/claim-register.ts';
+import { ClaimRepository } from './claims/claim.repository.ts';
+import { ClaimService } from './claims/claim.service.ts';
 import { closingOutbox } from './closings/closing-outbox.ts';
 import { CLOSING, CLOSING_VERSION, closingSchema, closingVersionSchema } from './closings/closing.model.ts';
 import { ClosingRepository } from './closings/closing.repository.ts';
@@ -20,6 +25,10 @@ import { ListingRepository } from './listings/listing.repository.ts';
 import { ListingService } from './listings/listing.service.ts';
 import { MEDIA, MEDIA_BODY, mediaBodySchema, mediaSchema, UPLOAD, uploadSchema } from './media/media.model.ts';
 import { MediaRepository } from './media/media.repository.ts';
+import { ratesOutbox } from './rates/rates-outbox.ts';
+import { RATES_MODEL, RATES_VERSION_MODEL, ratesSchema, ratesVersionSchema } from './rates/rates.model.ts';
+import { RatesRepository } from './rates/rates.repository.ts';
+import { RatesService } from './rates/rates.service.ts';
 import { PUBLISHING_HOLD, PublishingHold, publishingHoldSchema } from './releases/publishing-hold.ts';
 import { reviewOutbox } from './reviews/review-outbox.ts';
 import { REVIEW, REVIEW_VERSION, reviewSchema, reviewVersionSchema } from './reviews/review.model.ts';
@@ -34,6 +43,8 @@ import { ReviewService } from './reviews/review.service.ts';
       { name: AGENT_VERSION, schema: agentVersionSchema },
       { name: ARTICLE, schema: articleSchema },
       { name: ARTICLE_VERSION, schema: articleVersionSchema },
+      { name: CLAIM, schema: claimSchema },
+      { name: CLAIM_VERSION, schema: claimVersionSchema },
       { name: CLOSING, schema: closingSchema },
       { name: CLOSING_VERSION, schema: closingVersionSchema },
       { name: LISTING, schema: listingSchema },
@@ -42,6 +53,8 @@ import { ReviewService } from './reviews/review.service.ts';
       { name: MEDIA_BODY, schema: mediaBodySchema },
       { name: UPLOAD, schema: uploadSchema },
       { name: PUBLISHING_HOLD, schema: publishingHoldSchema },
+      { name: RATES_MODEL, schema: ratesSchema },
+      { name: RATES_VERSION_MODEL, schema: ratesVersionSchema },
       { name: REVIEW, schema: reviewSchema },
       { name: REVIEW_VERSION, schema: reviewVersionSchema },
     ]),
@@ -50,7 +63,7 @@ import { ReviewService } from './reviews/review.service.ts';
     {
       provide: CONTENT_KINDS,
       useFactory: (...kinds: ContentKinds) => kinds,
-      inject: [ListingService, AgentService, ArticleService, ClosingService, ReviewService],
+      inject: [ListingService, AgentService, ArticleService, ClosingService, ReviewService, ClaimService, RatesService],
     },
     agentOutbox,
     AgentRepository,
@@ -58,6 +71,10 @@ import { ReviewService } from './reviews/review.service.ts';
     articleOutbox,
     ArticleRepository,
     ArticleService,
+    claimOutbox,
+    ClaimRegister,
+    ClaimRepository,
+    ClaimService,
     closingOutbox,
     ClosingRepository,
     ClosingService,
@@ -66,6 +83,9 @@ import { ReviewService } from './reviews/review.service.ts';
     ListingService,
     MediaRepository,
     PublishingHold,
+    ratesOutbox,
+    RatesRepository,
+    RatesService,
     reviewOutbox,
     ReviewRepository,
     ReviewService,
@@ -76,12 +96,17 @@ import { ReviewService } from './reviews/review.service.ts';
     AgentService,
     ArticleRepository,
     ArticleService,
+    ClaimRegister,
+    ClaimRepository,
+    ClaimService,
     ClosingRepository,
     ClosingService,
     ListingRepository,
     ListingService,
     MediaRepository,
     PublishingHold,
+    RatesRepository,
+    RatesService,
     ReviewRepository,
     ReviewService,
   ],

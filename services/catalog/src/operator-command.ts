@@ -1,12 +1,14 @@
 import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
 import { agentSchema } from './agents/agent.model.ts';
 import { articleSchema } from './articles/article.model.ts';
+import { claimSchema } from './claims/claim.model.ts';
 import { closingSchema } from './closings/closing.model.ts';
 import { questionSchema } from './data-room/question.model.ts';
 import { CONTENT_USAGE, runContentCommand } from './import-export/content-command.ts';
 import { migrations } from './migrations.ts';
 import { listingSchema } from './listings/listing.model.ts';
 import { productSchema } from './products/product.model.ts';
+import { ratesSchema } from './rates/rates.model.ts';
 import { releaseSchema } from './releases/release.model.ts';
 import { reviewSchema } from './reviews/review.model.ts';
 
@@ -20,9 +22,11 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
       productSchema,
       agentSchema,
       articleSchema,
+      claimSchema,
       closingSchema,
       listingSchema,
       questionSchema,
+      ratesSchema,
       releaseSchema,
       reviewSchema,
     ],

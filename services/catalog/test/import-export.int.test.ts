@@ -12,18 +12,23 @@ import {
   listAgents,
   listAgentVersions,
   listListings,
+  publishClaim,
   publishClosing,
   publishListing,
+  readClaim,
   readConfidentialListing,
   readListing,
+  readRates,
   saveAgent,
+  saveClaim,
   saveClosing,
   saveListing,
+  saveRates,
 } from '@brokerage/contracts';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../src/operator-command.ts';
-import { startCatalog } from './fixtures.ts';
+import { startCatalog, WITH_REGISTER } from './fixtures.ts';
 import { photo, PLACE } from './photos.ts';
 
 const broker = buyerActor({ role: 'broker' });
@@ -38,11 +43,14 @@ async function folder(): Promise<string> {
 }
 
 async function givenContent() {
-  const catalog = await startCatalog();
+  const catalog = await startCatalog({ settings: WITH_REGISTER });
   const run = async (...words: string[]) => {
     const printed: string[] = [];
     const print = (text: string) => void printed.push(text);
-    return { code: await runCommand(words, { env: catalog.env('catalog'), print }), text: printed.join('\n') };
+    return {
+      code: await runCommand(words, { env: { ...catalog.env('catalog'), ...WITH_REGISTER }, print }),
+      text: printed.join('\n'),
+    };
   };
   const exported = async (...options: string[]) => {
     const into = await folder();
@@ -86,6 +94,10 @@ test('content moves to another installation as files, with its pictures, and is 
   await one.call(createAgent, { creationId: randomUUID(), name: 'Sam Field' }, broker);
   await givenClosing(one.call);
   await one.call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
+  const figure = { value: '86-92%', low: 86, reviewBy: '2999-01-01' };
+  await one.call(saveClaim, { id: 'occupancy', version: 1, draft: figure }, broker);
+  await one.call(publishClaim, { id: 'occupancy', version: 2 }, broker);
+  await one.call(saveRates, { version: 1, draft: { private: { low: 9, high: 11 } } }, broker);
   const open = await filesIn(await one.exported());
   expect(Object.values(open).join()).not.toContain(CONFIDENTIAL.address);
   const from = await one.exported('--confidential');
@@ -99,7 +111,13 @@ test('content moves to another installation as files, with its pictures, and is 
   expect(whole).toMatchObject(open);
   expect(whole[`listings/${first.id}.confidential.json`]).toContain(CONFIDENTIAL.address);
   expect(Object.keys(open)).toEqual(
-    expect.arrayContaining(['agents/agent-1.json', 'agents/agent-2.draft.json', `listings/${first.id}.draft.json`]),
+    expect.arrayContaining([
+      'agents/agent-1.json',
+      'agents/agent-2.draft.json',
+      'claims/occupancy.json',
+      `listings/${first.id}.draft.json`,
+      'rates/rates.draft.json',
+    ]),
   );
   expect(await one.run('content:export', from)).toMatchObject({ code: 1, text: expect.stringMatching('not empty') });
 
@@ -108,13 +126,15 @@ test('content moves to another installation as files, with its pictures, and is 
   expect(await two.run('content:import', from, '--check')).toMatchObject({ code: 0 });
   expect((await two.call(readListing, { id: first.id }, broker)).version).toBe(1);
   const { text } = await two.run('content:import', from);
-  expect(text).toMatch(/^4 new, 1 changed, \d+ as they were\.$/);
+  expect(text).toMatch(/^4 new, 3 changed, \d+ as they were\.$/);
   expect(await filesIn(await two.exported('--confidential'))).toEqual(whole);
   expect(await two.call(readListing, { id: first.id }, broker)).toMatchObject({
     published: { summary },
     draft: { name: 'Another name' },
     change: { kind: 'imported' },
   });
+  expect(await two.call(readClaim, { id: 'occupancy' }, broker)).toMatchObject({ inEffect: figure, isAhead: false });
+  expect(await two.call(readRates, {}, broker)).toMatchObject({ draft: { private: { low: 9 } }, published: null });
   expect(await two.call(readConfidentialListing, { id: first.id }, broker)).toMatchObject({
     confidential: CONFIDENTIAL,
   });
@@ -174,6 +194,8 @@ test('a folder with errors is refused with all of them, and nothing of it is tak
   await writeJson(from, 'listings/listing-8001.confidential.json', { address: 'Somewhere' });
   await writeFile(join(from, 'listings/notes.txt'), 'To do');
   await writeFile(join(from, 'agents/agent-7.json'), '{ "name": ');
+  await mkdir(join(from, 'claims'));
+  await writeJson(from, 'claims/no-such.json', { position: 1, reviewBy: '2999-01-01' });
   const refused = await run('content:import', from);
   expect(refused.code).toBe(1);
   const lines = refused.text.split('\n');
@@ -185,6 +207,7 @@ test('a folder with errors is refused with all of them, and nothing of it is tak
       expect.stringMatching('^listings/listing-8001.json: A confidential part alone'),
       expect.stringMatching('^listings/notes.txt: Files of content are named by their id'),
       expect.stringMatching('^agents/agent-7.json: This is no JSON'),
+      'claims/no-such.json: The site has no such claim',
     ]),
   );
   expect(lines.at(-1)).toBe(`Nothing was imported: ${lines.length - 1} problems.`);

@@ -12,12 +12,21 @@ import {
   makePicture,
   markListing,
   previewAgent,
+  previewClaim,
   previewListing,
   publishAgent,
+  publishClaim,
   publishListing,
+  publishRates,
+  readClaim,
   restoreRelease,
+  reviewClaim,
+  rollBackClaim,
+  rollBackRates,
   saveAgent,
+  saveClaim,
   saveListing,
+  saveRates,
   torontoDay,
   UPLOAD_PART_BYTES,
   uploadPart,
@@ -145,6 +154,63 @@ test('what the broker changes is on every page that shows it, and on no other, a
     expect((await gateway.read(sheet)).status).toBe(404);
   }
   expect(await site.published()).toMatchObject({ state: 'published', number: 4, problems: [] });
+});
+
+test('a claim that is corrected once is another wherever it is quoted, and nowhere else', LIMIT, async () => {
+  const site = await startSite();
+  site.closing(await site.startCatalog());
+  const gateways = await Promise.all([site.startOne(await folder()), site.startOne(await folder())]);
+  const [one] = gateways;
+  await eventually(async () => (await site.published()).number === 1);
+  await shows(one, OVERVIEW, first.asking.short);
+  const ARTICLE = '/insights/commercial-mortgage-rates-2025';
+  const [CSV, PDF, REPORT] = [
+    '/data/ontario-storage-report.csv',
+    '/data/ontario-storage-report.pdf',
+    '/ontario-storage-report',
+  ];
+  const { quotedAt, draft: builtIn } = await site.call(readClaim, { id: 'occupancy' }, admin);
+  const paths = [...new Set([...quotedAt, CSV, PDF, ARTICLE, '/privacy', '/search/articles.json'])];
+  const before = new Map(await Promise.all(paths.map(async (path) => [path, await one.read(path)] as const)));
+  const visible = async (gateway: Gateway, path: string) => {
+    const text = await gateway.text(path);
+    return text.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+  };
+  const privacy = await visible(one, '/privacy');
+
+  const draft = { value: '81.5-88.5%', low: 81.5, high: 88.5 };
+  await site.call(saveClaim, { id: 'occupancy', version: 1, draft }, admin);
+  const { html } = await site.call(previewClaim, { id: 'occupancy' }, admin);
+  expect(html).toContain(draft.value);
+  await site.call(publishClaim, { id: 'occupancy', version: 2 }, admin);
+  const rates = { fiveYear: { low: 5.35, high: 6.45 }, asOf: '2026-11-02' };
+  await site.call(saveRates, { version: 1, draft: rates }, admin);
+  await site.call(publishRates, { version: 2 }, admin);
+  for (const gateway of gateways) {
+    await shows(gateway, REPORT, '5.35-6.45%');
+    for (const path of quotedAt) expect(await gateway.text(path), path).toContain(draft.value);
+    for (const path of quotedAt) expect(await visible(gateway, path), path).not.toContain(builtIn.value);
+    expect(await gateway.text(CSV)).toMatch(/Occupancy,81\.5-88\.5%,81\.5,88\.5/);
+    expect((await gateway.read(PDF)).etag).not.toBe(before.get(PDF)?.etag);
+    const article = await visible(gateway, ARTICLE);
+    expect(article).toContain('5.35-6.45%');
+    expect(article).toContain('November 2, 2026');
+    expect(await gateway.text('/fragments/commercial-mortgage-rates-2025.html')).toContain('5.35-6.45%');
+    expect((await gateway.read('/search/articles.json')).etag).not.toBe(before.get('/search/articles.json')?.etag);
+    // A page that quotes neither carries them for the pages that a reader goes on to, and says what it said.
+    expect(await gateway.text('/privacy')).toContain('"claim:occupancy":{"value":"81.5-88.5%"');
+    expect(await visible(gateway, '/privacy')).toBe(privacy);
+  }
+  const { number } = await site.published();
+  await site.call(reviewClaim, { id: 'supply', version: 1 }, admin);
+  expect(await site.published()).toMatchObject({ state: 'published', number });
+
+  await site.call(rollBackClaim, { id: 'occupancy', version: 3, to: 1 }, admin);
+  await site.call(publishClaim, { id: 'occupancy', version: 4 }, admin);
+  await site.call(rollBackRates, { version: 3, to: 1 }, admin);
+  await site.call(publishRates, { version: 4 }, admin);
+  await shows(one, REPORT, '6.25-7.50%');
+  for (const path of paths) expect((await one.read(path)).etag, path).toBe(before.get(path)?.etag);
 });
 
 test(

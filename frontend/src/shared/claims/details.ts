@@ -1,5 +1,4 @@
-import { corrected } from '@brokerage/contracts';
-import { correctionName } from './corrected-claim.ts';
+import { claimCorrection, corrected } from '@brokerage/contracts';
 
 /** What only the report, its file and the build need of a claim: the pages that print one stay small. */
 export interface ClaimDetail {
@@ -366,5 +365,5 @@ const DETAILS: Readonly<Record<string, ClaimDetail>> = {
 export function detailOf({ id }: { id: string }): ClaimDetail {
   const detail = DETAILS[id];
   if (!detail) throw new Error(`the register of claims has no details of ${id}`);
-  return corrected(correctionName(id), detail);
+  return corrected(claimCorrection(id), detail);
 }

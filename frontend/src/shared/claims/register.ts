@@ -16,24 +16,27 @@ import * as supply from './supply.ts';
 import * as tax from './tax.ts';
 import * as tracker from './tracker.ts';
 
-/** Every claim there is. For the build and its tests: a page imports the claims it prints and no other. */
-export const CLAIMS: readonly Claim[] = [
-  market,
-  supply,
-  rates,
-  lending,
-  sizes,
-  brokerage,
-  growth,
-  tracker,
-  modular,
-  capRates,
-  tax,
-  landTransfer,
-  cmhc,
-  liens,
-  costs,
-].flatMap((claims) => Object.values<Claim>(claims));
+/** The register, subject by subject. For the build and its tests: a page imports the claims it prints and no other. */
+export const CLAIM_SUBJECTS: readonly (readonly [subject: string, claims: readonly Claim[]])[] = [
+  ['The market', Object.values(market)],
+  ['Supply', Object.values(supply)],
+  ['Lender rates', Object.values(rates)],
+  ['Lending', Object.values(lending)],
+  ['Sizes', Object.values(sizes)],
+  ['The brokerage', Object.values(brokerage)],
+  ['Growth', Object.values(growth)],
+  ['Tracker', Object.values(tracker)],
+  ['Modular building', Object.values(modular)],
+  ['Cap rates', Object.values(capRates)],
+  ['Tax', Object.values(tax)],
+  ['Land transfer tax', Object.values(landTransfer)],
+  ['CMHC', Object.values(cmhc)],
+  ['Liens', Object.values(liens)],
+  ['Benchmarks', Object.values(costs)],
+];
+
+/** Every claim there is. */
+export const CLAIMS: readonly Claim[] = CLAIM_SUBJECTS.flatMap(([, claims]) => claims);
 
 /** The claim of that id. Throws for an id there is none of: an article that quotes it cannot be published. */
 export function claimOf(id: string): Claim {

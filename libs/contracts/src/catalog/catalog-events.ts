@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgentId } from './agent.contract.ts';
 import { ArticleId } from './article.contract.ts';
+import { ClaimId } from './claim.contract.ts';
 import { ClosingId } from './closing.contract.ts';
 import { defineEvent, EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
@@ -78,6 +79,31 @@ export const articlePublished = defineEvent({
   data: z.strictObject({
     articleId: ArticleId,
     /** Of the article; a later one has a greater number. */
+    version: z.int().min(1),
+  }),
+});
+
+export const claimPublished = defineEvent({
+  type: 'catalog.claim.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'A claim of the site was corrected, or read against its source',
+  data: z.strictObject({
+    claimId: ClaimId,
+    /** Of the claim; a later one has a greater number. */
+    version: z.int().min(1),
+  }),
+});
+
+export const ratesPublished = defineEvent({
+  type: 'catalog.rates.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: [],
+  summary: 'The ranges of lenders were corrected, or read against their source',
+  data: z.strictObject({
+    /** Of the ranges; a later one has a greater number. */
     version: z.int().min(1),
   }),
 });

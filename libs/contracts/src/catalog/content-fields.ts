@@ -13,6 +13,7 @@ export const CONTENT_CHANGES = [
   'scheduled',
   'unscheduled',
   'withdrawn',
+  'reviewed',
 ] as const;
 
 /** The longest time between the press and the publication: a draft that is older has to be read again. */

@@ -34,14 +34,14 @@ class CommandRoot {
 
 /**
  * Runs an operator's command with what a module of a service has, beside the running service: without NATS, so that what is reported
- * waits in its documents for the service. Gives the exit code: 0, or 1 with the reason printed.
+ * waits in its documents for the service. `settings` are those of the module itself. Gives the exit code: 0, or 1 with the reason printed.
  */
 export function runWithModule(
-  { env, print, service, module }: CommandIo & { service: string; module: Type },
+  { env, print, service, module, settings }: CommandIo & { service: string; module: Type; settings: z.ZodObject },
   work: (app: INestApplicationContext) => Promise<void>,
 ): Promise<number> {
   return printingFailures(print, async () => {
-    const config = loadConfig(commandConfig, env);
+    const config = { ...loadConfig(settings, env), ...loadConfig(commandConfig, env) };
     const logger = createLogger({
       service,
       instance: 'command',

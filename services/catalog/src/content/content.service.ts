@@ -12,12 +12,13 @@ import type { ContentRepository } from './content.repository.ts';
 interface Kind<T extends ContentFields> {
   /** What a person calls one of them. Ids are this and a number: `listing-1`. */
   noun: string;
-  most: number;
+  /** Absent for a kind that nobody begins one of. */
+  most?: number;
   /** Fields of a version that are written, each with fields of its own. */
   parts: readonly (keyof T & string)[];
   /** The address of a page that was published is for good. */
   addressStays: boolean;
-  errors: { notFound: ErrorCode; notPublishable: ErrorCode; limit: ErrorCode };
+  errors: { notFound: ErrorCode; notPublishable: ErrorCode; limit?: ErrorCode };
   /** How it is moved as files. */
   files: {
     folder: string;
@@ -40,7 +41,7 @@ export interface Begun {
   at: Date;
 }
 
-interface Seen {
+export interface Seen {
   id: string;
   version: number;
 }
@@ -87,6 +88,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
 
   async create({ creationId, name }: { creationId: string; name: string }, { userId }: Actor): Promise<T> {
     const { noun, most, errors } = this.kind;
+    if (most === undefined || !errors.limit) throw new Error(`nobody begins a ${noun}`);
     for (;;) {
       const there = await this.repository.findByCreation(creationId);
       if (there) return there;
@@ -236,9 +238,8 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
 
   /** What keeps a file from being imported; nothing where it would change nothing. */
   async importIssues(file: ContentFile): Promise<PublishingIssue[]> {
-    const { noun, files } = this.kind;
-    const isNamed = files.id?.safeParse(file.id).success ?? new RegExp(`^${noun}-[1-9]\\d{0,3}$`).test(file.id);
-    if (!isNamed) return [{ field: 'id', message: `Files are named ${noun}-1, ${noun}-2 and so on` }];
+    const unknown = await this.idIssue(file.id);
+    if (unknown !== undefined) return [{ field: 'id', message: unknown }];
     const seen = await this.repository.findById(file.id);
     const steps = this.importSteps(file, seen ?? (await this.importBegins(file)));
     const issues: PublishingIssue[] = [];
@@ -287,6 +288,13 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return steps;
   }
 
+  /** Why there can be no document with the id of a file. */
+  protected async idIssue(id: string): Promise<string | undefined> {
+    const { noun, files } = this.kind;
+    const is = files.id?.safeParse(id).success ?? new RegExp(`^${noun}-[1-9]\\d{0,3}$`).test(id);
+    return is ? undefined : `Files are named ${noun}-1, ${noun}-2 and so on`;
+  }
+
   private async importBegins({ id, position, published, draft }: ContentFile): Promise<T> {
     const { name = id } = { ...published, ...draft } as { name?: string };
     return this.begun({ id, position, name, creationId: randomUUID(), by: '', at: await this.repository.now() });
@@ -319,7 +327,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
   }
 
   /** The next version. Throws `version_conflict` when somebody else has made one. */
-  private async changeOnce(seen: T, changed: Partial<T>, change: Change): Promise<T> {
+  protected async changeOnce(seen: T, changed: Partial<T>, change: Change): Promise<T> {
     const next = await this.change(seen, changed, change);
     if (!next) throw conflict(seen, []);
     return next;
@@ -363,7 +371,7 @@ function assertSchedulable(moment: Date, now: Date): void {
 }
 
 /** Whether the present version is what this very change has made of that one. */
-function isRepeated(seen: ContentFields, version: number, kind: string, { userId }: Actor): boolean {
+export function isRepeated(seen: ContentFields, version: number, kind: string, { userId }: Actor): boolean {
   return seen.version === version + 1 && seen.change.kind === kind && seen.change.by === userId;
 }
 

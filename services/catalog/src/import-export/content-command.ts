@@ -1,5 +1,6 @@
 import { type CommandIo, runWithModule } from '@brokerage/service-kit';
 import { z } from 'zod';
+import { catalogConfig } from '../catalog.config.ts';
 import { ContentModule } from '../content.module.ts';
 import { CONTENT_KINDS, type ContentKinds } from '../content/content-kinds.ts';
 import { MediaRepository } from '../media/media.repository.ts';
@@ -22,7 +23,13 @@ const Import = z.union([
 
 /** Gives undefined for what is no command about content. */
 export function runContentCommand(words: readonly string[], { env, print }: CommandIo): Promise<number> | undefined {
-  const io = { env, print, service: 'catalog', module: ContentModule };
+  const io = {
+    env,
+    print,
+    service: 'catalog',
+    module: ContentModule,
+    settings: catalogConfig.pick({ PUBLISHER_DIR: true }),
+  };
   const exporting = Export.safeParse(words).data;
   if (exporting)
     return runWithModule(io, async (app) => {

@@ -66,7 +66,7 @@ export async function readContent(folder: string, kind: string, problems: FilePr
   const found = new Map<string, FoundContent>();
   for (const name of await namesIn(join(folder, kind))) {
     const file = join(kind, name);
-    const [, id, suffix = ''] = /^([a-z]+-[a-z0-9-]+)(\.draft|\.confidential)?\.json$/.exec(name) ?? [];
+    const [, id, suffix = ''] = /^([a-z][a-z0-9-]*)(\.draft|\.confidential)?\.json$/.exec(name) ?? [];
     const part = PARTS.find((one) => PART_NAMES[one] === suffix);
     if (id === undefined || part === undefined) {
       problems.push({ file, message: 'Files of content are named by their id, such as listing-1.json' });

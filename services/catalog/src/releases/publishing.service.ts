@@ -2,6 +2,7 @@ import {
   type Agent,
   type Article,
   type Closing,
+  type Corrections,
   type InputOf,
   type Listing,
   type Publication,
@@ -18,10 +19,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AgentRepository } from '../agents/agent.repository.ts';
 import { ArticleRepository } from '../articles/article.repository.ts';
 import type { CatalogConfig } from '../catalog.config.ts';
+import { ClaimService } from '../claims/claim.service.ts';
 import { ClosingRepository } from '../closings/closing.repository.ts';
 import type { PublicationCheck } from '../content/publication-check.ts';
 import { ListingRepository } from '../listings/listing.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
+import { RatesService } from '../rates/rates.service.ts';
 import { ReviewRepository } from '../reviews/review.repository.ts';
 import { type ArticleProblem, type PublishedContent, SitePublisher } from './publisher.ts';
 import { PublishingHold } from './publishing-hold.ts';
@@ -35,6 +38,8 @@ interface Content {
   closings: Closing[];
   reviews: Review[];
   articles: Article[];
+  /** What stands in the place of claims that come with the software. */
+  corrections: Corrections;
 }
 
 /** Makes a release of what is published. */
@@ -48,6 +53,8 @@ export class PublishingService implements PublicationCheck {
     private readonly closings: ClosingRepository,
     private readonly reviews: ReviewRepository,
     private readonly articles: ArticleRepository,
+    private readonly claims: ClaimService,
+    private readonly rates: RatesService,
     private readonly releases: ReleaseRepository,
     private readonly media: MediaRepository,
     private readonly hold: PublishingHold,
@@ -115,7 +122,7 @@ export class PublishingService implements PublicationCheck {
     return PublishedSite.parse(JSON.parse((await this.releases.read(manifest)).toString('utf8'))).files;
   }
 
-  private async shown({ listings, agents, ...others }: Content): Promise<PublishedContent> {
+  private async shown({ listings, agents, corrections, ...others }: Content): Promise<PublishedContent> {
     const named = [...listings.flatMap(({ photos }) => photos), ...agents.flatMap(({ portrait }) => portrait ?? [])];
     const ids = named.map(({ media }) => media);
     const pictures = ids.length === 0 ? [] : await this.media.findAll([...new Set(ids)]);
@@ -124,7 +131,7 @@ export class PublishingService implements PublicationCheck {
       listings: listings.map((one) => shownListing(one, pictures)),
       agents: agents.map((one) => shownAgent(one, pictures)),
     };
-    return { content, pictures, corrections: {}, today: torontoDay(await this.releases.now()) };
+    return { content, pictures, corrections, today: torontoDay(await this.releases.now()) };
   }
 
   private async stateOf({ state }: ReleaseFields): Promise<unknown> {
@@ -195,6 +202,12 @@ export class PublishingService implements PublicationCheck {
   private async withArticle(article: Article): Promise<Content> {
     const content = await this.content();
     return { ...content, articles: withPreviewed(content.articles, article) };
+  }
+
+  /** The first page of these as it would be with these corrections of claims, or the home page where none is one. */
+  async previewCorrected(quotedAt: readonly string[], corrections: Corrections): Promise<string> {
+    const page = quotedAt.find((path) => !path.startsWith('/data/')) ?? '/';
+    return this.preview({ ...(await this.content()), corrections }, page);
   }
 
   private async preview(content: Content, path: string): Promise<string> {
@@ -268,13 +281,15 @@ export class PublishingService implements PublicationCheck {
   }
 
   private async besideArticles(): Promise<Omit<Content, 'articles'>> {
-    const [listings, agents, closings, reviews] = await Promise.all([
+    const [listings, agents, closings, reviews, claims, rates] = await Promise.all([
       this.listings.published(),
       this.agents.published(),
       this.closings.published(),
       this.reviews.published(),
+      this.claims.corrections(),
+      this.rates.corrections(),
     ]);
-    return { listings, agents, closings, reviews };
+    return { listings, agents, closings, reviews, corrections: { ...claims, ...rates } };
   }
 }
 

@@ -6,17 +6,23 @@ import {
   type OutputOf,
   previewAgent,
   previewArticle,
+  previewClaim,
   previewClosing,
   previewListing,
+  previewRates,
   previewReview,
+  RATES,
   restoreRelease,
 } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AgentService } from '../agents/agent.service.ts';
 import { ArticleService } from '../articles/article.service.ts';
+import { ClaimRegister } from '../corrections/claim-register.ts';
+import { ClaimService } from '../claims/claim.service.ts';
 import { ClosingService } from '../closings/closing.service.ts';
 import { ListingService } from '../listings/listing.service.ts';
+import { RatesService } from '../rates/rates.service.ts';
 import { ReviewService } from '../reviews/review.service.ts';
 import { PublishingService } from './publishing.service.ts';
 import { ReleaseRepository } from './release.repository.ts';
@@ -31,6 +37,9 @@ export class ReleaseHandler {
     private readonly articles: ArticleService,
     private readonly closings: ClosingService,
     private readonly reviews: ReviewService,
+    private readonly register: ClaimRegister,
+    private readonly claims: ClaimService,
+    private readonly rates: RatesService,
   ) {}
 
   @Handles(getCurrentRelease)
@@ -77,6 +86,18 @@ export class ReleaseHandler {
   @Handles(previewReview)
   async previewReview({ id }: InputOf<typeof previewReview>): Promise<OutputOf<typeof previewReview>> {
     return { html: await this.publishing.previewReview(await this.reviews.previewed(id)) };
+  }
+
+  @Handles(previewClaim)
+  async previewClaim({ id }: InputOf<typeof previewClaim>): Promise<OutputOf<typeof previewClaim>> {
+    const corrections = { ...(await this.rates.corrections()), ...(await this.claims.correctionsWith(id)) };
+    return { html: await this.publishing.previewCorrected(this.register.claim(id).quotedAt, corrections) };
+  }
+
+  @Handles(previewRates)
+  async previewRates(): Promise<OutputOf<typeof previewRates>> {
+    const corrections = { ...(await this.claims.corrections()), ...(await this.rates.correctionsWith(RATES)) };
+    return { html: await this.publishing.previewCorrected(this.rates.quotedAt, corrections) };
   }
 
   @Handles(restoreRelease)

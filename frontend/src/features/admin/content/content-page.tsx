@@ -2,10 +2,9 @@ import { DAY_MS, type listArticles, type OutputOf, torontoDay } from '@brokerage
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGES } from '../../../pages.ts';
-import { type Claim, claimStatusText } from '../../../shared/claims/claim.ts';
-import { detailOf } from '../../../shared/claims/details.ts';
-import { CLAIMS, claimsOverdue } from '../../../shared/claims/register.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
+import { ClaimTable } from './claim-table.tsx';
+import { claimQueries } from './claims.queries.ts';
 import { articleQueries } from '../editor/article.queries.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
@@ -67,29 +66,23 @@ export function ContentPage() {
           );
         }}
       </ListState>
-      <ClaimTable now={now} isWhole={filters.show === 'all'} />
+      <DueClaims now={now} isWhole={filters.show === 'all'} />
     </>
   );
 }
 
-const CLAIM_COLUMNS: readonly Column<Claim>[] = [
-  { label: 'Figure', cell: ({ label }) => label },
-  { label: 'Value', cell: ({ value }) => value },
-  { label: 'Basis', cell: claimStatusText },
-  {
-    label: 'Read against its source by',
-    cell: (claim) => <time dateTime={detailOf(claim).reviewBy}>{formatCalendarDay(detailOf(claim).reviewBy)}</time>,
-  },
-];
-
-/** Figures of the register: those that are due within 60 days or overdue, or all of them. */
-function ClaimTable({ now, isWhole }: { now: Date; isWhole: boolean }) {
+/** Figures of the site: those that are due within 60 days or overdue, or all of them. */
+function DueClaims({ now, isWhole }: { now: Date; isWhole: boolean }) {
+  const query = useQuery(claimQueries.list);
   const soon = torontoDay(new Date(now.getTime() + SOON_DAYS * DAY_MS));
-  const rows = isWhole ? CLAIMS : claimsOverdue(soon);
-  if (rows.length === 0) return null;
   return (
     <div className="mt-6">
-      <AdminTable caption="Figures of the site" columns={CLAIM_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+      <ListState query={query} what="The claims">
+        {({ claims }) => {
+          const rows = isWhole ? claims : claims.filter(({ reviewBy }) => reviewBy < soon);
+          return rows.length === 0 ? null : <ClaimTable caption="Figures of the site" claims={rows} />;
+        }}
+      </ListState>
     </div>
   );
 }

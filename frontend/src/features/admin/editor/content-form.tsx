@@ -75,10 +75,10 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
         });
     },
   });
+  // Another status or a schedule is a version too, of the same draft.
+  const seen = { id, version: isSame(present.draft, base.parts.draft) ? present.version : base.version };
   const publish = useMutation({
-    // Another status or a schedule is a version too, of the same draft.
-    mutationFn: () =>
-      kind.publish({ id, version: isSame(present.draft, base.parts.draft) ? present.version : base.version }),
+    mutationFn: () => kind.publish(seen),
     onSuccess: async (content) => {
       setBase({ ...base, version: content.version });
       await goOn(content, `Published as version ${content.version}`);
@@ -89,10 +89,25 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
       return queryClient.invalidateQueries({ queryKey: queries.all });
     },
   });
+  const review = useMutation({
+    mutationFn: async () => kind.review?.(seen),
+    onSuccess: async (content) => {
+      if (!content) return;
+      const parts = { ...base.parts, draft: content.draft };
+      setBase({ version: content.version, parts });
+      setTyped(rules.typedOf(parts));
+      await goOn(content, 'Noted: still right. The next review has another day');
+    },
+    onError: (error) =>
+      hasCode(error, 'version_conflict') && error instanceof ApiError
+        ? showConflict(error)
+        : queryClient.invalidateQueries({ queryKey: queries.all }),
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setDone('');
     publish.reset();
+    review.reset();
     const read = rules.partsOf(typed);
     setProblems('problems' in read ? read.problems : {});
     if ('parts' in read) save.mutate({ parts: read.parts, sent: typed });
@@ -101,7 +116,9 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     setDone('');
     setTyped((current) => ({ ...current, [name]: value }));
   };
-  const failure = [save.error, publish.error].find((error) => error && !hasCode(error, 'version_conflict'));
+  const failure = [save.error, publish.error, review.error].find(
+    (error) => error && !hasCode(error, 'version_conflict'),
+  );
 
   return (
     <ValidatedForm onSubmit={submit} className="max-w-3xl space-y-6" aria-label={`The ${kind.noun}`}>
@@ -159,6 +176,19 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
         >
           Publish
         </button>
+        {kind.review ? (
+          <button
+            type="button"
+            className={smallButton()}
+            disabled={isChanged || review.isPending}
+            onClick={() => {
+              setDone('');
+              review.mutate();
+            }}
+          >
+            Reviewed today, still right
+          </button>
+        ) : null}
         <output className="text-sm">{done || (isChanged ? 'Not saved yet' : '')}</output>
         <p role="alert" className="w-full text-sm font-semibold text-danger empty:hidden">
           {failure?.message}

@@ -71,6 +71,8 @@ export interface ContentKind<E extends Edited, P extends object> {
   readVersion?: (id: string, version: number) => Promise<Written<P>>;
   save: (seen: Seen, changes: { [K in keyof P]: Partial<P[K]> }) => Promise<E>;
   publish: (seen: Seen) => Promise<E>;
+  /** Notes that it was read against its source today. Only of kinds with a day of the next review. */
+  review?: (seen: Seen) => Promise<E>;
   rollBack: (seen: Seen, to: number) => Promise<E>;
 }
 

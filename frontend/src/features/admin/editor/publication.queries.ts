@@ -7,9 +7,11 @@ import { partlyLive } from '../shell/live.ts';
 const WHILE_WAITING_MS = 2000;
 const { refetchInterval, meta } = partlyLive(
   'catalog.agent',
+  'catalog.claim',
   'catalog.closing',
   'catalog.content',
   'catalog.listing',
+  'catalog.rates',
   'catalog.review',
 );
 

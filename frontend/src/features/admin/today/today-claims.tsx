@@ -1,15 +1,22 @@
 import { torontoDay } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { claimsOverdue } from '../../../shared/claims/register.ts';
+import { claimQueries } from '../content/claims.queries.ts';
 
-/** Figures of the public site nobody has read against their source by the day they should have been; nothing while there are none. */
+/** How many figures of the public site nobody has read against their source by the day they should have been. */
+export function useOverdueClaims(now: Date): number {
+  const { data } = useQuery(claimQueries.list);
+  return data?.claims.filter(({ reviewBy }) => reviewBy < torontoDay(now)).length ?? 0;
+}
+
+/** The way to them; nothing while there are none. */
 export function TodayClaims({ now }: { now: Date }) {
-  const overdue = claimsOverdue(torontoDay(now));
-  if (overdue.length === 0) return null;
+  const overdue = useOverdueClaims(now);
+  if (overdue === 0) return null;
   return (
     <p className="border-l-4 border-signal bg-plate px-3 py-2 text-sm">
-      {overdue.length === 1 ? 'One figure' : `${overdue.length} figures`} of the site should have been read against{' '}
-      {overdue.length === 1 ? 'its source' : 'their sources'} by now: <Link to="/admin/content">Content</Link>
+      {overdue === 1 ? 'One figure' : `${overdue} figures`} of the site should have been read against{' '}
+      {overdue === 1 ? 'its source' : 'their sources'} by now: <Link to="/admin/content">Content</Link>
     </p>
   );
 }

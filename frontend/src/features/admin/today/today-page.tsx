@@ -10,7 +10,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { claimsOverdue } from '../../../shared/claims/register.ts';
 import { IfMay } from '../../session/may.tsx';
 import { troubleQuery } from '../orders/orders.queries.ts';
 import { countsQuery } from '../shell/shell.queries.ts';
@@ -18,7 +17,7 @@ import { type Counts, silentServices } from '../shell/counts.rules.ts';
 import { SalesPanel } from './sales-panel.tsx';
 import { TodayBookings } from './today-bookings.tsx';
 import { TodayAgreements } from './today-agreements.tsx';
-import { TodayClaims } from './today-claims.tsx';
+import { TodayClaims, useOverdueClaims } from './today-claims.tsx';
 import { TodayEvents } from './today-events.tsx';
 import { TodayListings } from './today-listings.tsx';
 import { TodayLeads } from './today-leads.tsx';
@@ -41,6 +40,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', {
 export function TodayPage() {
   const now = useNow();
   const { data, error } = useQuery(countsQuery);
+  const overdueClaims = useOverdueClaims(now);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-6">
@@ -49,9 +49,7 @@ export function TodayPage() {
             <time dateTime={torontoDay(now)}>{DAY.format(now)}</time>
           </p>
           <output className="block">
-            {data
-              ? summaryOf(data, claimsOverdue(torontoDay(now)).length)
-              : (error?.message ?? 'Looking for what waits')}
+            {data ? summaryOf(data, overdueClaims) : (error?.message ?? 'Looking for what waits')}
           </output>
         </div>
         {data ? <Silent counts={data} /> : null}

@@ -18,4 +18,5 @@ export const CONTENT_CHANGES_IN_WORDS: Record<ContentChange['kind'], string> = {
   scheduled: 'Scheduled for publication',
   unscheduled: 'Schedule cancelled',
   withdrawn: 'Taken off the site',
+  reviewed: 'Read against its source, still right',
 };

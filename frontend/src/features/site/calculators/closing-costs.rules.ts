@@ -1,13 +1,25 @@
+import { figuresIn } from '@brokerage/contracts';
+import { DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
+import {
+  LAND_TRANSFER_ABOVE,
+  LAND_TRANSFER_TO_250,
+  LAND_TRANSFER_TO_400,
+  LAND_TRANSFER_TO_55,
+} from '../../../shared/claims/land-transfer.ts';
+import { HST_RATE } from '../../../shared/claims/tax.ts';
+
+const LIMITED_BANDS = [LAND_TRANSFER_TO_55, LAND_TRANSFER_TO_250, LAND_TRANSFER_TO_400].map(figuresIn);
+const [lastPercent = 0] = figuresIn(LAND_TRANSFER_ABOVE);
+
 /**
  * Ontario land transfer tax on property that is not one or two single-family residences: each band's rate on its own part. The
  * City of Toronto charges its own tax by the same bands (its higher bands are for such residences only).
  */
-const BANDS = [
-  { above: 0, upTo: 55_000, percent: 0.5 },
-  { above: 55_000, upTo: 250_000, percent: 1 },
-  { above: 250_000, upTo: 400_000, percent: 1.5 },
-  { above: 400_000, upTo: Number.POSITIVE_INFINITY, percent: 2 },
-] as const;
+const BANDS = [...LIMITED_BANDS, [lastPercent]].map(([percent = 0, upTo = Number.POSITIVE_INFINITY], index) => ({
+  above: LIMITED_BANDS[index - 1]?.[1] ?? 0,
+  upTo,
+  percent,
+}));
 
 export interface TaxBand {
   above: number;
@@ -39,14 +51,15 @@ export function torontoLandTransferTax(price: number): number {
   return landTransferTax(price);
 }
 
-export const HST_PERCENT = 13;
+export const [HST_PERCENT = 0] = figuresIn(HST_RATE);
 
 export function hst(price: number): number {
   return (price * HST_PERCENT) / 100;
 }
 
 /** What to set aside for reports, advisers and lawyers before closing. */
-export const DUE_DILIGENCE_PERCENT = { from: 3, to: 5 } as const;
+const [from = 0, to = from] = figuresIn(DUE_DILIGENCE);
+export const DUE_DILIGENCE_PERCENT = { from, to } as const;
 
 export function dueDiligenceBudget(price: number): { from: number; to: number } {
   return { from: (price * DUE_DILIGENCE_PERCENT.from) / 100, to: (price * DUE_DILIGENCE_PERCENT.to) / 100 };

@@ -1,4 +1,4 @@
-import { SALE_TERMS, SITE } from '@brokerage/contracts';
+import { figuresIn, formatCad, SALE_TERMS, SITE } from '@brokerage/contracts';
 import { CLOSING_DAYS, DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
 import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
 import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/sizes.ts';
@@ -6,6 +6,11 @@ import type { Question } from '../../../shared/ui/question-list.tsx';
 
 /** Day on which the answers were last read against their sources. */
 export const FAQ_REVIEWED_ON = '2026-11-22';
+
+const EXAMPLE_PRICE = 1_300_000;
+const EXAMPLE_BUDGET = figuresIn(DUE_DILIGENCE)
+  .map((percent) => formatCad((EXAMPLE_PRICE * percent) / 100))
+  .join(' to ');
 
 /** The ten questions of /faq. Property is priced in Canadian dollars, the checklists in US dollars: name the currency each time. */
 export const FAQ: readonly Question[] = [
@@ -45,7 +50,7 @@ export const FAQ: readonly Question[] = [
   {
     id: 'due-diligence-cost',
     question: 'What does it cost to check a property before I buy?',
-    answer: `Budget ${DUE_DILIGENCE.value} of the price for due diligence. On CA$1,300,000, to take an example, that is CA$39,000 to CA$65,000, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one cost you can lose without owning anything, and the cheapest way out of a bad purchase.`,
+    answer: `Budget ${DUE_DILIGENCE.value} of the price for due diligence. On ${formatCad(EXAMPLE_PRICE)}, to take an example, that is ${EXAMPLE_BUDGET}, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one cost you can lose without owning anything, and the cheapest way out of a bad purchase.`,
   },
   {
     id: 'good-facility',

@@ -1,5 +1,5 @@
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { type Claim, claimStatusText } from '../../../shared/claims/claim.ts';
+import { asOfText, type Claim, claimStatusText } from '../../../shared/claims/claim.ts';
 import { CANADA_2030, OCCUPANCY, RENT_GROWTH, SUPPLY } from '../../../shared/claims/market.ts';
 
 const COUNTED = SUPPLY;
@@ -21,7 +21,7 @@ export function MarketInsights() {
               <Status figure={COUNTED} />
             </dd>
             <dd className="order-4 mt-4 max-w-[44ch] text-muted">
-              A count of 2023. Space that has opened since is not included.
+              A count of {asOfText(COUNTED)}. Space that has opened since is not included.
             </dd>
           </div>
         </dl>

@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import { STATED } from '../../../shared/dates.ts';
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { type Rating, ratingText } from '../../../shared/reviews/reviews.ts';
 
@@ -16,12 +16,12 @@ export const CLAIMS: readonly Claim[] = [
   {
     figure: BUYERS.value,
     claim: 'Qualified buyers',
-    basis: `Basis: contacts in the brokerage's own buyer database, ${STATED}.`,
+    basis: `Basis: contacts in the brokerage's own buyer database, ${claimStatusText(BUYERS)}.`,
   },
   {
     figure: TEAM_YEARS.value,
     claim: 'Years of combined experience',
-    basis: `Basis: years in commercial real estate of the people on the team, added together; ${STATED}.`,
+    basis: `Basis: years in commercial real estate of the people on the team, added together; ${claimStatusText(TEAM_YEARS)}.`,
   },
   ...(award.body
     ? [

@@ -1,6 +1,6 @@
-import { GROWTH } from './listings.text.content.ts';
+import { GROWTH, GROWTH_BASIS } from './listings.text.content.ts';
 
-export function GrowthSection({ statedOn }: { statedOn: string }) {
+export function GrowthSection() {
   return (
     <section aria-labelledby="growth-heading" className="page py-16 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -27,8 +27,7 @@ export function GrowthSection({ statedOn }: { statedOn: string }) {
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">
-        Ranges as stated by the brokerage, {statedOn}. They are not part of what the sellers state about Listing 1 or
-        Listing 2.
+        Ranges {GROWTH_BASIS}. They are not part of what the sellers state about Listing 1 or Listing 2.
       </p>
     </section>
   );

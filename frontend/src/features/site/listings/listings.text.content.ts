@@ -1,3 +1,4 @@
+import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { GROWTH_OCCUPANCY, GROWTH_PARKING, GROWTH_RENT } from '../../../shared/claims/growth.ts';
 
 export const GROWTH = [
@@ -20,6 +21,11 @@ export const GROWTH = [
     depends: 'Depends on demand and on price: full at a low rent can earn less than nearly full at a fair one.',
   },
 ] as const;
+
+/** Who says so, and as of which day: each once. */
+export const GROWTH_BASIS = [...new Set([GROWTH_RENT, GROWTH_PARKING, GROWTH_OCCUPANCY].map(claimStatusText))].join(
+  '; ',
+);
 
 /** What signing the agreement means. */
 export const NDA_TERMS = [

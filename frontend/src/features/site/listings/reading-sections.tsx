@@ -1,5 +1,4 @@
-import { type Listing, SITE } from '@brokerage/contracts';
-import { formatCalendarDay } from '../../../shared/dates.ts';
+import type { Listing } from '@brokerage/contracts';
 import { GrowthSection } from './growth-section.tsx';
 import { HighlightsSection } from './highlights-section.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -12,7 +11,7 @@ export function ReadingSections({ listings }: { listings: readonly Listing[] }) 
     <>
       <HighlightsSection listings={listings} />
       <PackageSection />
-      <GrowthSection statedOn={formatCalendarDay(SITE.claimsStatedOn)} />
+      <GrowthSection />
       <PropertyBreakdown listings={listings} />
       <NextSteps />
     </>

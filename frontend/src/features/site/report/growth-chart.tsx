@@ -11,8 +11,12 @@ const START = 100;
 const low = grownAmounts(START, RANGE.low, YEARS);
 const high = grownAmounts(START, RANGE.high, YEARS);
 
-const LOWEST = 95;
-const HIGHEST = 130;
+const [lowEnd = START, highEnd = START] = [low[YEARS], high[YEARS]];
+/** The scale grows with the range. */
+const LOWEST = Math.min(95, Math.floor(lowEnd / 5) * 5);
+const STEP = Math.max(10, Math.ceil((highEnd - START) / 15) * 5);
+const HIGHEST = START + 3 * STEP;
+const more = Math.round((highEnd / lowEnd - 1) * 100);
 const x = (year: number): number => 44 + year * 48;
 const y = (amount: number): number => 20 + ((HIGHEST - amount) / (HIGHEST - LOWEST)) * 190;
 const points = (amounts: readonly number[]): string[] => amounts.map((amount, year) => `${x(year)} ${y(amount)}`);
@@ -25,12 +29,12 @@ export function GrowthChart() {
     <ChartFrame
       id="growth-chart"
       title="CA$100 of rent after five years"
-      basis={`Arithmetic, not a forecast: the range of ${RENT_GROWTH.value} a year (${claimStatusText(RENT_GROWTH)}), compounded. The scale begins at CA$95.`}
+      basis={`Arithmetic, not a forecast: the range of ${RENT_GROWTH.value} a year (${claimStatusText(RENT_GROWTH)}), compounded. The scale begins at CA$${LOWEST}.`}
       reading={
         <>
           <p>
-            Two points of growth a year sound alike in a brochure. After five years they are CA$115.93 against
-            CA$127.63, a tenth more rent from the same door.
+            {RANGE.low}% and {RANGE.high}% of growth a year sound alike in a brochure. After five years they are{' '}
+            {cad(lowEnd)} against {cad(highEnd)}, {more}% more rent from the same door.
           </p>
           <p>
             Before you put either into a model, ask when the seller last raised rents, for which units, and how many
@@ -39,7 +43,7 @@ export function GrowthChart() {
         </>
       }
       table={{
-        head: ['After', 'At 3% a year', 'At 5% a year'],
+        head: ['After', `At ${RANGE.low}% a year`, `At ${RANGE.high}% a year`],
         rows: low.map((amount, year) => [
           year === 0 ? 'Start' : `${year} ${year === 1 ? 'year' : 'years'}`,
           cad(amount),
@@ -49,18 +53,20 @@ export function GrowthChart() {
     >
       <ChartSvg
         id="growth"
-        title="CA$100 of monthly rent compounded for five years at 3% and at 5%"
-        description={`Both lines start at CA$100. After five years the 3% line stands at ${cad(low[YEARS])} and the 5% line at ${cad(high[YEARS])}.`}
+        title={`CA$100 of monthly rent compounded for five years at ${RANGE.low}% and at ${RANGE.high}%`}
+        description={`Both lines start at CA$100. After five years the ${RANGE.low}% line stands at ${cad(lowEnd)} and the ${RANGE.high}% line at ${cad(highEnd)}.`}
         height={250}
       >
-        {[100, 110, 120, 130].map((amount) => (
-          <g key={amount}>
-            <path d={`M44 ${y(amount)}H290`} stroke="var(--line)" />
-            <text x="38" y={y(amount) + 4} fontSize="14" textAnchor="end" fill="var(--muted)">
-              {amount}
-            </text>
-          </g>
-        ))}
+        {[0, 1, 2, 3]
+          .map((step) => START + step * STEP)
+          .map((amount) => (
+            <g key={amount}>
+              <path d={`M44 ${y(amount)}H290`} stroke="var(--line)" />
+              <text x="38" y={y(amount) + 4} fontSize="14" textAnchor="end" fill="var(--muted)">
+                {amount}
+              </text>
+            </g>
+          ))}
         {low.map((_, year) => (
           <text key={`y${String(year)}`} x={x(year)} y="232" fontSize="14" textAnchor="middle" fill="var(--muted)">
             {year}
@@ -76,10 +82,10 @@ export function GrowthChart() {
         />
         <path d={`M${line(high)}`} fill="none" stroke="var(--signal-text)" strokeWidth="3" />
         <path d={`M${line(low)}`} fill="none" stroke="currentColor" strokeWidth="2.5" strokeDasharray="6 4" />
-        <rect x={x(YEARS) - 5} y={y(high[YEARS] ?? 0) - 5} width="10" height="10" fill="var(--signal-text)" />
-        <circle cx={x(YEARS)} cy={y(low[YEARS] ?? 0)} r="5.5" fill="currentColor" />
-        <EndLabel amount={high[YEARS] ?? 0} rate="at 5% a year" />
-        <EndLabel amount={low[YEARS] ?? 0} rate="at 3% a year" />
+        <rect x={x(YEARS) - 5} y={y(highEnd) - 5} width="10" height="10" fill="var(--signal-text)" />
+        <circle cx={x(YEARS)} cy={y(lowEnd)} r="5.5" fill="currentColor" />
+        <EndLabel amount={highEnd} rate={`at ${RANGE.high}% a year`} />
+        <EndLabel amount={lowEnd} rate={`at ${RANGE.low}% a year`} />
       </ChartSvg>
     </ChartFrame>
   );

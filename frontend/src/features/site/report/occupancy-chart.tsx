@@ -1,3 +1,4 @@
+import { formatCad } from '@brokerage/contracts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 import { claimStatusText } from '../../../shared/claims/claim.ts';
@@ -7,6 +8,9 @@ import { OCCUPANCY } from '../../../shared/claims/market.ts';
 const UNITS = 100;
 const PER_ROW = 20;
 const { low, high } = detailOf(OCCUPANCY);
+/** Of an invented facility, in Canadian dollars a year. */
+const POSSIBLE_RENT = 250_000;
+const rentAt = (percent: number): string => formatCad((POSSIBLE_RENT * percent) / 100);
 
 type State = 'leased' | 'between' | 'empty';
 
@@ -28,9 +32,9 @@ export function OccupancyChart() {
       reading={
         <>
           <p>
-            Seven doors in a hundred lie between the two ends. Of CA$250,000 of possible rent a year, 85% is CA$212,500
-            and 92% is CA$230,000. The CA$17,500 between them is nearly all income, because few costs move with it. This
-            is arithmetic on the stated range, not a forecast.
+            Of a hundred doors, {high - low} lie between the two ends. Of {formatCad(POSSIBLE_RENT)} of possible rent a
+            year, {low}% is {rentAt(low)} and {high}% is {rentAt(high)}. The {rentAt(high - low)} between them is nearly
+            all income, because few costs move with it. This is arithmetic on the stated range, not a forecast.
           </p>
           <p>
             Ask which of the two a seller means: doors with a lock on them, or rent received as a share of rent

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { claimStatusText } from '../../../shared/claims/claim.ts';
+import { asOfText, claimStatusText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { RATE_RANGES } from './report.content.ts';
 
 const RATES_ARTICLE: string = '/insights/commercial-mortgage-rates-2025';
 const BARS = RATE_RANGES.map((claim) => ({ ...claim, ...detailOf(claim) }));
-const FROM = 5;
-const TO = 13;
+/** The scale grows with the ranges. */
+const FROM = Math.min(5, ...BARS.map(({ low }) => Math.floor(low)));
+const TO = Math.max(13, ...BARS.map(({ high }) => Math.ceil(high)));
 const NOT_FOR_STORAGE = 'rate-cmhc';
 /** Keeps the scale's lines from crossing a text. */
 const HALO = { paintOrder: 'stroke', stroke: 'var(--plate)', strokeWidth: 5 } as const;
-const TICKS = [5, 7, 9, 11, 13];
+const TICKS = Array.from({ length: Math.floor((TO - FROM) / 2) + 1 }, (_, index) => FROM + index * 2);
 const x = (percent: number): number => 12 + ((percent - FROM) / (TO - FROM)) * 372;
 
 /** Indicative rate ranges as bars on one scale, each with its name above and its two ends beside it. */
@@ -53,7 +54,7 @@ export function RatesChart() {
     >
       <ChartSvg
         id="rates"
-        title="Indicative rate ranges by kind of loan, February 2025"
+        title={`Indicative rate ranges by kind of loan, ${first ? asOfText(first) : ''}`}
         description={RATE_RANGES.map(({ label, value }) => `${label}: ${value}.`).join(' ')}
         height={262}
       >

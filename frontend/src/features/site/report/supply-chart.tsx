@@ -1,5 +1,6 @@
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartSvg } from './chart-svg.tsx';
+import { asOfText } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { SUPPLY } from '../../../shared/claims/market.ts';
 import { squareKilometres, squareSide } from './report.rules.ts';
@@ -7,6 +8,8 @@ import { squareKilometres, squareSide } from './report.rules.ts';
 const KILOMETRE = 120;
 const EXAMPLE_FACILITY = 50_000;
 const SQUARE_FEET = detailOf(SUPPLY).low;
+const SQUARE_FEET_IN_WORDS = `${SQUARE_FEET.toLocaleString('en-CA')} sq ft`;
+const FACILITIES = Math.round(SQUARE_FEET / EXAMPLE_FACILITY);
 const SIDE = squareSide(SQUARE_FEET) * KILOMETRE;
 const LEFT = 24;
 const BOTTOM = 272;
@@ -17,13 +20,13 @@ export function SupplyChart() {
   return (
     <ChartFrame
       id="supply-chart"
-      title={`${SUPPLY.value} in Ontario, a 3.5 km² market`}
-      basis={`${SUPPLY.value} (MPAC, ${SUPPLY.asOf}), laid out as one floor. The conversion is arithmetic; the count is that of MPAC.`}
+      title={`${SUPPLY.value} in Ontario, a ${squareKilometres(SQUARE_FEET).toFixed(1)} km² market`}
+      basis={`${SUPPLY.value} (MPAC, ${asOfText(SUPPLY)}), laid out as one floor. The conversion is arithmetic; the count is that of MPAC.`}
       reading={
         <>
           <p>
-            The total is as much as {SQUARE_FEET / EXAMPLE_FACILITY} facilities of 50,000 sq ft. About 38% of it lies in
-            the four largest cities, Toronto, Ottawa, Mississauga and Hamilton.
+            The total is as much as {FACILITIES} facilities of 50,000 sq ft. About 38% of it lies in the four largest
+            cities, Toronto, Ottawa, Mississauga and Hamilton.
           </p>
           <p>
             For one purchase the total says little, because customers come from a few minutes away. Count the space
@@ -34,10 +37,10 @@ export function SupplyChart() {
       table={{
         head: ['Measure', 'Value'],
         rows: [
-          ['Space counted by MPAC, 2023', '37,300,000 sq ft'],
+          [`Space counted by MPAC, ${asOfText(SUPPLY)}`, SQUARE_FEET_IN_WORDS],
           ['The same in square kilometres', squareKilometres(SQUARE_FEET).toFixed(3)],
           ['Side of a square of that area', `${km} km`],
-          ['Facilities of 50,000 sq ft it would fill', String(SQUARE_FEET / EXAMPLE_FACILITY)],
+          ['Facilities of 50,000 sq ft it would fill', String(FACILITIES)],
         ],
       }}
     >
@@ -70,7 +73,7 @@ export function SupplyChart() {
             {SUPPLY.value}
           </text>
           <text x={LEFT + 2 * KILOMETRE + 10} y={BOTTOM - 56} fontSize="14">
-            MPAC, {SUPPLY.asOf}
+            MPAC, {asOfText(SUPPLY)}
           </text>
           <text x={LEFT + SIDE / 2} y={BOTTOM - SIDE - 8} fontSize="14" textAnchor="middle">
             {km} km

@@ -10,7 +10,8 @@ const GAP = 12;
 /** Bars of what was published, on one scale from zero or from the first tick; a quarter without a figure is an empty line. */
 export function TrackerPlotSvg({ id, plot }: { id: string; plot: TrackerPlot }) {
   const { title, unit, ticks, bars: names, rows } = plot;
-  const [first = 0] = ticks;
+  const [tick = 0] = ticks;
+  const first = Math.min(tick, ...rows.flatMap(({ bars }) => bars.map(({ from }) => from)));
   const last = Math.max(...ticks, ...rows.flatMap(({ bars }) => bars.map(({ to }) => to)));
   const x = (value: number): number => LEFT + ((value - first) / (last - first)) * (RIGHT - LEFT);
   const heights = rows.map(({ bars }) => LABEL + Math.max(1, bars.length) * BAR + GAP);

@@ -1,4 +1,4 @@
-import { asOf, type Claim } from '../../../shared/claims/claim.ts';
+import { asOf, asOfText, type Claim } from '../../../shared/claims/claim.ts';
 import { detailOf } from '../../../shared/claims/details.ts';
 import { SUPPLY } from '../../../shared/claims/market.ts';
 import { SUPPLY_ADDED, SUPPLY_MISSISSAUGA, SUPPLY_OTTAWA, SUPPLY_TORONTO } from '../../../shared/claims/supply.ts';
@@ -120,7 +120,7 @@ export const TRACKER: readonly Tracked[] = [
     measure: 'Supply',
     rows: [SUPPLY, SUPPLY_ADDED, SUPPLY_TORONTO, SUPPLY_OTTAWA, SUPPLY_MISSISSAUGA],
     plot: {
-      title: 'Self-storage space counted by MPAC in 2023, in millions of square feet',
+      title: `Self-storage space counted by MPAC in ${asOfText(SUPPLY)}, in millions of square feet`,
       unit: 'M',
       ticks: [0, 10, 20, 30],
       bars: ['Square feet'],
@@ -133,8 +133,7 @@ export const TRACKER: readonly Tracked[] = [
         })),
       ],
     },
-    limits:
-      'MPAC rounds its figures; Toronto’s and the space added are “more than”. What has opened since 2023 is not counted.',
+    limits: `MPAC rounds its figures; Toronto’s and the space added are “more than”. What has opened since ${asOfText(SUPPLY)} is not counted.`,
     missing:
       'MPAC has published one count. Building permits by municipality show what is coming; ask the town’s building department.',
   },

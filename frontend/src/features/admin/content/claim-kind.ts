@@ -1,0 +1,118 @@
+import {
+  ClaimDraft,
+  type EditedClaim,
+  type EditedRates,
+  publishClaim,
+  publishRates,
+  RatesDraft,
+  readClaim,
+  readRates,
+  reviewClaim,
+  reviewRates,
+  rollBackClaim,
+  rollBackRates,
+  saveClaim,
+  saveRates,
+} from '@brokerage/contracts';
+import { call } from '../../../shared/api.ts';
+import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
+import type { ContentKind, FieldGroups } from '../editor/content-kind.ts';
+import { formRules } from '../editor/form-rules.ts';
+import { claimQueries, ratesQueries } from './claims.queries.ts';
+
+const AS_OF = {
+  name: 'draft.asOf',
+  label: 'True as of',
+  hint: 'A day such as 2026-11-20, a year, or a quarter such as 2026 Q1',
+};
+const SOURCE = [
+  { name: 'draft.sourceTitle', label: 'Source' },
+  { name: 'draft.sourceAddress', label: 'Address of the source', hint: 'Of the page with the figure itself' },
+];
+const REVIEW_BY = { name: 'draft.reviewBy', label: 'Read against its source again by', kind: 'day' as const };
+
+const CLAIM_GROUPS: FieldGroups = [
+  [
+    'The figure. What is left empty is as it comes with the software',
+    [
+      { name: 'draft.value', label: 'Value, as it is printed' },
+      { name: 'draft.note', label: 'Note in the market report', kind: 'long' },
+      { name: 'draft.low', label: 'Low end, for charts and files' },
+      { name: 'draft.high', label: 'High end', hint: 'A single figure is both ends' },
+    ],
+  ],
+  [
+    'What it rests on',
+    [
+      {
+        name: 'draft.status',
+        label: 'How it is known',
+        hint: 'What the brokerage states needs no source',
+        choices: Object.entries(CLAIM_STATUSES_IN_WORDS),
+      },
+      AS_OF,
+      ...SOURCE,
+      REVIEW_BY,
+    ],
+  ],
+];
+
+const range = (name: string, label: string) => [
+  { name: `draft.${name}.low`, label: `${label}: from, in percent` },
+  { name: `draft.${name}.high`, label: `${label}: to, in percent` },
+];
+
+const RATES_GROUPS: FieldGroups = [
+  [
+    'The ranges, all of one day',
+    [
+      ...range('fiveYear', 'Conventional, 5-year fixed'),
+      ...range('tenYear', 'Conventional, 10-year fixed'),
+      ...range('cmhc', 'CMHC-insured, rental housing only'),
+      ...range('private', 'Private lender'),
+    ],
+  ],
+  ['What they rest on', [AS_OF, ...SOURCE, REVIEW_BY]],
+];
+
+/** Claims of the register, as the editor knows them. */
+export const CLAIM_KIND: ContentKind<EditedClaim, { draft: ClaimDraft }> = {
+  noun: 'claim',
+  groups: CLAIM_GROUPS,
+  rules: formRules<{ draft: ClaimDraft }>({ schemas: { draft: ClaimDraft }, numbers: ['low', 'high'] }),
+  sentences: [],
+  queries: claimQueries,
+  changing: saveClaim,
+  read: async (id) => {
+    const { draft, version } = await call(readClaim, { id }, {});
+    return { version, parts: { draft } };
+  },
+  save: (seen, changes) => call(saveClaim, { ...seen, ...changes }),
+  publish: (seen) => call(publishClaim, seen),
+  review: (seen) => call(reviewClaim, seen),
+  rollBack: (seen, to) => call(rollBackClaim, { ...seen, to }),
+};
+
+const ENDS = ['low', 'high'];
+
+/** The ranges of lenders, which are corrected together. */
+export const RATES_KIND: ContentKind<EditedRates, { draft: RatesDraft }> = {
+  noun: 'page of lender rates',
+  groups: RATES_GROUPS,
+  rules: formRules<{ draft: RatesDraft }>({
+    schemas: { draft: RatesDraft },
+    groups: { fiveYear: ENDS, tenYear: ENDS, cmhc: ENDS, private: ENDS },
+    numbers: ENDS,
+  }),
+  sentences: [],
+  queries: ratesQueries,
+  changing: saveRates,
+  read: async () => {
+    const { draft, version } = await call(readRates, {}, {});
+    return { version, parts: { draft } };
+  },
+  save: ({ version }, changes) => call(saveRates, { version, ...changes }),
+  publish: ({ version }) => call(publishRates, { version }),
+  review: ({ version }) => call(reviewRates, { version }),
+  rollBack: ({ version }, to) => call(rollBackRates, { version, to }),
+};

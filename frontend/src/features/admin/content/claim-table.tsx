@@ -1,0 +1,91 @@
+import { type ListedClaim, reviewClaim } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../shared/api.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
+import { useMay } from '../../session/may.tsx';
+import { type Column, AdminTable } from '../shell/admin-table.tsx';
+import { smallButton } from '../shell/buttons.tsx';
+import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
+import { claimQueries } from './claims.queries.ts';
+
+const COLUMNS: readonly Column<ListedClaim>[] = [
+  {
+    label: 'Claim',
+    cell: ({ id, label, isRate }) =>
+      isRate ? (
+        <Link to="/admin/content/rates" className="underline underline-offset-4">
+          {label}
+        </Link>
+      ) : (
+        <Link to="/admin/content/claims/$claimId" params={{ claimId: id }} className="underline underline-offset-4">
+          {label}
+        </Link>
+      ),
+  },
+  {
+    label: 'Value',
+    cell: ({ value, isCorrected, isAhead }) => (
+      <>
+        {value}
+        {isCorrected || isAhead ? (
+          <span className="block text-xs text-muted">
+            {[isCorrected ? 'Corrected here' : '', isAhead ? 'Changes not published' : ''].filter(Boolean).join('. ')}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    label: 'As of',
+    cell: ({ asOf, status, source }) => (
+      <>
+        {asOf}
+        <span className="block max-w-[32ch] text-xs text-muted">{source ?? CLAIM_STATUSES_IN_WORDS[status]}</span>
+      </>
+    ),
+  },
+  { label: 'Quoted at', cell: ({ quotedAt }) => quotedAt.length, isFigure: true },
+  {
+    label: 'Read against its source by',
+    cell: ({ reviewBy }) => <time dateTime={reviewBy}>{formatCalendarDay(reviewBy)}</time>,
+  },
+];
+
+const REVIEW: Column<ListedClaim> = { label: 'Review', cell: (claim) => <Review {...claim} /> };
+
+/** Claims with the way to each, and the press that says that one is still right. */
+export function ClaimTable({ caption, claims }: { caption: string; claims: readonly ListedClaim[] }) {
+  const mayReview = useMay(reviewClaim);
+  const columns = mayReview ? [...COLUMNS, REVIEW] : COLUMNS;
+  return <AdminTable caption={caption} columns={columns} rows={claims} keyOf={({ id }) => id} />;
+}
+
+/** The rates are read together, on their page. */
+function Review({ id, version, label, isRate }: ListedClaim) {
+  const queryClient = useQueryClient();
+  const review = useMutation({
+    mutationFn: () => call(reviewClaim, { id, version }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: claimQueries.all }),
+  });
+  if (isRate) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={smallButton()}
+        disabled={review.isPending}
+        aria-label={`Reviewed today, still right: ${label}`}
+        onClick={() => review.mutate()}
+      >
+        Reviewed today, still right
+      </button>
+      <output className="block text-xs empty:hidden">
+        {review.data?.inEffect.reviewBy ? `Noted. Next by ${formatCalendarDay(review.data.inEffect.reviewBy)}` : ''}
+      </output>
+      <span role="alert" className="block text-xs font-semibold text-danger empty:hidden">
+        {review.error?.message}
+      </span>
+    </>
+  );
+}

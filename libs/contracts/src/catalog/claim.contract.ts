@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { BuiltInClaim, CLAIM_STATUSES } from './built-in-claim.ts';
+import {
+  ContentChange,
+  contentLine,
+  contentText,
+  ContentVersion,
+  draftFields,
+  EDITED_CONTENT,
+  LISTED_CONTENT,
+} from './content-fields.ts';
+
+/** Names a claim of the register, such as `occupancy`, and nothing that every object has. */
+export const ClaimId = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .refine((id) => !(id in {}));
+
+const AS_OF = 'Give a day such as 2026-11-20, a year, or a quarter such as 2026 Q1';
+const FIGURE = 'Give a number, such as 85 or 37300000';
+
+/** How a figure is known and until when. */
+export const CLAIM_BASIS = {
+  /** A calendar day, a year, or a quarter. */
+  asOf: z.union([z.iso.date(), z.string().regex(/^\d{4}(?: Q[1-4])?$/)], AS_OF),
+  sourceTitle: contentLine(200),
+  /** Of the page with the figure itself, on another site or on this one. */
+  sourceAddress: z.union(
+    [
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500),
+      z
+        .string()
+        .max(200)
+        .regex(/^\/[a-z0-9/-]+$/),
+    ],
+    'Give the address of the page with the figure, such as https://www.example.ca/study/2026',
+  ),
+  /** Calendar day by which somebody reads it against its source again. */
+  reviewBy: z.iso.date('Give the day of the next review'),
+} as const;
+
+/** What can be corrected of a claim. */
+const CONTENT = {
+  value: contentLine(80),
+  /** The ends of the range that charts and files are made with; a single figure is both. */
+  low: z.number(FIGURE),
+  high: z.number(FIGURE),
+  note: contentText(400),
+  status: z.enum(CLAIM_STATUSES, 'Choose how it is known'),
+  ...CLAIM_BASIS,
+};
+
+/** What is published of a claim: the fields that are other than in the register of the software, and the next review. */
+export const Claim = z.strictObject({
+  ...z.object(CONTENT).partial().shape,
+  id: ClaimId,
+  reviewBy: CONTENT.reviewBy,
+});
+export type Claim = z.infer<typeof Claim>;
+
+/** A claim as it is being corrected. What is empty is as it comes with the software. */
+export const ClaimDraft = z.strictObject(draftFields(CONTENT));
+export type ClaimDraft = z.infer<typeof ClaimDraft>;
+
+const names = { id: ClaimId, version: ContentVersion };
+
+/** What the office is told of a claim besides what it edits. */
+const REGISTERED = BuiltInClaim.pick({
+  subject: true,
+  label: true,
+  unit: true,
+  heldBy: true,
+  isRead: true,
+  quotedAt: true,
+}).shape;
+
+/** A claim as the office works on it. Its draft has every field as it would be with its publication. */
+export const EditedClaim = z.strictObject({
+  id: ClaimId,
+  draft: ClaimDraft,
+  published: Claim.nullable(),
+  ...REGISTERED,
+  /** As it is on the site. */
+  inEffect: ClaimDraft,
+  ...EDITED_CONTENT,
+});
+export type EditedClaim = z.infer<typeof EditedClaim>;
+
+export const ListedClaim = z.strictObject({
+  id: ClaimId,
+  subject: z.string(),
+  label: z.string(),
+  /** As it is on the site. */
+  value: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  asOf: z.string(),
+  source: z.string().nullable(),
+  reviewBy: z.iso.date(),
+  /** Whether the brokerage has published something other than the software came with. */
+  isCorrected: z.boolean(),
+  /** Whether it is one of the ranges of lenders, which are corrected together. */
+  isRate: z.boolean(),
+  quotedAt: z.array(z.string()),
+  ...LISTED_CONTENT,
+});
+export type ListedClaim = z.infer<typeof ListedClaim>;
+
+export const listClaims = defineContract({
+  subject: 'catalog.claim.list',
+  access: 'assistant',
+  summary: 'Every claim of the site as it is in effect, by subject, with the day of its next review',
+  http: { method: 'GET', path: '/admin/claims' },
+  input: z.strictObject({}),
+  output: z.strictObject({ claims: z.array(ListedClaim) }),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readClaim = defineContract({
+  subject: 'catalog.claim.read',
+  access: 'assistant',
+  summary: 'One claim as it is corrected and in effect, where it is quoted, and what is missing for publishing',
+  http: { method: 'GET', path: '/admin/claims/:id' },
+  input: z.strictObject({ id: ClaimId }),
+  output: EditedClaim,
+  errors: ['claim_not_found'],
+  retry: 'safe',
+});
+
+export const listClaimVersions = defineContract({
+  subject: 'catalog.claim.versions',
+  access: 'assistant',
+  summary: 'Every version of a claim, newest first: who made it, when, and which fields changed',
+  http: { method: 'GET', path: '/admin/claims/:id/versions' },
+  input: z.strictObject({ id: ClaimId }),
+  output: z.strictObject({
+    versions: z.array(z.strictObject({ version: ContentVersion, draft: ClaimDraft, change: ContentChange })),
+  }),
+  errors: ['claim_not_found'],
+  retry: 'safe',
+});
+
+/** Rendered when it is asked for, which takes a second or two: the first page that quotes the claim. */
+export const previewClaim = defineContract({
+  subject: 'catalog.claim.preview',
+  access: 'assistant',
+  summary: 'A page that quotes a claim as it would be with its draft, as HTML',
+  http: { method: 'GET', path: '/admin/claims/:id/preview' },
+  input: z.strictObject({ id: ClaimId }),
+  output: z.strictObject({ html: z.string() }),
+  errors: ['claim_not_found', 'pages_not_made'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+export const saveClaim = defineContract({
+  subject: 'catalog.claim.save',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Correct a claim. What is public stays as it is until it is published',
+  http: { method: 'PATCH', path: '/admin/claims/:id' },
+  input: z.strictObject({ ...names, draft: ClaimDraft.partial() }),
+  output: EditedClaim,
+  errors: ['claim_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Refused as `claim_not_publishable` with every issue in its details. */
+export const publishClaim = defineContract({
+  subject: 'catalog.claim.publish',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Put the draft of a claim in effect wherever it is quoted',
+  http: { method: 'POST', path: '/admin/claims/:id/publication' },
+  input: z.strictObject(names),
+  output: EditedClaim,
+  errors: ['claim_not_found', 'claim_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Changes no page: only the day of the next review. */
+export const reviewClaim = defineContract({
+  subject: 'catalog.claim.review',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Note that a claim was read against its source today and is still right',
+  http: { method: 'POST', path: '/admin/claims/:id/review' },
+  input: z.strictObject(names),
+  output: EditedClaim,
+  errors: ['claim_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** What is public stays as it is until it is published. The first version is what came with the software. */
+export const rollBackClaim = defineContract({
+  subject: 'catalog.claim.roll-back',
+  access: 'broker',
+  audit: ['version', 'to'],
+  summary: 'Make the draft of a claim what it was in an earlier version',
+  http: { method: 'POST', path: '/admin/claims/:id/roll-back' },
+  input: z.strictObject({ ...names, to: ContentVersion }),
+  output: EditedClaim,
+  errors: ['claim_not_found', 'version_conflict'],
+  retry: 'safe',
+});

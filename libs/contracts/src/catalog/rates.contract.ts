@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { CLAIM_BASIS } from './claim.contract.ts';
+import { ContentChange, ContentVersion, draftFields, EDITED_CONTENT } from './content-fields.ts';
+
+/** The one document of this kind. */
+export const RATES = 'rates';
+
+/** The claims of the register that are ranges of lenders, by the field that corrects each. */
+export const RATE_CLAIMS = {
+  fiveYear: 'rate-5-year',
+  tenYear: 'rate-10-year',
+  cmhc: 'rate-cmhc',
+  private: 'rate-private',
+} as const;
+
+const PERCENT = 'Give a percentage above 0, up to 40, such as 6.25';
+const Percent = z.number(PERCENT).positive(PERCENT).max(40, PERCENT);
+export const RateRange = z.strictObject({ low: Percent, high: Percent }, 'Give both ends of the range');
+export type RateRange = z.infer<typeof RateRange>;
+
+/** A range as pages print it: `6.25-7.50%`, `8-12%`. */
+export function rateRangeText({ low, high }: RateRange): string {
+  const digits = Number.isInteger(low) && Number.isInteger(high) ? 0 : 2;
+  return `${low.toFixed(digits)}-${high.toFixed(digits)}%`;
+}
+
+const CONTENT = { fiveYear: RateRange, tenYear: RateRange, cmhc: RateRange, private: RateRange, ...CLAIM_BASIS };
+
+/** What is published of the ranges of lenders, all of one day: the fields that are other than in the software, and the next review. */
+export const Rates = z.strictObject({
+  ...z.object(CONTENT).partial().shape,
+  id: z.literal(RATES),
+  reviewBy: CONTENT.reviewBy,
+});
+export type Rates = z.infer<typeof Rates>;
+
+/** The ranges as they are being corrected. What is empty is as it comes with the software. */
+export const RatesDraft = z.strictObject(draftFields(CONTENT));
+export type RatesDraft = z.infer<typeof RatesDraft>;
+
+/** The ranges as the office works on them. The draft has every field as it would be with its publication. */
+export const EditedRates = z.strictObject({
+  id: z.literal(RATES),
+  draft: RatesDraft,
+  published: Rates.nullable(),
+  quotedAt: z.array(z.string()),
+  ...EDITED_CONTENT,
+});
+export type EditedRates = z.infer<typeof EditedRates>;
+
+export const readRates = defineContract({
+  subject: 'catalog.rates.read',
+  access: 'assistant',
+  summary: 'The ranges of lenders as they are corrected, where they are quoted, and what is missing for publishing',
+  http: { method: 'GET', path: '/admin/rates' },
+  input: z.strictObject({}),
+  output: EditedRates,
+  errors: ['claim_not_found'],
+  retry: 'safe',
+});
+
+export const listRatesVersions = defineContract({
+  subject: 'catalog.rates.versions',
+  access: 'assistant',
+  summary: 'Every version of the ranges of lenders, newest first: who made it, when, and which fields changed',
+  http: { method: 'GET', path: '/admin/rates/versions' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    versions: z.array(z.strictObject({ version: ContentVersion, draft: RatesDraft, change: ContentChange })),
+  }),
+  errors: ['claim_not_found'],
+  retry: 'safe',
+});
+
+/** Rendered when it is asked for, which takes a second or two: the first page that quotes them. */
+export const previewRates = defineContract({
+  subject: 'catalog.rates.preview',
+  access: 'assistant',
+  summary: 'A page that quotes the ranges of lenders as it would be with their draft, as HTML',
+  http: { method: 'GET', path: '/admin/rates/preview' },
+  input: z.strictObject({}),
+  output: z.strictObject({ html: z.string() }),
+  errors: ['claim_not_found', 'pages_not_made'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+export const saveRates = defineContract({
+  subject: 'catalog.rates.save',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Correct the ranges of lenders together. What is public stays as it is until it is published',
+  http: { method: 'PATCH', path: '/admin/rates' },
+  input: z.strictObject({ version: ContentVersion, draft: RatesDraft.partial() }),
+  output: EditedRates,
+  errors: ['claim_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Refused as `rates_not_publishable` with every issue in its details. */
+export const publishRates = defineContract({
+  subject: 'catalog.rates.publish',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Put the draft of the ranges of lenders in effect wherever they are quoted',
+  http: { method: 'POST', path: '/admin/rates/publication' },
+  input: z.strictObject({ version: ContentVersion }),
+  output: EditedRates,
+  errors: ['claim_not_found', 'rates_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Changes no page: only the day of the next review. */
+export const reviewRates = defineContract({
+  subject: 'catalog.rates.review',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Note that the ranges of lenders were read against their source today and are still right',
+  http: { method: 'POST', path: '/admin/rates/review' },
+  input: z.strictObject({ version: ContentVersion }),
+  output: EditedRates,
+  errors: ['claim_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** What is public stays as it is until it is published. The first version is what came with the software. */
+export const rollBackRates = defineContract({
+  subject: 'catalog.rates.roll-back',
+  access: 'broker',
+  audit: ['version', 'to'],
+  summary: 'Make the draft of the ranges of lenders what it was in an earlier version',
+  http: { method: 'POST', path: '/admin/rates/roll-back' },
+  input: z.strictObject({ version: ContentVersion, to: ContentVersion }),
+  output: EditedRates,
+  errors: ['claim_not_found', 'version_conflict'],
+  retry: 'safe',
+});

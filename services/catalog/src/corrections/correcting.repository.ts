@@ -1,0 +1,38 @@
+import { ContentRepository } from '../content/content.repository.ts';
+import type { ContentFields, VersionFields } from '../content/content.model.ts';
+
+/**
+ * Documents that correct what comes with the software. Each is there from the start, with a first version that corrects nothing; it is
+ * stored with its first change, so that what the software comes with is never taken for something that the brokerage has written.
+ */
+export abstract class CorrectingRepository<T extends ContentFields, V extends VersionFields> extends ContentRepository<
+  T,
+  V
+> {
+  /** What can be corrected, in its order, as it is before any change. */
+  protected abstract uncorrected(): T[];
+
+  protected builtIn(): T[] {
+    return [];
+  }
+
+  override async findById(id: string): Promise<T | null> {
+    const begun = this.uncorrected().find(({ _id }) => _id === id);
+    return begun ? ((await super.findById(id)) ?? begun) : null;
+  }
+
+  /** What the software does not have any more is kept, and not shown. */
+  override async findAll(): Promise<T[]> {
+    const stored = new Map((await super.findAll()).map((one) => [one._id, one]));
+    return this.uncorrected().map((begun) => stored.get(begun._id) ?? begun);
+  }
+
+  override async everPublished(): Promise<T[]> {
+    return (await this.findAll()).filter(({ published }) => published !== null);
+  }
+
+  override async change(seen: T, changed: Pick<T, 'change'> & Partial<T>): Promise<T | null> {
+    if (seen.version === 1) await this.insert(seen);
+    return super.change(seen, changed);
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type EditedRates,
+  type InputOf,
+  listRatesVersions,
+  type OutputOf,
+  publishRates,
+  RATES,
+  readRates,
+  reviewRates,
+  rollBackRates,
+  saveRates,
+} from '@brokerage/contracts';
+import { type ActorContext, Handles } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
+import { changeOf, editedFields } from '../content/content-answers.ts';
+import type { RatesFields } from './rates.model.ts';
+import { RatesService } from './rates.service.ts';
+
+const id = RATES;
+
+@Controller()
+export class RatesHandler {
+  constructor(private readonly service: RatesService) {}
+
+  @Handles(readRates)
+  async read(): Promise<EditedRates> {
+    return this.edited(await this.service.find(id));
+  }
+
+  @Handles(listRatesVersions)
+  async versions(): Promise<OutputOf<typeof listRatesVersions>> {
+    const versions = await this.service.versions(id);
+    return {
+      versions: versions.map((one) => ({
+        version: one.version,
+        draft: this.service.written(id, one.draft),
+        change: changeOf(one),
+      })),
+    };
+  }
+
+  @Handles(saveRates)
+  async save({ version, draft }: InputOf<typeof saveRates>, { actor }: ActorContext): Promise<EditedRates> {
+    return this.edited(await this.service.save({ id, version }, { draft }, actor));
+  }
+
+  @Handles(publishRates)
+  async publish({ version }: InputOf<typeof publishRates>, { actor }: ActorContext): Promise<EditedRates> {
+    return this.edited(await this.service.publish({ id, version }, actor));
+  }
+
+  @Handles(reviewRates)
+  async review({ version }: InputOf<typeof reviewRates>, { actor }: ActorContext): Promise<EditedRates> {
+    return this.edited(await this.service.review({ id, version }, actor));
+  }
+
+  @Handles(rollBackRates)
+  async rollBack({ version, to }: InputOf<typeof rollBackRates>, { actor }: ActorContext): Promise<EditedRates> {
+    return this.edited(await this.service.rollBack({ id, version, to }, actor));
+  }
+
+  private async edited(rates: RatesFields): Promise<EditedRates> {
+    const publication = await this.service.publication(rates);
+    const issues = publication.ok ? [] : publication.issues;
+    return {
+      id,
+      draft: this.service.written(id, rates.draft),
+      published: rates.published,
+      quotedAt: this.service.quotedAt,
+      ...editedFields(rates, this.service.isAhead(rates), issues),
+    };
+  }
+}

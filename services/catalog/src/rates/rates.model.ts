@@ -1,0 +1,41 @@
+import { RATES, type Rates, RatesDraft } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+
+export const RATES_MODEL = 'Rates';
+export const RATES_VERSION_MODEL = 'RatesVersion';
+
+const ratesVersionFields = { ...versionFields, draft: z.custom<RatesDraft>() };
+
+const RatesDocument = z.object({
+  _id: z.string(),
+  ...ratesVersionFields,
+  published: z.custom<Rates>().nullable(),
+  ...contentFields,
+});
+export type RatesFields = z.infer<typeof RatesDocument>;
+
+export const ratesSchema = documentSchema(RatesDocument, { collection: 'rates', indexes: contentIndexes });
+
+const RatesVersionDocument = z.object({ _id: z.string(), ratesId: z.string(), ...ratesVersionFields });
+export type RatesVersionFields = z.infer<typeof RatesVersionDocument>;
+
+/** Versions before the present one, which is in the ranges themselves. */
+export const ratesVersionSchema = documentSchema(RatesVersionDocument, {
+  collection: 'rates_versions',
+  indexes: [[{ ratesId: 1, version: 1 }, { unique: true }]],
+});
+
+/** The ranges of lenders, with nothing of them corrected. */
+export function uncorrectedRates(at: Date): RatesFields {
+  return {
+    _id: RATES,
+    position: 1,
+    version: 1,
+    draft: RatesDraft.parse(nothingOf(RatesDraft)),
+    change: { kind: 'imported', at, by: '', fields: [] },
+    published: null,
+    publishedVersion: null,
+  };
+}
