@@ -67,8 +67,6 @@ export interface PublishedState {
 export interface Publication {
   site: PublishedSite;
   state: PublishedState;
-  /** What this publication made, by hash; all else was there before. */
-  bodies: Map<string, Uint8Array>;
   /** Pages that were rendered. */
   rendered: string[];
 }
@@ -88,6 +86,8 @@ interface PublishOptions {
   /** With the files of each picture that the content names: they are named in the site, and brought by who keeps them. */
   pictures?: readonly Picture[];
   drawOgImage: (card: OgCard) => Promise<Uint8Array>;
+  /** Takes what this publication makes, as it is made and once each; all else was there before. */
+  keepBody: (hash: string, body: Uint8Array) => Promise<void> | void;
   /** Of the same build. */
   previous?: PublishedState | undefined;
   /** What visitors have seen last, of whichever build. */
@@ -131,6 +131,7 @@ export async function publish({
   content: all,
   pictures = [],
   drawOgImage,
+  keepBody,
   previous,
   seen,
   today,
@@ -140,13 +141,14 @@ export async function publish({
   const { content, bodies: articles, problems: ofArticles } = shownContent(all, today, before?.articles);
   const corrections = hashOfValue(correctionsInPlace());
   const isCorrectedAsBefore = before?.corrections === corrections;
-  const bodies = new Map<string, Uint8Array>();
+  const kept = new Set<string>();
   const rendered: string[] = [];
   const problems = ofArticles.map((problem) => sentenceOf(problem, all.articles));
   const printed: PrintedFigure[] = [];
-  const keep = (body: string | Uint8Array): string => {
+  const keep = async (body: string | Uint8Array): Promise<string> => {
     const hash = hashOf(body);
-    bodies.set(hash, typeof body === 'string' ? Buffer.from(body) : body);
+    if (!kept.has(hash)) await keepBody(hash, typeof body === 'string' ? Buffer.from(body) : body);
+    kept.add(hash);
     return hash;
   };
 
@@ -168,7 +170,7 @@ export async function publish({
     const card = { path, title: decodeText(title), label: labelOf(path), brokerage: SITE.brokerageName };
     const named = hashOfValue(card);
     if (earlier?.image?.card === named) return earlier.image;
-    return { card: named, hash: keep(await drawOgImage(card)) };
+    return { card: named, hash: await keep(await drawOgImage(card)) };
   }
 
   async function recordOf(page: Page): Promise<PageRecord> {
@@ -184,7 +186,7 @@ export async function publish({
     }
     return {
       parts: hashesOf(made.page.parts),
-      hash: keep(made.html),
+      hash: await keep(made.html),
       text: hashOf(textOf(mainOf(made.page.body))),
       changedOn: page.updatedOn,
       // A page whose shared link shows a photograph needs no drawing.
@@ -198,7 +200,7 @@ export async function publish({
   async function notFoundRecord(): Promise<PublishedState['notFound']> {
     if (before && isCorrectedAsBefore && (await isAsBefore(before.notFound, content))) return before.notFound;
     const { page, html } = await documentOf({ path: '/no-such-page', updatedOn: '', start: 'idle' }, 404);
-    return { parts: hashesOf(page.parts), hash: keep(html) };
+    return { parts: hashesOf(page.parts), hash: await keep(html) };
   }
 
   const pages = pagesOf(content);
@@ -214,7 +216,7 @@ export async function publish({
   async function file(path: string, of: unknown, make: () => string | Uint8Array | Promise<string | Uint8Array>) {
     const from = hashOfValue(of);
     const earlier = before?.files[path];
-    made[path] = earlier?.of === from ? earlier : { of: from, hash: keep(await make()) };
+    made[path] = earlier?.of === from ? earlier : { of: from, hash: await keep(await make()) };
   }
   const feeds = articleFeeds(ORIGIN_PLACEHOLDER, content.articlePages);
   await file('/robots.txt', 'build', () => robotsTxt(ORIGIN_PLACEHOLDER));
@@ -279,7 +281,6 @@ export async function publish({
       redirects,
     },
     state: { build: build.id, corrections, pages: records, files: made, notFound, articles },
-    bodies,
     rendered,
   };
 }

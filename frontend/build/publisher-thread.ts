@@ -16,10 +16,41 @@ type WorkerData = { content: PublishedContent; corrections: Corrections; today: 
       article?: never;
       asks?: never;
       pictures: Picture[];
-      previous: PublishedState | null;
-      seen: PublishedState | null;
+      /** Published states, as they were given. */
+      previous: Uint8Array | null;
+      seen: Uint8Array | null;
     }
 );
+
+/** Bodies on their way to who keeps them. As many as these are in memory, however many a publication makes. */
+const MOST_ON_THE_WAY = 32;
+let onTheWay = 0;
+let look = (): void => undefined;
+parentPort?.on('message', () => {
+  onTheWay -= 1;
+  if (onTheWay === 0) parentPort?.unref();
+  look();
+});
+// The thread ends with its work: answers keep it waiting only while there are bodies on their way.
+parentPort?.unref();
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo())
+    await new Promise<void>((resolve) => {
+      look = resolve;
+    });
+};
+
+/** Each is answered with a message once it is kept. */
+const keepBody = async (_hash: string, body: Uint8Array): Promise<void> => {
+  await until(() => onTheWay < MOST_ON_THE_WAY);
+  onTheWay += 1;
+  parentPort?.ref();
+  post({ body });
+};
+
+const stateOf = (bytes: Uint8Array | null): PublishedState | null =>
+  bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as PublishedState);
 
 const data = workerData as WorkerData;
 const folder = import.meta.dirname;
@@ -31,8 +62,14 @@ try {
   else if (data.article !== undefined) post({ problems: await checkFrom(folder, { ...data, id: data.article }) });
   else if (data.asks === 'quotations') post(await quotations(data.content, data.today));
   else {
-    const { site, state, bodies, rendered } = await publishFrom(folder, data);
-    post({ site, state, bodies: [...bodies], rendered });
+    const { site, state, rendered } = await publishFrom(folder, {
+      ...data,
+      previous: stateOf(data.previous),
+      seen: stateOf(data.seen),
+      keepBody,
+    });
+    await until(() => onTheWay === 0);
+    post({ site, state: Buffer.from(JSON.stringify(state)), rendered });
   }
 } catch (error) {
   if (!(error instanceof PublicationRefused)) throw error;

@@ -33,6 +33,7 @@ interface Published {
   previous: PublishedState | null;
   seen: PublishedState | null;
   today: string;
+  keepBody: (hash: string, body: Uint8Array) => Promise<void>;
 }
 
 interface Previewed {
@@ -51,7 +52,7 @@ interface Checked {
 /** Publishes with what is beside the bundle; without a publication before, what the build made is taken over. */
 export async function publishFrom(
   folder: string,
-  { content, pictures, previous, seen, today }: Published,
+  { content, pictures, previous, seen, today, keepBody }: Published,
 ): Promise<Publication> {
   const [build, serif, sans] = await Promise.all([
     buildIn(folder),
@@ -63,6 +64,7 @@ export async function publishFrom(
     content,
     pictures,
     drawOgImage: ogImagesWith({ serif, sans }),
+    keepBody,
     previous: previous ?? (await seedIn(folder)),
     seen: seen ?? undefined,
     today,

@@ -39,11 +39,13 @@ await copyFile(
 );
 await copyFile(resolve('@fontsource/archivo/files/archivo-latin-600-normal.woff'), join(publisherDir, FONT_FILES.sans));
 const content = await builtInContent();
-const { site, state, bodies } = await publish({
+const bodies = new Map<string, Uint8Array>();
+const { site, state } = await publish({
   build,
   content,
   today: torontoDay(new Date()),
   drawOgImage: await keptDrawing(),
+  keepBody: (hash, body) => void bodies.set(hash, body),
 });
 await writeFile(join(publisherDir, BUILD_FILE), JSON.stringify(build));
 await writeFile(join(publisherDir, ARTICLES_FILE), JSON.stringify(content.articles));

@@ -14,14 +14,12 @@ import type {
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
-/** A full site takes some 16 s of one core; what takes longer than this hangs. */
-const LONGEST_MS = 120_000;
+/** What makes no page for so long hangs. A page takes some 50 ms of one core, so that a full site of a hundred takes seconds and one of ten thousand minutes. */
+const LONGEST_SILENCE_MS = 120_000;
 const LONGEST_PREVIEW_MS = 15_000;
 const Build = z.object({ id: z.string() });
 
-export type Publication =
-  | { site: PublishedSite; state: object; bodies: [hash: string, body: Uint8Array][]; rendered: string[] }
-  | { problems: string[] };
+export type Publication = { site: PublishedSite; state: Uint8Array; rendered: string[] } | { problems: string[] };
 
 /** What is wrong with an article that a page cannot be made of, or should not be. */
 export interface ArticleProblem {
@@ -31,12 +29,15 @@ export interface ArticleProblem {
   message: string;
 }
 
+/** Keeps what a publication makes. */
+export type KeepBody = (body: Uint8Array) => Promise<unknown>;
+
 /** States as the publisher has given them, which reads them again. */
 interface PublishedBefore {
   /** Of the newest release of this build. */
-  previous: unknown;
+  previous: Uint8Array | null;
   /** Of the newest release of all builds. */
-  seen: unknown;
+  seen: Uint8Array | null;
 }
 
 /** What pages are made of. */
@@ -69,9 +70,9 @@ export class SitePublisher {
     this.build = Build.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))).id;
   }
 
-  /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. */
-  publish(published: PublishedContent, before: PublishedBefore): Promise<Publication> {
-    return this.inThread({ ...published, ...before }, LONGEST_MS);
+  /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. What is made is kept before this ends. */
+  publish(published: PublishedContent, before: PublishedBefore, keep: KeepBody): Promise<Publication> {
+    return this.inThread({ ...published, ...before }, LONGEST_SILENCE_MS, keep);
   }
 
   /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
@@ -85,11 +86,24 @@ export class SitePublisher {
     return (await this.previews.add(run)).problems;
   }
 
-  private inThread<T>(workerData: object, longestMs: number): Promise<T> {
+  /** `longestSilenceMs`: until its first message, or between two. */
+  private inThread<T extends object>(workerData: object, longestSilenceMs: number, keep?: KeepBody): Promise<T> {
     return new Promise((resolve, reject) => {
       const thread = new Worker(join(this.folder, 'publisher-thread.js'), { workerData });
-      const timer = setTimeout(() => void thread.terminate(), longestMs);
-      thread.on('message', (result: T) => resolve(result));
+      const timer = setTimeout(() => void thread.terminate(), longestSilenceMs);
+      const failed = (error: unknown): void => {
+        reject(error);
+        void thread.terminate();
+      };
+      thread.on('message', (message: T | { body: Uint8Array }) => {
+        timer.refresh();
+        if (!keep || !('body' in message)) {
+          resolve(message as T);
+          return void thread.terminate();
+        }
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, no window
+        keep(message.body).then(() => thread.postMessage('kept'), failed);
+      });
       thread.on('error', reject);
       thread.on('exit', () => {
         clearTimeout(timer);

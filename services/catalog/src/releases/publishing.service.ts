@@ -91,19 +91,19 @@ export class PublishingService implements PublicationCheck {
     const newest = await this.releases.newest(build);
     const last = await this.releases.last();
     const now = await this.releases.now();
-    const made = await publisher.publish(await this.shown(published), {
+    const before = {
       previous: newest ? await this.stateOf(newest) : null,
       seen: last ? await this.stateOf(last) : null,
-    });
+    };
+    const made = await publisher.publish(await this.shown(published), before, (body) => this.releases.keep(body));
     if ('problems' in made) {
       await this.releases.refuse({ _id: build, content, problems: made.problems, refusedAt: now });
       this.logger.warn({ build, problems: made.problems.length }, 'content was refused: see /api/admin/publication');
       return;
     }
-    for (const [, body] of made.bodies) await this.releases.keep(body);
     await this.keepPictures(made.site, newest);
     const manifest = await this.releases.keep(Buffer.from(JSON.stringify(made.site)));
-    const state = await this.releases.keep(Buffer.from(JSON.stringify(made.state)));
+    const state = await this.releases.keep(made.state);
     const number = (newest?.number ?? 0) + 1;
     const release = { _id: `${build}-${number}`, build, number, content, manifest, state, publishedAt: now };
     if (await this.releases.insert(release))
@@ -134,8 +134,8 @@ export class PublishingService implements PublicationCheck {
     return { content, pictures, corrections, today: torontoDay(await this.releases.now()) };
   }
 
-  private async stateOf({ state }: ReleaseFields): Promise<unknown> {
-    return JSON.parse((await this.releases.read(state)).toString('utf8'));
+  private stateOf({ state }: ReleaseFields): Promise<Uint8Array> {
+    return this.releases.read(state);
   }
 
   /** The page that a listing would have if it were published as it is here. */
@@ -183,10 +183,9 @@ export class PublishingService implements PublicationCheck {
     const { slug } = content.articles.find(({ id }) => id === articleId) ?? {};
     const articles = content.articles.filter(({ id }) => id !== articleId);
     const newest = await this.releases.newest(publisher.build);
-    const made = await publisher.publish(await this.shown({ ...content, articles }), {
-      previous: newest ? await this.stateOf(newest) : null,
-      seen: null,
-    });
+    const before = { previous: newest ? await this.stateOf(newest) : null, seen: null };
+    // For its problems alone: nothing of it is kept.
+    const made = await publisher.publish(await this.shown({ ...content, articles }), before, () => Promise.resolve());
     const sentence = ` leads to /insights/${slug ?? ''}, `;
     return 'problems' in made
       ? made.problems.flatMap((one) => (one.includes(sentence) ? one.split(sentence).slice(0, 1) : []))
