@@ -144,10 +144,11 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     const moment = new Date(at);
     if (isRepeated(seen, version, 'scheduled', actor) && seen.scheduled?.at.getTime() === moment.getTime()) return seen;
     if (seen.version !== version) throw conflict(seen, []);
+    const change = await this.changeBy(actor, 'scheduled', []);
+    // First: what is missing is looked at as of that moment.
+    assertSchedulable(moment, change.at);
     const result = await this.publication(seen, moment);
     if (!result.ok) throw this.notPublishable(result.issues);
-    const change = await this.changeBy(actor, 'scheduled', []);
-    assertSchedulable(moment, change.at);
     const scheduled = { version: version + 1, at: moment, by: actor.userId, issues: null };
     return this.changeOnce(seen, { scheduled } as Partial<T>, change);
   }

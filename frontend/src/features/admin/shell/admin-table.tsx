@@ -83,7 +83,7 @@ function AdminRow<Row>({ row, columns, below }: { row: Row; columns: readonly Co
             <th
               key={label}
               scope="row"
-              className="px-3 py-2 font-sans font-semibold whitespace-nowrap max-md:block max-md:py-1"
+              className="px-3 py-2 font-sans font-semibold md:whitespace-nowrap max-md:block max-md:wrap-anywhere max-md:py-1"
             >
               {shown}
             </th>
