@@ -394,6 +394,8 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
 
   // A page that quotes neither, and from there on without a new document.
   await page.goto('/privacy');
+  // For somebody who is signed in it comes to life by itself: a link is followed without a new document from then on.
+  await page.locator('html[data-live]').waitFor();
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ontario storage report' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('market report');
