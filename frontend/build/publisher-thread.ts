@@ -1,5 +1,6 @@
 /** A publication, a preview or a check in a thread of its own: rendering takes seconds, and its process answers meanwhile. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type Corrections, type Picture, putInPlace } from '@brokerage/contracts';
 import type { PublishedState } from './publish.ts';
 import type { PublishedContent } from './published-content.ts';
@@ -22,29 +23,22 @@ type WorkerData = { content: PublishedContent; corrections: Corrections; today: 
     }
 );
 
-/** Bodies on their way to who keeps them. As many as these are in memory, however many a publication makes. */
-const MOST_ON_THE_WAY = 32;
-let onTheWay = 0;
-let look = (): void => undefined;
+/** Bodies that have been handed over and are not kept yet: at most so many are in memory, however many a publication makes. */
+const MAX_UNACKNOWLEDGED = 32;
+const bodies = { unacknowledged: 0 };
 parentPort?.on('message', () => {
-  onTheWay -= 1;
-  if (onTheWay === 0) parentPort?.unref();
-  look();
+  bodies.unacknowledged -= 1;
+  if (bodies.unacknowledged === 0) parentPort?.unref();
 });
-// The thread ends with its work: answers keep it waiting only while there are bodies on their way.
+// The thread ends with its work: answers keep it waiting only while there are bodies that are not kept.
 parentPort?.unref();
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo())
-    await new Promise<void>((resolve) => {
-      look = resolve;
-    });
-};
+const acknowledgement = (): Promise<unknown> => once(parentPort as MessagePort, 'message');
 
 /** Each is answered with a message once it is kept. */
 const keepBody = async (_hash: string, body: Uint8Array): Promise<void> => {
-  await until(() => onTheWay < MOST_ON_THE_WAY);
-  onTheWay += 1;
+  while (bodies.unacknowledged >= MAX_UNACKNOWLEDGED) await acknowledgement();
+  bodies.unacknowledged += 1;
   parentPort?.ref();
   post({ body });
 };
@@ -68,7 +62,7 @@ try {
       seen: stateOf(data.seen),
       keepBody,
     });
-    await until(() => onTheWay === 0);
+    while (bodies.unacknowledged > 0) await acknowledgement();
     post({ site, state: Buffer.from(JSON.stringify(state)), rendered });
   }
 } catch (error) {

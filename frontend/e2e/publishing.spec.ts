@@ -259,7 +259,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
     ['Address of the page', 'roofs-of-storage'],
     ['Excerpt', 'What a flat roof of a storage building costs to keep, and who pays for it.'],
     ['Day of publication', '2026-01-05'],
-    ['Read through against its sources on', '2026-01-06'],
+    ['Reviewed against its sources on', '2026-01-06'],
     ['Keywords', 'roof\nmembrane\nreserve'],
     ['Sources', 'Building Code | Ontario | https://www.ontario.ca/laws'],
   ] as const)
@@ -308,7 +308,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await page.goto('/admin/content/articles');
   await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
   await page.getByLabel('Address of the page').fill('flat-roofs');
-  await page.getByLabel('Put forward on the home page').selectOption({ label: 'Yes' });
+  await page.getByLabel('Featured on the home page').selectOption({ label: 'Yes' });
   await press('Save');
   await expect(page.getByText(/^Saved as version/)).toBeVisible();
   await press('Publish');
@@ -353,7 +353,7 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   await expect(page.getByRole('heading', { level: 2, name: 'Occupancy' })).toBeVisible();
   await expect(page.getByRole('link', { name: '/ontario-storage-report', exact: true })).toBeVisible();
   await page.getByLabel('Value, as it is printed').fill('79-88%');
-  await page.getByLabel('How it is known').selectOption({ label: 'Published by the source' });
+  await page.getByLabel('Basis').selectOption({ label: 'Published by the source' });
   await page.getByLabel('Source', { exact: true }).fill('A study of Ontario');
   await page.getByLabel('Address of the source').fill('no address');
   await save();
@@ -384,7 +384,7 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   await save();
   await expect(page.getByLabel('Private lender: to, in percent')).toBeFocused();
   await page.getByLabel('Private lender: to, in percent').fill('12.5');
-  await page.getByLabel('True as of').fill('2026-11-03');
+  await page.getByLabel('As of').fill('2026-11-03');
   await save();
   await expect(missing).toContainText('Nothing is missing.');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);

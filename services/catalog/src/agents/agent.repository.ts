@@ -1,11 +1,15 @@
 import { type Agent, agentPublished, agentRefused, BUILT_IN_AGENTS } from '@brokerage/contracts';
-import { report } from '@brokerage/service-kit';
+import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ContentRepository } from '../content/content.repository.ts';
-import { AgentOutbox } from './agent-outbox.ts';
 import { AGENT, AGENT_VERSION, type AgentFields, type AgentVersionFields, importedAgent } from './agent.model.ts';
+
+/** What agents report, on its way from their documents to the stream. */
+export class AgentOutbox extends Outbox<AgentFields> {}
+
+export const agentOutbox = outboxProvider(AgentOutbox, AGENT);
 
 @Injectable()
 export class AgentRepository extends ContentRepository<AgentFields, AgentVersionFields> {

@@ -1,11 +1,10 @@
 import { type Article, articlePublished } from '@brokerage/contracts';
-import { CONFIG, report } from '@brokerage/service-kit';
+import { CONFIG, Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ContentRepository } from '../content/content.repository.ts';
-import { ArticleOutbox } from './article-outbox.ts';
 import {
   ARTICLE,
   ARTICLE_VERSION,
@@ -14,6 +13,11 @@ import {
   importedArticle,
 } from './article.model.ts';
 import { builtInArticles } from './built-in-articles.ts';
+
+/** What articles report, on its way from their documents to the stream. */
+export class ArticleOutbox extends Outbox<ArticleFields> {}
+
+export const articleOutbox = outboxProvider(ArticleOutbox, ARTICLE);
 
 @Injectable()
 export class ArticleRepository extends ContentRepository<ArticleFields, ArticleVersionFields> {

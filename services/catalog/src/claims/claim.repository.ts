@@ -1,12 +1,16 @@
 import { type Claim, claimPublished } from '@brokerage/contracts';
-import { report } from '@brokerage/service-kit';
+import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { ClaimOutbox } from './claim-outbox.ts';
 import { CLAIM, CLAIM_VERSION, type ClaimFields, type ClaimVersionFields, uncorrectedClaim } from './claim.model.ts';
 import { ClaimRegister } from '../corrections/claim-register.ts';
 import { CorrectingRepository } from '../corrections/correcting.repository.ts';
+
+/** What claims report, on its way from their documents to the stream. */
+export class ClaimOutbox extends Outbox<ClaimFields> {}
+
+export const claimOutbox = outboxProvider(ClaimOutbox, CLAIM);
 
 @Injectable()
 export class ClaimRepository extends CorrectingRepository<ClaimFields, ClaimVersionFields> {

@@ -1,11 +1,15 @@
 import { type Closing, closingPublished } from '@brokerage/contracts';
-import { report } from '@brokerage/service-kit';
+import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ContentRepository } from '../content/content.repository.ts';
-import { ClosingOutbox } from './closing-outbox.ts';
 import { CLOSING, CLOSING_VERSION, type ClosingFields, type ClosingVersionFields } from './closing.model.ts';
+
+/** What closings report, on its way from their documents to the stream. */
+export class ClosingOutbox extends Outbox<ClosingFields> {}
+
+export const closingOutbox = outboxProvider(ClosingOutbox, CLOSING);
 
 @Injectable()
 export class ClosingRepository extends ContentRepository<ClosingFields, ClosingVersionFields> {

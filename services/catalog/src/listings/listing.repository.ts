@@ -1,12 +1,16 @@
 import { BUILT_IN_LISTINGS, type Listing, listingPublished, listingRefused } from '@brokerage/contracts';
-import { report } from '@brokerage/service-kit';
+import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ContentRepository } from '../content/content.repository.ts';
-import { ListingOutbox } from './listing-outbox.ts';
 import { importedListing, LISTING, type ListingFields } from './listing.model.ts';
 import { LISTING_VERSION, type ListingVersionFields } from './listing-version.model.ts';
+
+/** What listings report, on its way from their documents to the stream. */
+export class ListingOutbox extends Outbox<ListingFields> {}
+
+export const listingOutbox = outboxProvider(ListingOutbox, LISTING);
 
 @Injectable()
 export class ListingRepository extends ContentRepository<ListingFields, ListingVersionFields> {

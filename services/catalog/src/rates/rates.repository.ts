@@ -1,9 +1,8 @@
 import { type Rates, ratesPublished } from '@brokerage/contracts';
-import { report } from '@brokerage/service-kit';
+import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { RatesOutbox } from './rates-outbox.ts';
 import {
   RATES_MODEL,
   RATES_VERSION_MODEL,
@@ -13,6 +12,11 @@ import {
 } from './rates.model.ts';
 import { ClaimRegister } from '../corrections/claim-register.ts';
 import { CorrectingRepository } from '../corrections/correcting.repository.ts';
+
+/** What the ranges of lenders report, on its way from their document to the stream. */
+export class RatesOutbox extends Outbox<RatesFields> {}
+
+export const ratesOutbox = outboxProvider(RatesOutbox, RATES_MODEL);
 
 @Injectable()
 export class RatesRepository extends CorrectingRepository<RatesFields, RatesVersionFields> {

@@ -1,11 +1,15 @@
 import { type Review, reviewPublished } from '@brokerage/contracts';
-import { report } from '@brokerage/service-kit';
+import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ContentRepository } from '../content/content.repository.ts';
-import { ReviewOutbox } from './review-outbox.ts';
 import { REVIEW, REVIEW_VERSION, type ReviewFields, type ReviewVersionFields } from './review.model.ts';
+
+/** What reviews report, on its way from their documents to the stream. */
+export class ReviewOutbox extends Outbox<ReviewFields> {}
+
+export const reviewOutbox = outboxProvider(ReviewOutbox, REVIEW);
 
 @Injectable()
 export class ReviewRepository extends ContentRepository<ReviewFields, ReviewVersionFields> {

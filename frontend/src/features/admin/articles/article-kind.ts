@@ -49,14 +49,14 @@ const FIELD_GROUPS: FieldGroups = [
       },
       {
         name: 'draft.featured',
-        label: 'Put forward on the home page',
+        label: 'Featured on the home page',
         choices: [
           ['', 'No'],
           ['featured', 'Yes'],
         ],
       },
       { name: 'draft.date', label: 'Day of publication', kind: 'day' },
-      { name: 'draft.reviewedOn', label: 'Read through against its sources on', kind: 'day' },
+      { name: 'draft.reviewedOn', label: 'Reviewed against its sources on', kind: 'day' },
       { name: 'draft.keywords', label: 'Keywords', kind: 'long', hint: 'One a line, three to eight' },
     ],
   ],

@@ -22,14 +22,14 @@ import { claimQueries, ratesQueries } from './claims.queries.ts';
 
 const AS_OF = {
   name: 'draft.asOf',
-  label: 'True as of',
+  label: 'As of',
   hint: 'A day such as 2026-11-20, a year, or a quarter such as 2026 Q1',
 };
 const SOURCE = [
   { name: 'draft.sourceTitle', label: 'Source' },
   { name: 'draft.sourceAddress', label: 'Address of the source', hint: 'Of the page with the figure itself' },
 ];
-const REVIEW_BY = { name: 'draft.reviewBy', label: 'Read against its source again by', kind: 'day' as const };
+const REVIEW_BY = { name: 'draft.reviewBy', label: 'Next review', kind: 'day' as const };
 
 const CLAIM_GROUPS: FieldGroups = [
   [
@@ -42,11 +42,11 @@ const CLAIM_GROUPS: FieldGroups = [
     ],
   ],
   [
-    'What it rests on',
+    'Source and review',
     [
       {
         name: 'draft.status',
-        label: 'How it is known',
+        label: 'Basis',
         hint: 'What the brokerage states needs no source',
         choices: Object.entries(CLAIM_STATUSES_IN_WORDS),
       },
@@ -72,7 +72,7 @@ const RATES_GROUPS: FieldGroups = [
       ...range('private', 'Private lender'),
     ],
   ],
-  ['What they rest on', [AS_OF, ...SOURCE, REVIEW_BY]],
+  ['Source and review', [AS_OF, ...SOURCE, REVIEW_BY]],
 ];
 
 /** Claims of the register, as the editor knows them. */

@@ -110,7 +110,7 @@ function ClaimFacts({ claim: { label, subject, unit, heldBy, quotedAt, inEffect,
 
 function Quotations({ paths }: { paths: readonly string[] }) {
   return (
-    <Fact name="Quoted at">
+    <Fact name="Quoted on">
       {paths.length === 0 ? 'No page' : null}
       <ul className="space-y-1">
         {paths.map((path) => (

@@ -45,9 +45,9 @@ const COLUMNS: readonly Column<ListedClaim>[] = [
       </>
     ),
   },
-  { label: 'Quoted at', cell: ({ quotedAt }) => quotedAt.length, isFigure: true },
+  { label: 'Pages', cell: ({ quotedAt }) => quotedAt.length, isFigure: true },
   {
-    label: 'Read against its source by',
+    label: 'Next review',
     cell: ({ reviewBy }) => <time dateTime={reviewBy}>{formatCalendarDay(reviewBy)}</time>,
   },
 ];

@@ -8,6 +8,7 @@ export const NAV_GROUPS = [
   ['today', ''],
   ['people', 'People'],
   ['shop', 'Shop'],
+  ['site', 'Site'],
   ['system', 'System'],
 ] as const;
 type NavGroup = (typeof NAV_GROUPS)[number][0];

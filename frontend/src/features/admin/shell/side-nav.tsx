@@ -87,7 +87,7 @@ const ITEM =
   'flex min-h-8 items-center gap-2.5 rounded-plate px-2.5 text-sm font-medium text-ink no-underline hover:bg-line/60 max-md:min-h-12 max-md:text-base';
 const HERE = { className: 'bg-plate! font-semibold! shadow-[inset_3px_0_0_var(--signal)]' };
 
-/** The four groups of the admin area, with how much waits in each part. */
+/** The groups of the admin area, with how much waits in each part. */
 export function SideNav() {
   const items = useNavItems();
   const counts = useNavCounts();

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin/counts')({
     admin: {
       title: 'Page counts',
       least: 'broker' satisfies (typeof listSiteEvents)['access'],
-      nav: { label: 'Page counts', group: 'shop', position: 8, key: 'v' },
+      nav: { label: 'Page counts', group: 'site', position: 8, key: 'v' },
     },
   },
   validateSearch: (search) => pick(search, 'from', 'to', 'kind'),

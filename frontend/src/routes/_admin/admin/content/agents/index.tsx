@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/content/agents/')({
     admin: {
       title: 'Agents',
       least: 'assistant' satisfies (typeof listAgents)['access'],
-      nav: { label: 'Agents', group: 'shop', position: 10, key: 'd' },
+      nav: { label: 'Agents', group: 'site', position: 2, key: 'd' },
     },
   },
   loader: () => preloadQuery(agentQueries.list),

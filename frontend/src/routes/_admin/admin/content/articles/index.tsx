@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin/content/articles/')({
     admin: {
       title: 'Articles',
       least: 'assistant' satisfies (typeof listArticles)['access'],
-      nav: { label: 'Articles', group: 'shop', position: 13, key: 'j' },
+      nav: { label: 'Articles', group: 'site', position: 5, key: 'j' },
     },
   },
   validateSearch: (search) => pick(search, 'state'),

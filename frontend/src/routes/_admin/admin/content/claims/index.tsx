@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/content/claims/')({
     admin: {
       title: 'Claims',
       least: 'assistant' satisfies (typeof listClaims)['access'],
-      nav: { label: 'Claims', group: 'shop', position: 14, key: 'q' },
+      nav: { label: 'Claims', group: 'site', position: 6, key: 'q' },
     },
   },
   loader: () => preloadQuery(claimQueries.list),

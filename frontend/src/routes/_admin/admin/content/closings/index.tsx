@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/content/closings/')({
     admin: {
       title: 'Closings',
       least: 'assistant' satisfies (typeof listClosings)['access'],
-      nav: { label: 'Closings', group: 'shop', position: 11, key: 'k' },
+      nav: { label: 'Closings', group: 'site', position: 3, key: 'k' },
     },
   },
   loader: () => preloadQuery(closingQueries.list),

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/content/listings/')({
     admin: {
       title: 'Listings',
       least: 'assistant' satisfies (typeof listListings)['access'],
-      nav: { label: 'Listings', group: 'shop', position: 9, key: 'x', count: 'listings' },
+      nav: { label: 'Listings', group: 'site', position: 1, key: 'x', count: 'listings' },
     },
   },
   loader: () => preloadQuery(listingQueries.list),

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/content/reviews/')({
     admin: {
       title: 'Reviews',
       least: 'assistant' satisfies (typeof listReviews)['access'],
-      nav: { label: 'Reviews', group: 'shop', position: 12, key: 'z' },
+      nav: { label: 'Reviews', group: 'site', position: 4, key: 'z' },
     },
   },
   loader: () => preloadQuery(reviewQueries.list),
