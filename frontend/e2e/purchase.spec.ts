@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { faultsOf } from './accessibility.ts';
+import { faultsOf, violations } from './accessibility.ts';
 import { expect, goToApproval, hydrate, signInByCode, test } from './fixtures.ts';
 
 test('a visitor buys the basic checklist, reads its 50 checks and downloads the stamped PDF', async ({
@@ -94,7 +94,23 @@ for (const width of [390, 1440]) {
     await expect(page.getByLabel('Name or company')).toBeFocused();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Example Road\nOttawa, ON');
     await page.getByLabel('Name or company').fill('Example Holdings Ltd');
+    // Too many at once, then no network: each is said where the button is, and nothing typed is lost.
+    await page.route('**/api/payments/orders', (route) =>
+      route.fulfill({ status: 429, json: { code: 'rate_limited' } }),
+    );
     await page.keyboard.press('Enter');
+    const refusal = page.getByRole('form', { name: 'Pay' }).getByRole('alert');
+    await expect(refusal).toHaveText('Too many requests. Please wait a moment and try again.');
+    await expect(refusal).toBeFocused();
+    await page.unroute('**/api/payments/orders');
+    await page.route('**/api/payments/orders', (route) => route.abort());
+    await page.getByRole('button', { name: 'Pay US$49.99 with PayPal' }).press('Enter');
+    await expect(refusal).toHaveText('Failed to initiate payment. Please try again.');
+    await expect(refusal).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/payments/orders');
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Example Road\nOttawa, ON');
+    await page.getByRole('button', { name: 'Pay US$49.99 with PayPal' }).press('Enter');
     await expect(page.getByTestId('total')).toContainText('49.99');
     await expect(page.getByText('Premium Self-Storage Due Diligence Checklist').first()).toBeVisible();
     await page.getByTestId('approve').click();

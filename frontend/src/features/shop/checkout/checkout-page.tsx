@@ -100,6 +100,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
               chosen={chosen === offer.tier}
               processing={busy && order.variables?.tier === offer.tier}
               disabled={busy}
+              refused={order.variables?.tier === offer.tier ? order.refusal : null}
               onBuy={() => buy(offer)}
             />
           ))}

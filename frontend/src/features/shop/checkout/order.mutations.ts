@@ -1,11 +1,18 @@
-import { type BillTo, createOrder, Money, PRICE_REQUEST_ERRORS, type TaxPlace, type Tier } from '@brokerage/contracts';
+import {
+  type BillTo,
+  createOrder,
+  ERRORS,
+  Money,
+  PRICE_REQUEST_ERRORS,
+  type TaxPlace,
+  type Tier,
+} from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api.ts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { isTemporary } from '../../../shared/temporary-error.ts';
 import { visitSource } from '../../../shared/visit-source.ts';
-import { notifyError } from '../../../shared/notify.tsx';
 
 /** What is bought, at the amount the page shows. */
 export interface OrderRequest {
@@ -24,7 +31,12 @@ interface OrderOutcomes {
   onPriceChanged: (tier: Tier, price: Money | null) => void;
 }
 
-/** Starts a purchase and leaves for the payment page. While it runs, and after it worked, `variables` names the request. */
+const SIGNED_OUT = ['unauthenticated', 'session_expired'] as const;
+
+/**
+ * Starts a purchase and leaves for the payment page. While it runs, and after it worked or failed, `variables` names the request.
+ * `refusal` says until the next try why it was not begun.
+ */
 export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
   const idempotencyKeys = useIdempotencyKeys();
   const order = useMutation({
@@ -47,16 +59,9 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
     },
     onError: (error, { tier }) => {
       if (!isTemporary(error)) idempotencyKeys.renew();
-      if (hasCode(error, 'unauthenticated', 'session_expired')) return onSignedOut(tier);
-      if (hasCode(error, 'price_changed')) {
-        onPriceChanged(tier, newPrice(error));
-        return notifyError(error.message);
-      }
-      if (hasCode(error, ...PRICE_REQUEST_ERRORS)) {
-        onPriceChanged(tier, null);
-        return notifyError(error.message);
-      }
-      notifyError('Failed to initiate payment. Please try again.');
+      if (hasCode(error, ...SIGNED_OUT)) onSignedOut(tier);
+      else if (hasCode(error, 'price_changed')) onPriceChanged(tier, newPrice(error));
+      else if (hasCode(error, ...PRICE_REQUEST_ERRORS)) onPriceChanged(tier, null);
     },
   });
 
@@ -67,7 +72,13 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [reset]);
-  return order;
+  const { error } = order;
+  return { ...order, refusal: error && !hasCode(error, ...SIGNED_OUT) ? refusalText(error) : null };
+}
+
+/** Without an answer, or with one that is about the site, the buyer is told what did not happen. */
+function refusalText(error: Error): string {
+  return error instanceof ApiError && !isTemporary(error) ? error.message : ERRORS.payment_provider_unavailable.message;
 }
 
 function newPrice(error: unknown): Money | null {

@@ -15,6 +15,7 @@ import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import { OptionalBillTo } from '../../../shared/shop/bill-to.model.ts';
 import { useSession } from '../../session/session.ts';
 import { CodeField } from './code-field.tsx';
+import { OrderRefusal } from './order-refusal.tsx';
 import { useOrder } from './order.mutations.ts';
 import { PriceLines } from './price-lines.tsx';
 import { salesTaxQuery } from './quotes.queries.ts';
@@ -155,6 +156,7 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
           label={toPay.amountMinor === 0 ? 'Get it free' : `Pay ${formatMoney(toPay)} with PayPal`}
           isBusy={order.isPending || order.isSuccess}
           isPricing={isPricing}
+          refusal={order.refusal}
           onPay={(billTo) =>
             order.mutate({
               tier,
@@ -176,10 +178,11 @@ interface PayFormProps {
   label: string;
   isBusy: boolean;
   isPricing: boolean;
+  refusal: string | null;
   onPay: (billTo: OptionalBillTo['billTo']) => void;
 }
 
-function PayForm({ email, label, isBusy, isPricing, onPay }: PayFormProps) {
+function PayForm({ email, label, isBusy, isPricing, refusal, onPay }: PayFormProps) {
   const { register, handleSubmit, formState } = useContractForm({
     schema: OptionalBillTo,
     defaultValues: { name: '', address: '' },
@@ -232,6 +235,7 @@ function PayForm({ email, label, isBusy, isPricing, onPay }: PayFormProps) {
       <button type="submit" disabled={isBusy || isPricing} className={buttonClass('signal', 'w-full')}>
         {isBusy ? 'Processing...' : label}
       </button>
+      <OrderRefusal text={refusal} />
       <p className="flex items-start gap-3 text-sm text-muted">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-signal-text" />
         <span>Secure payment by PayPal (card or balance). Your card details never reach this site.</span>

@@ -13,6 +13,7 @@ import { Check } from 'lucide-react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { OrderRefusal } from './order-refusal.tsx';
 import type { Offer } from './use-offers.ts';
 
 interface TierCardProps {
@@ -25,10 +26,12 @@ interface TierCardProps {
   chosen: boolean;
   processing: boolean;
   disabled: boolean;
+  /** Why its order was not begun. */
+  refused: string | null;
   onBuy: () => void;
 }
 
-export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled, onBuy }: TierCardProps) {
+export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled, refused, onBuy }: TierCardProps) {
   const { tier, toPay, parts, refusal, isPricing } = offer;
   const { name, fullName, description, features, popular, itemCount } = BUILT_IN_TIERS[tier];
   const deliverable = DELIVERABLE_TIERS.includes(tier);
@@ -86,6 +89,7 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
         >
           {processing ? 'Processing...' : buttonText()}
         </button>
+        <OrderRefusal text={refused} />
         <span className="mt-auto hidden noscript:block">
           <a href="/checkout/review" className={buttonClass(look, 'w-full')}>
             Buy {name}
