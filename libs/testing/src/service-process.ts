@@ -33,7 +33,7 @@ export interface ServiceProcess {
   signal(name: NodeJS.Signals): void;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Everything it has logged so far. */
+  /** Everything it has written so far. */
   output(): string;
 }
 
@@ -49,11 +49,17 @@ export async function runService(file: string, env: Record<string, string>): Pro
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [file], {
     env: { ...inheritedEnv(), ...env, OPS_PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const lastWords = (): string => output.slice(-4000);
+  // Later than its exit: by then everything that it has written is here.
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
   });
   const ended = new Promise<NodeJS.Signals | number | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
@@ -63,10 +69,13 @@ export async function runService(file: string, env: Record<string, string>): Pro
     await ended;
   };
   onTestFinished(kill);
-  onTestFailed(() => void process.stderr.write(`The service of the failed test wrote:\n${output.slice(-4000)}\n`));
+  onTestFailed(() => void process.stderr.write(`The service of the failed test wrote:\n${lastWords()}\n`));
   await eventually(async () => {
     if (child.signalCode !== null) return true;
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} before it was ready.`);
+    if (child.exitCode !== null) {
+      await closed;
+      throw new Error(`The service ended with ${child.exitCode} before it was ready. It wrote:\n${lastWords()}`);
+    }
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     return answer?.ok;
   });

@@ -50,6 +50,11 @@ async function startOffice() {
   };
 }
 
+test('a process that does not come up fails its test with what it wrote', async () => {
+  const { env } = await startNotification({ instances: 0 });
+  await expect(runService(bundle.file, { ...env, SMTP_URL: '' })).rejects.toThrow(/ended with 1.*SMTP_URL/s);
+});
+
 test('killed at each step of a row of an import, which is sent again: one person, one note and one consent a row', async () => {
   const { call, database, startOne, dieAt } = await startOffice();
   const rows = [2, 3, 4, 5].map((row) => ({

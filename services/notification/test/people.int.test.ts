@@ -185,15 +185,15 @@ test('filters are saved by name for the whole office, once, and never more than 
     code: 'validation_failed',
   });
   await call(deletePeopleFilter, { filterId }, admin);
-  const many = Array.from({ length: 60 }, () =>
+  const save = () =>
     call(savePeopleFilter, { filterId: randomUUID(), name: 'One more', filter: { stage: 'new' } }, admin).then(
       () => 'saved',
       ({ code }: { code: string }) => code,
-    ),
-  );
-  expect((await Promise.all(many)).filter((outcome) => outcome === 'saved_filter_limit').length).toBeGreaterThanOrEqual(
-    11,
-  );
+    );
+  const outcomes: string[] = [];
+  // Ten at once: all sixty take longer than a call may on a busy machine.
+  while (outcomes.length < 60) outcomes.push(...(await Promise.all(Array.from({ length: 10 }, save))));
+  expect(outcomes.filter((outcome) => outcome === 'saved_filter_limit').length).toBeGreaterThanOrEqual(11);
   expect((await call(listPeopleFilters, {}, admin)).filters).toHaveLength(50);
 });
 
