@@ -66,6 +66,10 @@ export const ERRORS = {
     status: 409,
     message: 'Every page of the site names this agent. Change the page instead of taking it off.',
   },
+  release_shows_withdrawn: {
+    status: 409,
+    message: 'This release shows something that has been taken off the site since.',
+  },
   closing_limit: { status: 409, message: 'There are 999 closings already.' },
   listing_limit: { status: 409, message: 'There are 9,999 listings already.' },
   review_limit: { status: 409, message: 'There are 999 reviews already.' },
@@ -157,6 +161,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 /** Sentences that name what the refusal is about, where its details say so. */
 const MESSAGE_WITH_DETAILS: Partial<Record<ErrorCode, (details: Record<string, unknown>) => string | undefined>> = {
+  release_shows_withdrawn: ({ withdrawn }) =>
+    Array.isArray(withdrawn) && withdrawn.length > 0
+      ? `This release shows what has been taken off the site since: ${withdrawn.join(', ')}. Publish it again first, or choose a later release.`
+      : undefined,
   entitlement_used_up: ({ usesAllowed }) =>
     typeof usesAllowed === 'number' && usesAllowed > 1
       ? `All ${usesAllowed} downloads of this purchase have been used.`

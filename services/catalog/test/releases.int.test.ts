@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import {
   BUILT_IN_AGENTS,
   BUILT_IN_LISTINGS,
+  createClosing,
+  createReview,
   getPublication,
   HOUR_MS,
   type Listing,
@@ -16,8 +18,10 @@ import {
   previewListing,
   publishAgent,
   publishClaim,
+  publishClosing,
   publishListing,
   publishRates,
+  publishReview,
   readClaim,
   restoreRelease,
   reviewClaim,
@@ -25,11 +29,14 @@ import {
   rollBackRates,
   saveAgent,
   saveClaim,
+  saveClosing,
   saveListing,
   saveRates,
+  saveReview,
   torontoDay,
   UPLOAD_PART_BYTES,
   uploadPart,
+  withdrawReview,
 } from '@brokerage/contracts';
 import { createHarness, eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
@@ -146,15 +153,57 @@ test('what the broker changes is on every page that shows it, and on no other, a
     expect((await gateway.read(sheet)).etag).toBe(sheetBefore.etag);
   }
 
+  const settled = () =>
+    eventually(async () => {
+      const publication = await site.published();
+      return publication.state === 'published' && publication;
+    });
+  const withdraw = await publishConsented(site);
+  const shown = await settled();
+  await withdraw();
   await site.mark('withdrawn', 3);
+  const { number } = await settled();
+  const again = { number: shown.number ?? 0, newest: number ?? 0 };
+  await expect(site.call(restoreRelease, again, admin)).rejects.toMatchObject({
+    code: 'release_shows_withdrawn',
+    details: {
+      withdrawn: [`the listing “${first.name}”`, 'the price of closing-1', 'the review by R. B., buyer'],
+    },
+  });
   for (const gateway of gateways) {
     await eventually(async () => (await gateway.read(FIRST)).status === 404);
     for (const path of [OVERVIEW, '/sitemap.xml', '/listings.json', '/content/listings.json', '/search/site.json'])
       expect(await gateway.text(path), path).not.toContain(first.slug);
     expect((await gateway.read(sheet)).status).toBe(404);
   }
-  expect(await site.published()).toMatchObject({ state: 'published', number: 4, problems: [] });
+  expect(await site.published()).toMatchObject({ state: 'published', number, problems: [] });
 });
+
+/** Publishes the price of a closing and a review, and gives what takes both off the site again. */
+async function publishConsented({ call }: Awaited<ReturnType<typeof startSite>>): Promise<() => Promise<void>> {
+  const closing = await call(createClosing, { creationId: randomUUID(), name: 'The lake deal' }, admin);
+  const review = await call(createReview, { creationId: randomUUID(), author: 'R. B., buyer' }, admin);
+  const deal = { year: 2025, region: 'ottawa-east', propertyKind: 'self-storage', sizeClass: 'to-25000' } as const;
+  const priced = { price: 2_345_678, publishesPrice: 'yes', publishesCapRate: 'no', ...CONSENT } as const;
+  await call(saveClosing, { id: closing.id, version: 1, draft: deal, confidential: priced }, admin);
+  await call(publishClosing, { id: closing.id, version: 2 }, admin);
+  const words = {
+    subject: 'brokerage',
+    text: 'Clear figures, and answers on the same day.',
+    stars: 5,
+    givenOn: '2026-09-30',
+    source: 'by e-mail to the brokerage',
+  } as const;
+  const proof = 'Mail of 30 September, folder 7';
+  await call(saveReview, { id: review.id, version: 1, draft: words, confidential: { proof, ...CONSENT } }, admin);
+  await call(publishReview, { id: review.id, version: 2 }, admin);
+  return async () => {
+    const undisclosed = { publishesPrice: 'no' } as const;
+    await call(saveClosing, { id: closing.id, version: 3, draft: {}, confidential: undisclosed }, admin);
+    await call(publishClosing, { id: closing.id, version: 4 }, admin);
+    await call(withdrawReview, { id: review.id, version: 3 }, admin);
+  };
+}
 
 test('a claim that is corrected once is another wherever it is quoted, and nowhere else', LIMIT, async () => {
   const site = await startSite();

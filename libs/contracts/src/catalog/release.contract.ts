@@ -100,7 +100,10 @@ export const getPublication = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the release that would follow `newest` is made once. */
+/**
+ * Safe to repeat: the release that would follow `newest` is made once. Refused as `release_shows_withdrawn` while the release has something
+ * that was on the site by somebody's consent and is not any more; `details.withdrawn` names it.
+ */
 export const restoreRelease = defineContract({
   subject: 'catalog.releases.restore',
   access: 'broker',
@@ -113,6 +116,6 @@ export const restoreRelease = defineContract({
     newest: ReleaseNumber,
   }),
   output: Publication,
-  errors: ['release_not_found', 'version_conflict'],
+  errors: ['release_not_found', 'release_shows_withdrawn', 'version_conflict'],
   retry: 'safe',
 });

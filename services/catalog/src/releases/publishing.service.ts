@@ -27,6 +27,7 @@ import { MediaRepository } from '../media/media.repository.ts';
 import { RatesService } from '../rates/rates.service.ts';
 import { ReviewRepository } from '../reviews/review.repository.ts';
 import { type ArticleProblem, type PublishedContent, SitePublisher } from './publisher.ts';
+import { consentedOf } from './consented.ts';
 import { PublishingHold } from './publishing-hold.ts';
 import type { ReleaseFields } from './release.model.ts';
 import { ReleaseRepository } from './release.repository.ts';
@@ -105,7 +106,8 @@ export class PublishingService implements PublicationCheck {
     const manifest = await this.releases.keep(Buffer.from(JSON.stringify(made.site)));
     const state = await this.releases.keep(made.state);
     const number = (newest?.number ?? 0) + 1;
-    const release = { _id: `${build}-${number}`, build, number, content, manifest, state, publishedAt: now };
+    const consented = consentedOf(published);
+    const release = { _id: `${build}-${number}`, build, number, content, manifest, state, consented, publishedAt: now };
     if (await this.releases.insert(release))
       this.logger.info({ build, number, rendered: made.rendered.length }, 'a release was published');
   }
@@ -220,17 +222,21 @@ export class PublishingService implements PublicationCheck {
     return this.publisher.preview(await this.shown(content), path);
   }
 
-  /** Makes the release that follows `newest` show the pages of an earlier one. */
+  /**
+   * Makes the release that follows `newest` show the pages of an earlier one. Not one with anything that was on the site by somebody's
+   * consent and was taken off it since: pages without it were made for no content that there ever was, and passed no check.
+   */
   async restore({ number, newest }: InputOf<typeof restoreRelease>): Promise<void> {
     const { build, releases } = this;
     const earlier = build === undefined ? null : await releases.find(build, number);
-    if (build === undefined || !earlier) throw new DomainError('release_not_found');
-    const { manifest, state } = earlier;
-    const [content, publishedAt, seen] = await Promise.all([
-      this.fingerprint(),
-      releases.now(),
-      releases.newest(build),
-    ]);
+    if (build === undefined || !earlier?.consented) throw new DomainError('release_not_found');
+    const { manifest, state, consented } = earlier;
+    // Before the content: what is taken off between the two is published anew.
+    const content = await this.fingerprint();
+    const now = new Set(consentedOf(await this.besideArticles()).map(({ key }) => key));
+    const withdrawn = consented.filter(({ key }) => !now.has(key)).map(({ name }) => name);
+    if (withdrawn.length > 0) throw new DomainError('release_shows_withdrawn', { details: { withdrawn } });
+    const [publishedAt, seen] = await Promise.all([releases.now(), releases.newest(build)]);
     const next = newest + 1;
     const again = {
       _id: `${build}-${next}`,
@@ -239,6 +245,7 @@ export class PublishingService implements PublicationCheck {
       content,
       manifest,
       state,
+      consented,
       restores: number,
       publishedAt,
     };

@@ -1,5 +1,6 @@
 import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
+import { Consented } from './consented.ts';
 
 export const RELEASE = 'Release';
 
@@ -14,6 +15,8 @@ const ReleaseDocument = z.object({
   /** Hashes of two bodies: the list of its files, and what the publisher need not make again. */
   manifest: z.string(),
   state: z.string(),
+  /** What it shows by somebody's consent. Absent on one that was made before this was noted: it is not shown again. */
+  consented: z.array(Consented).exactOptional(),
   /** Number of the earlier release whose pages it shows again. */
   restores: z.int().exactOptional(),
   publishedAt: z.date(),

@@ -99,7 +99,8 @@ function Restore({ number, newest }: { number: number; newest: number }) {
     <ActionDialog label={`Show release ${number} again`} confirm="Show it" hasReason={false} onConfirm={restore}>
       <p className="text-sm">
         Visitors see every page as it was in release {number}, until something is published. Prices and listings that
-        were marked as sold since then are shown as they were.
+        were marked as sold since then are shown as they were. A release with something that was taken off the site
+        since is refused.
       </p>
     </ActionDialog>
   );
