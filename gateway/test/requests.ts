@@ -132,6 +132,7 @@ export const samples = {
   publishAgent: { id: 'agent-1', version: 1 },
   scheduleAgent: { id: 'agent-1', version: 2, at: '2026-12-01T14:00:00.000Z' },
   cancelAgentSchedule: { id: 'agent-1', version: 2 },
+  moveAgent: { id: 'agent-1', to: 'down', order: ['agent-1', 'agent-2'] },
   withdrawAgent: { id: 'agent-1', version: 2 },
   rollBackAgent: { id: 'agent-1', version: 2, to: 1 },
   listArticles: {},

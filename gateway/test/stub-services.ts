@@ -535,6 +535,7 @@ const defaults: Answers = {
   publishAgent: editedAgent,
   scheduleAgent: editedAgent,
   cancelAgentSchedule: editedAgent,
+  moveAgent: () => ({ agents: [] }),
   withdrawAgent: editedAgent,
   rollBackAgent: editedAgent,
   listArticles: () => ({ articles: [] }),

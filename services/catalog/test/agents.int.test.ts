@@ -6,8 +6,10 @@ import {
   createAgent,
   listAgents,
   listAgentVersions,
+  moveAgent,
   publishAgent,
   readAgent,
+  readContactAgent,
   readMailSample,
   rollBackAgent,
   saveAgent,
@@ -79,13 +81,34 @@ test('agents come with the software once, and are begun, written, published, tak
   await expect(call(withdrawAgent, { id, version: 4 }, broker)).rejects.toMatchObject({
     code: 'agent_named_everywhere',
   });
-  const gone = await call(withdrawAgent, { ...second, version: 6 }, broker);
-  expect(gone).toMatchObject({ version: 7, published: null, publishedVersion: null });
-  const back = await call(rollBackAgent, { ...second, version: 7, to: 3 }, broker);
-  expect(back).toMatchObject({ version: 8, published: null, draft: { slug: 'sam-field' } });
+  // Who is the first is named by mails, and cannot be taken off the site.
+  const order = [id, second.id];
+  const move = (agent: string, to: 'up' | 'down', who = broker) => call(moveAgent, { id: agent, to, order }, who);
+  await expect(move(second.id, 'up', assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+  const before = await call(readContactAgent, {}, broker);
+  for (let times = 0; times < 2; times += 1)
+    expect((await move(second.id, 'up')).agents.map((agent) => agent.id)).toEqual([second.id, id]);
+  const contact = await call(readContactAgent, {}, broker);
+  expect(contact.name).toBe('Sam Field');
+  expect(contact.version).toBeGreaterThan(before.version);
+  await expect(call(withdrawAgent, { ...second, version: 7 }, broker)).rejects.toMatchObject({
+    code: 'agent_named_everywhere',
+  });
+  // Somebody else has moved one meanwhile.
+  await expect(move(id, 'up')).rejects.toMatchObject({ code: 'version_conflict' });
+  const back = await call(moveAgent, { id, to: 'up', order: order.toReversed() }, broker);
+  expect(back.agents).toMatchObject([
+    { id, isAhead: true, change: { kind: 'moved', by: broker.userId } },
+    { ...second, publishedVersion: 8, isAhead: false },
+  ]);
+
+  const gone = await call(withdrawAgent, { ...second, version: 8 }, broker);
+  expect(gone).toMatchObject({ version: 9, published: null, publishedVersion: null });
+  const rolledBack = await call(rollBackAgent, { ...second, version: 9, to: 3 }, broker);
+  expect(rolledBack).toMatchObject({ version: 10, published: null, draft: { slug: 'sam-field' } });
   const { versions } = await call(listAgentVersions, second, assistant);
   expect(versions.map(({ change }) => change.kind)).toEqual(
-    'rolled-back withdrawn published saved published saved saved created'.split(' '),
+    'rolled-back withdrawn moved moved published saved published saved saved created'.split(' '),
   );
   const { agents } = await call(listAgents, {}, assistant);
   expect(agents).toMatchObject([

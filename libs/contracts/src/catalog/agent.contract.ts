@@ -30,6 +30,9 @@ export const RESERVED_SLUGS: readonly string[] =
   sell-self-storage-ontario sent terms unsubscribe valuation
 `.match(/\S+/g) ?? [];
 
+/** As many as `agent_limit` says. */
+export const MAX_AGENTS = 200;
+
 const lines = (most: number, length: number) =>
   z.array(contentLine(length)).min(1, 'Write at least one line').max(most);
 
@@ -105,23 +108,26 @@ export const EditedAgent = z.strictObject({
 });
 export type EditedAgent = z.infer<typeof EditedAgent>;
 
+/** In the order of the site: the first one that is published is named on every page. */
+const ListedAgents = z.strictObject({
+  agents: z.array(
+    z.strictObject({
+      id: AgentId,
+      name: z.string(),
+      title: z.string().nullable(),
+      slug: z.string().nullable(),
+      ...LISTED_CONTENT,
+    }),
+  ),
+});
+
 export const listAgents = defineContract({
   subject: 'catalog.agent.list',
   access: 'assistant',
   summary: 'All agents of the site, in its order: every page names the first one',
   http: { method: 'GET', path: '/admin/agents' },
   input: z.strictObject({}),
-  output: z.strictObject({
-    agents: z.array(
-      z.strictObject({
-        id: AgentId,
-        name: z.string(),
-        title: z.string().nullable(),
-        slug: z.string().nullable(),
-        ...LISTED_CONTENT,
-      }),
-    ),
-  }),
+  output: ListedAgents,
   errors: [],
   retry: 'safe',
 });
@@ -240,6 +246,24 @@ export const withdrawAgent = defineContract({
   retry: 'safe',
 });
 
+/** Public at once, as the order of the site is no part of a draft. Safe to repeat: the order that was seen says what comes of it. */
+export const moveAgent = defineContract({
+  subject: 'catalog.agent.move',
+  access: 'broker',
+  audit: ['to'],
+  summary: 'Move an agent one place up or down in the order of the site',
+  http: { method: 'POST', path: '/admin/agents/:id/move' },
+  input: z.strictObject({
+    id: AgentId,
+    to: z.enum(['up', 'down']),
+    /** Every agent, as they stood when it was asked for. */
+    order: z.array(AgentId).max(MAX_AGENTS),
+  }),
+  output: ListedAgents,
+  errors: ['agent_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
 /** What is public stays as it is until it is published. */
 export const rollBackAgent = defineContract({
   subject: 'catalog.agent.roll-back',
@@ -263,6 +287,7 @@ export const readContactAgent = defineContract({
     name: CONTENT.name,
     title: CONTENT.title,
     directPhone: CONTENT.directPhone,
+    /** Of all agents together: it grows with every change, also where another agent becomes the first. */
     version: ContentVersion,
   }),
   errors: ['agent_not_found'],

@@ -9,6 +9,7 @@ export const CONTENT_CHANGES = [
   'saved',
   'published',
   'status',
+  'moved',
   'rolled-back',
   'scheduled',
   'unscheduled',

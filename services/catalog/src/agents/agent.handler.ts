@@ -5,6 +5,7 @@ import {
   type InputOf,
   listAgents,
   listAgentVersions,
+  moveAgent,
   type OutputOf,
   publishAgent,
   readAgent,
@@ -30,7 +31,7 @@ export class AgentHandler {
 
   @Handles(listAgents)
   async list(): Promise<OutputOf<typeof listAgents>> {
-    return { agents: (await this.agents.findAll()).map((agent) => this.rowOf(agent)) };
+    return this.all();
   }
 
   @Handles(readAgent)
@@ -73,6 +74,12 @@ export class AgentHandler {
     return this.edited(await this.service.withdraw(input, actor));
   }
 
+  @Handles(moveAgent)
+  async move(input: InputOf<typeof moveAgent>, { actor }: ActorContext): Promise<OutputOf<typeof moveAgent>> {
+    await this.service.move(input, actor);
+    return this.all();
+  }
+
   @Handles(rollBackAgent)
   async rollBack(input: InputOf<typeof rollBackAgent>, { actor }: ActorContext): Promise<EditedAgent> {
     return this.edited(await this.service.rollBack(input, actor));
@@ -80,10 +87,15 @@ export class AgentHandler {
 
   @Handles(readContactAgent)
   async contact(): Promise<OutputOf<typeof readContactAgent>> {
-    const [first] = await this.agents.everPublished();
-    if (!first?.published || first.publishedVersion === null) throw new DomainError('agent_not_found');
+    const all = await this.agents.findAll();
+    const first = all.find(({ published }) => published !== null);
+    if (!first?.published) throw new DomainError('agent_not_found');
     const { name, title, directPhone } = first.published;
-    return { name, title, directPhone, version: first.publishedVersion };
+    return { name, title, directPhone, version: all.reduce((sum, { version }) => sum + version, 0) };
+  }
+
+  private async all(): Promise<OutputOf<typeof listAgents>> {
+    return { agents: (await this.agents.findAll()).map((agent) => this.rowOf(agent)) };
   }
 
   private async edited(agent: AgentFields): Promise<EditedAgent> {

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Agent, AgentDraft, agentPlaceholders, type InputOf, type withdrawAgent } from '@brokerage/contracts';
+import {
+  Agent,
+  AgentDraft,
+  agentPlaceholders,
+  type InputOf,
+  MAX_AGENTS,
+  type moveAgent,
+  type withdrawAgent,
+} from '@brokerage/contracts';
 import { type Actor, CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
@@ -20,7 +28,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
   ) {
     super(agents, {
       noun: 'agent',
-      most: 200,
+      most: MAX_AGENTS,
       parts: ['draft'],
       addressStays: false,
       errors: { notFound: 'agent_not_found', notPublishable: 'agent_not_publishable', limit: 'agent_limit' },
@@ -35,9 +43,28 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
     return super.withdraw(seen, actor);
   }
 
+  /** Moves one a place in the order of the site. Whoever stands elsewhere then is written one after the other; a repeat goes on with it. */
+  async move({ id, to, order }: InputOf<typeof moveAgent>, actor: Actor): Promise<void> {
+    await this.find(id);
+    const wanted = moved(order, id, to === 'up' ? -1 : 1);
+    const now = (await this.agents.findAll()).map(({ _id }) => _id);
+    if (!isDeepStrictEqual(now, wanted) && !isDeepStrictEqual(now, order)) throw new DomainError('version_conflict');
+    for (const [index, one] of wanted.entries()) await this.place(one, index + 1, actor);
+  }
+
   /** Whether publishing would change what is public. */
   isAhead({ draft, published }: AgentFields): boolean {
     return !published || !isDeepStrictEqual(draftOf(published), draft);
+  }
+
+  /** Whatever else somebody changes of the agent meanwhile stays. */
+  private async place(id: string, position: number, actor: Actor): Promise<void> {
+    for (;;) {
+      const seen = await this.find(id);
+      if (seen.position === position) return;
+      const isPublic = seen.published ? this.published(seen.published) : {};
+      if (await this.change(seen, { ...isPublic, position }, await this.changeBy(actor, 'moved', []))) return;
+    }
   }
 
   protected draftOf(published: Agent): AgentDraft {
@@ -69,4 +96,12 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
       details: { field: 'draft.portrait' },
     });
   }
+}
+
+/** The same order with one of them so many places on; as it is where there is no such place. */
+function moved(order: readonly string[], id: string, places: number): string[] {
+  const from = order.indexOf(id);
+  const to = from + places;
+  if (from < 0 || to < 0 || to >= order.length) return [...order];
+  return order.toSpliced(from, 1).toSpliced(to, 0, id);
 }

@@ -1,13 +1,14 @@
-import { createAgent, type listAgents, type OutputOf } from '@brokerage/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createAgent, type InputOf, type listAgents, moveAgent, type OutputOf } from '@brokerage/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { call } from '../../../shared/api.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfMay, useMay } from '../../session/may.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
-import { CONTROL } from '../shell/buttons.tsx';
+import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { agentQueries } from './agents.queries.ts';
 
@@ -61,8 +62,82 @@ export function AgentsPage() {
         what="The agents"
         empty={({ agents }) => (agents.length === 0 ? 'There is no agent yet.' : undefined)}
       >
-        {({ agents }) => <AdminTable caption="Agents" columns={COLUMNS} rows={agents} keyOf={({ id }) => id} />}
+        {({ agents }) => <AgentTable agents={agents} />}
       </ListState>
     </>
   );
+}
+
+type To = InputOf<typeof moveAgent>['to'];
+const MOVES = [
+  ['up', 'Move up', -1],
+  ['down', 'Move down', 1],
+] as const;
+const buttonId = (id: string, to: To): string => `${id}-${to}`;
+
+/** All agents, with the buttons that change their order. */
+function AgentTable({ agents }: { agents: readonly Row[] }) {
+  const queryClient = useQueryClient();
+  const mayMove = useMay(moveAgent);
+  const move = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: To }) =>
+      call(moveAgent, { id, to, order: agents.map((agent) => agent.id) }),
+    onSuccess: (moved) => {
+      queryClient.setQueryData(agentQueries.list.queryKey, moved);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: agentQueries.all }),
+  });
+  const { data, variables: pressed } = move;
+  const place = agents.findIndex(({ id }) => id === pressed?.id);
+  // The browser takes the focus from a row that is put elsewhere.
+  useEffect(() => {
+    if (pressed && place >= 0 && document.activeElement === document.body)
+      document.getElementById(buttonId(pressed.id, pressed.to))?.focus();
+  }, [pressed, place]);
+  const movedTo = data ? data.agents.findIndex(({ id }) => id === pressed?.id) : -1;
+  const movedOne = data?.agents[movedTo];
+  return (
+    <>
+      <AdminTable
+        caption="Agents"
+        columns={mayMove ? [...COLUMNS, orderOf(agents, move.isPending ? undefined : move.mutate)] : COLUMNS}
+        rows={agents}
+        keyOf={({ id }) => id}
+      />
+      <output className="mt-2 block text-sm empty:hidden">
+        {movedOne ? `${movedOne.name} is number ${movedTo + 1} of ${data?.agents.length} now.` : ''}
+      </output>
+      <p role="alert" className="mt-2 text-sm font-semibold text-danger empty:hidden">
+        {move.error?.message}
+      </p>
+    </>
+  );
+}
+
+/** The buttons that move each. Without `onMove` a move is under way, and they wait for it. */
+function orderOf(agents: readonly Row[], onMove: ((pressed: { id: string; to: To }) => void) | undefined): Column<Row> {
+  return {
+    label: 'Order',
+    cell: ({ id, name }) => (
+      <span className="flex flex-wrap gap-2">
+        {MOVES.map(([to, text, places]) => {
+          const isPossible = agents[agents.findIndex((agent) => agent.id === id) + places] !== undefined;
+          return (
+            <button
+              key={to}
+              id={buttonId(id, to)}
+              type="button"
+              className={`${smallButton()} aria-disabled:cursor-not-allowed aria-disabled:text-muted`}
+              // It keeps the focus at the end of the way.
+              aria-disabled={!isPossible || !onMove}
+              aria-label={`${text}: ${name}`}
+              onClick={() => isPossible && onMove?.({ id, to })}
+            >
+              {text}
+            </button>
+          );
+        })}
+      </span>
+    ),
+  };
 }

@@ -32,6 +32,7 @@ export const AUDITED_OPERATIONS = {
   publishAgent: 'Agent published',
   scheduleAgent: 'Agent scheduled for publication',
   cancelAgentSchedule: 'Schedule of an agent cancelled',
+  moveAgent: 'Agent moved in the order of the site',
   withdrawAgent: 'Agent taken off the site',
   rollBackAgent: 'Agent taken back to an earlier version',
   createArticle: 'Article begun',

@@ -14,6 +14,7 @@ export const CONTENT_CHANGES_IN_WORDS: Record<ContentChange['kind'], string> = {
   saved: 'Saved',
   published: 'Published',
   status: 'Status changed',
+  moved: 'Moved in the order of the site',
   'rolled-back': 'Taken back to an earlier version',
   scheduled: 'Scheduled for publication',
   unscheduled: 'Schedule cancelled',
