@@ -145,9 +145,14 @@ test('an article is refused for each fault, published, moved, taken back and tak
   expect(await text('/fragments/roofs-of-storage.html')).toContain('85-92%');
   expect(await Promise.all(untouched.map(etag))).toEqual(before);
 
+  // A review that is more than a year old is said on its page and keeps nothing from being published.
+  await save(8, { date: '2024-01-05', reviewedOn: '2024-01-06' });
+  expect((await publish(9)).issues).toEqual([]);
+  await shows('/insights/roofs-of-storage', 'more than twelve months before this page was made');
+
   // Another address leads to the page, and so does the one before; another article that leads to it keeps it.
-  await save(8, { slug: 'flat-roofs', featured: true });
-  await publish(9);
+  await save(10, { slug: 'flat-roofs', featured: true });
+  await publish(11);
   await shows('/', words);
   expect((await read('/insights/roofs-of-storage')).headers.get('location')).toBe('/insights/flat-roofs');
   const other = await call(readArticle, { id: 'article-reading-a-rent-roll' }, broker);
@@ -155,7 +160,7 @@ test('an article is refused for each fault, published, moved, taken back and tak
   await call(saveArticle, { id: other.id, version: 1, draft: { related } }, broker);
   await call(publishArticle, { id: other.id, version: 2 }, broker);
   await shows(RENT_ROLL, words);
-  await expect(call(withdrawArticle, { id, version: 10 }, broker)).rejects.toMatchObject({
+  await expect(call(withdrawArticle, { id, version: 12 }, broker)).rejects.toMatchObject({
     code: 'article_named_elsewhere',
   });
 
@@ -165,16 +170,16 @@ test('an article is refused for each fault, published, moved, taken back and tak
 
   const earlier = await call(readArticleVersion, { id, version: 2 }, assistant);
   expect(earlier.draft.text).toContain('<script>');
-  expect(await call(rollBackArticle, { id, version: 10, to: 4 }, broker)).toMatchObject({
-    version: 11,
+  expect(await call(rollBackArticle, { id, version: 12, to: 4 }, broker)).toMatchObject({
+    version: 13,
     isAhead: true,
     draft: { slug: 'flat-roofs', text: expect.stringContaining('$123,456') as string },
   });
   const { versions } = await call(listArticleVersions, { id }, assistant);
-  expect(versions[0]).toMatchObject({ version: 11, change: { kind: 'rolled-back' } });
+  expect(versions[0]).toMatchObject({ version: 13, change: { kind: 'rolled-back' } });
   await call(rollBackArticle, { id: other.id, version: 3, to: 1 }, broker);
   await call(publishArticle, { id: other.id, version: 4 }, broker);
-  await call(withdrawArticle, { id, version: 11 }, broker);
+  await call(withdrawArticle, { id, version: 13 }, broker);
   await eventually(async () => (await read('/insights/flat-roofs')).status === 404);
   expect(await text('/insights')).not.toContain(words);
 });

@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
+import { formatCalendarDay } from '../../../shared/dates.ts';
 import { IfMay } from '../../session/may.tsx';
+import { ageOf } from '../content/content-age.ts';
 import { articleQueries } from '../editor/article.queries.ts';
 import { ContentForm } from '../editor/content-form.tsx';
 import { ContentMissing } from '../editor/content-missing.tsx';
@@ -55,6 +57,7 @@ export function ArticlePage({ id }: { id: string }) {
 
 function Status({ article }: { article: EditedArticle }) {
   const { id, published, draft, isAhead } = article;
+  const [now] = useState(() => new Date());
   return (
     <section aria-labelledby="article-name" className="space-y-3">
       <h2 id="article-name" className="text-xl">
@@ -75,6 +78,13 @@ function Status({ article }: { article: EditedArticle }) {
           <Fact name="Former addresses">{published.formerSlugs.map((slug) => `/insights/${slug}`).join(', ')}</Fact>
         ) : null}
       </Facts>
+      {published && ageOf(published.reviewedOn, now).state === 'stale' ? (
+        <p className="border-l-4 border-danger bg-plate px-4 py-3 text-sm">
+          Its last review, on <time dateTime={published.reviewedOn}>{formatCalendarDay(published.reviewedOn)}</time>, is
+          overdue. The page tells readers so from its next publication on; check it against its sources and change the
+          day.
+        </p>
+      ) : null}
       {published ? <PublicationState /> : null}
       <Withdrawal article={article} />
       <ContentSchedule kind={ARTICLE_KIND} content={article} />

@@ -33,8 +33,11 @@ export function ArticlePage({ article: { view, html } }: { article: LoadedArticl
         <div className="min-w-0">
           {view.stale ? (
             <p className="mb-8 border-l-4 border-danger bg-plate px-5 py-4">
-              <strong>This article was last reviewed on {formatCalendarDay(view.reviewedOn)},</strong> more than twelve
-              months before this page was made. Rates, rules and prices may have changed since.
+              <strong>
+                This article was last reviewed on{' '}
+                <time dateTime={view.reviewedOn}>{formatCalendarDay(view.reviewedOn)}</time>,
+              </strong>{' '}
+              more than twelve months before this page was made. Rates, rules and prices may have changed since.
             </p>
           ) : null}
           <ArticleText html={html} />
