@@ -11,6 +11,7 @@ import { benchEvents } from './events.ts';
 import { benchLeads } from './leads.ts';
 import { memoryOf } from './proc.ts';
 import { benchProducts } from './products.ts';
+import { benchPublisher } from './publisher.ts';
 import { benchPurchases } from './purchases.ts';
 import { line, rounded, table } from './report.ts';
 import { benchStamps } from './stamps.ts';
@@ -18,6 +19,7 @@ import { build, startStack } from '@brokerage/local-stack';
 
 /** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails.
  * `npm run bench -- --only events,leads` takes some of it.
+ * `--only publisher --articles 10000 --listings 500` publishes a site of that many.
  * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`). `--parts shop,events`
  * adds what this version does with events: a purchase before and after, and how many events a second. */
 const { values: options } = parseArgs({
@@ -26,6 +28,8 @@ const { values: options } = parseArgs({
     parts: { type: 'string', default: 'start,products,shop' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string' },
+    articles: { type: 'string', default: '1000' },
+    listings: { type: 'string', default: '100' },
   },
 });
 const env = {
@@ -65,6 +69,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   'equal-answers': () => benchEqualAnswers(dir, env),
   leads: () => benchLeads(dir, env),
   'admin-lists': () => benchAdminLists(dir, env),
+  publisher: () => benchPublisher(dir, env, { articles: Number(options.articles), listings: Number(options.listings) }),
   stamps: benchStamps,
   'embedded-mongo': benchEmbeddedMongo,
 };

@@ -10,8 +10,9 @@ export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts'
 export { build } from './stack/build.ts';
 export { copyOfBuild } from './stack/build-copy.ts';
 export { isFirstPassword } from './stack/first-password.ts';
+export { operatorCommand } from './stack/operator-command.ts';
 export { freePort } from './stack/ports.ts';
-export { SITE } from './stack/product.ts';
+export { PUBLISHER, SITE } from './stack/product.ts';
 export type { ProcessName } from './stack/product.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';
 export { WORKSPACE } from './stack/workspace.ts';

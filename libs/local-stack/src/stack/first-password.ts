@@ -1,10 +1,4 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { databaseOf, ENTRIES } from './product.ts';
-import { WORKSPACE } from './workspace.ts';
-
-const run = promisify(execFile);
+import { operatorCommand } from './operator-command.ts';
 
 /** How auth's operator command marks an admin whose first password still holds. */
 const NOT_REPLACED = 'has not chosen a password yet';
@@ -17,14 +11,7 @@ export async function isFirstPassword(
   email: string,
   database: { mongoUri: string; namespace: string },
 ): Promise<boolean> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    NATS_URL: 'nats://127.0.0.1:4222',
-    MONGODB_URI: database.mongoUri,
-    MONGODB_DATABASE: databaseOf('auth', database.namespace),
-  };
-  const { stdout } = await run(process.execPath, [join(WORKSPACE, ENTRIES.auth), 'list'], { env });
-  const line = stdout.split('\n').find((text) => text.startsWith(`${email} `));
+  const printed = await operatorCommand(['list'], { service: 'auth', ...database });
+  const line = printed.split('\n').find((text) => text.startsWith(`${email} `));
   return line === undefined || line.includes(NOT_REPLACED);
 }

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 import type { ProcessSpec } from './supervised-process.ts';
 
 export const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'] as const;
-type ServiceName = (typeof SERVICES)[number];
+export type ServiceName = (typeof SERVICES)[number];
 export type ProcessName = ServiceName | 'gateway';
 
 export interface ProductContext {
