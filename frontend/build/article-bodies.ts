@@ -45,6 +45,7 @@ export function renderArticles(published: readonly Article[], { today, hashOf, b
     return { article, body, view: viewOf(article, body, today) };
   });
   const cards = new Map(drawn.map(({ article, view }) => [article.id, cardOf(view)]));
+  const sharing = Map.groupBy(cards.values(), ({ slug }) => slug);
   const headings = new Map(drawn.map(({ article, body }) => [`/insights/${article.slug}`, body.headings]));
   const articles = drawn.map(({ article, body, view }) => ({
     view: { ...view, related: article.related.flatMap((id) => cards.get(id) ?? []) },
@@ -57,7 +58,7 @@ export function renderArticles(published: readonly Article[], { today, hashOf, b
     bodies,
     problems: drawn.flatMap(({ article, body }) => [
       ...body.problems.map((problem) => ({ id: article.id, field: 'text' as const, ...problem })),
-      ...problemsOfHead(article, cards),
+      ...problemsOfHead(article, cards, (sharing.get(article.slug)?.length ?? 0) > 1),
       ...deadAnchors(body, article.slug, headings).map((href) => ({
         id: article.id,
         field: 'text' as const,
@@ -103,9 +104,8 @@ export function isStale(reviewedOn: string, today: string): boolean {
   return `${Number(reviewedOn.slice(0, 4)) + 1}${reviewedOn.slice(4)}` < today;
 }
 
-function problemsOfHead(article: Article, cards: ReadonlyMap<string, ArticleCard>): ArticleProblem[] {
-  const { id, slug, related } = article;
-  const isTwice = [...cards].some(([other, card]) => other !== id && card.slug === slug);
+function problemsOfHead(article: Article, cards: ReadonlyMap<string, ArticleCard>, isTwice: boolean): ArticleProblem[] {
+  const { id, related } = article;
   const unknown = related.filter((one) => one === id || !cards.has(one));
   return [
     ...(isTwice ? [{ id, field: 'slug' as const, message: 'Another article has this address' }] : []),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { BUILT_IN_CONTENT } from './built-in-content.ts';
-import { figuresOf, quotedTwice } from './figures.ts';
+import { figuresOf, ownersIn, quotedTwice } from './figures.ts';
 import { frontPagesIn } from './source-links.ts';
 
+const OWNERS = ownersIn(BUILT_IN_CONTENT);
+
 const basesOf = (main: string): [string, string | null][] =>
-  figuresOf('/page', `<main>${main}</main>`, BUILT_IN_CONTENT).map(({ figure, basis }) => [figure, basis]);
+  figuresOf('/page', `<main>${main}</main>`, OWNERS).map(({ figure, basis }) => [figure, basis]);
 
 test.each([
   ['a claim of the register', '<p>Occupancy of 85-92% in town.</p>', '85-92%', 'claim:occupancy'],
@@ -52,7 +54,7 @@ test('the summary above a text rests on what the text rests on', () => {
 
 test('menus, scripts and drawings hold no figures of the text', () => {
   expect(basesOf('<svg><text>9%</text></svg><script>"9%"</script>')).toEqual([]);
-  expect(figuresOf('/page', '<header>9%</header><main>none</main>', BUILT_IN_CONTENT)).toEqual([]);
+  expect(figuresOf('/page', '<header>9%</header><main>none</main>', OWNERS)).toEqual([]);
 });
 
 test('a link to the front page of another site is no source', () => {

@@ -106,10 +106,36 @@ const OF_THE_CODE: Owned = [
   ...PRICES.map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
 ];
 /** Figures with an owner: the register of claims, the prices, the listings, the closings and the reviews. */
-const ownedWith = (content: StatedContent): Owned => [
-  ...OF_THE_CODE,
-  ...statedIn(content).map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
-];
+interface Owners {
+  ofTheCode: Owned;
+  /** By the whole numbers that are in them: of thousands few are asked for each figure. */
+  ofTheContent: ReadonlyMap<string, Owned>;
+}
+
+/** Reads the content once for all pages. */
+export function ownersIn(content: StatedContent): Owners {
+  const ofTheContent = new Map<string, (readonly [string, RegExp])[]>();
+  const seen = new Set<string>();
+  for (const [basis, text] of statedIn(content)) {
+    // What two listings state, the first one states.
+    if (seen.has(text)) continue;
+    seen.add(text);
+    const owned = [basis, new RegExp(escapeRegExp(text))] as const;
+    for (const number of wholeNumbersIn(text)) {
+      const same = ofTheContent.get(number) ?? [];
+      ofTheContent.set(number, same);
+      same.push(owned);
+    }
+  }
+  return { ofTheCode: OF_THE_CODE, ofTheContent };
+}
+
+const wholeNumbersIn = (text: string): Set<string> => new Set(text.match(/\d+/g));
+
+const ownedOf = (figure: string, { ofTheCode, ofTheContent }: Owners): Owned => {
+  const [first = ''] = wholeNumbersIn(figure);
+  return [...ofTheCode, ...(ofTheContent.get(first) ?? [])];
+};
 
 interface Place {
   /** The paragraph, cell or heading. */
@@ -155,8 +181,7 @@ function hasOneOf(figures: ReadonlySet<string>, text: string): boolean {
 }
 
 /** Every figure of a page as it was rendered, with what it rests on. */
-export function figuresOf(path: string, html: string, content: StatedContent): PrintedFigure[] {
-  const owned = ownedWith(content);
+export function figuresOf(path: string, html: string, owners: Owners): PrintedFigure[] {
   const found: PrintedFigure[] = [];
   const examples = new Set<string>();
   for (const section of sectionsOf(mainOf(html))) {
@@ -165,6 +190,7 @@ export function figuresOf(path: string, html: string, content: StatedContent): P
       const block = linesOf(part);
       if (!/^<t[dh]\b/.test(part)) line = block;
       for (const { 0: figure, index: at } of block.matchAll(FIGURE)) {
+        const owned = ownedOf(figure, owners);
         const basis = basisOf({ block, line: line || block, html: part, at, figure, section, owned }, examples);
         if (basis === 'example') examples.add(figure);
         const context = block.slice(Math.max(0, at - 60), at + figure.length + 40);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { torontoDay } from '@brokerage/contracts';
 import { builtInContent } from './built-in-content.ts';
-import { figuresOf, quotedTwice } from './figures.ts';
+import { figuresOf, ownersIn, quotedTwice } from './figures.ts';
 import { shownContent } from './published-content.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -12,9 +12,10 @@ const { pages } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as
 };
 const read = pages.filter(({ noindex }) => !noindex);
 const { content } = shownContent(await builtInContent(), torontoDay(new Date()));
+const owners = ownersIn(content);
 const figures = (
   await Promise.all(
-    read.map(async ({ path, file }) => figuresOf(path, await readFile(join(dist, file), 'utf8'), content)),
+    read.map(async ({ path, file }) => figuresOf(path, await readFile(join(dist, file), 'utf8'), owners)),
   )
 ).flat();
 

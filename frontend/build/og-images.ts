@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import { createElement as h, type ReactElement } from 'react';
-import satori from 'satori';
+import satori, { type SatoriOptions } from 'satori';
 import { slatJoints } from '../src/shared/ui/drawings/iso.ts';
 
 const WIDTH = 1200;
@@ -26,16 +26,15 @@ interface OgFonts {
 
 /** Draws the picture a shared link shows, as PNG. */
 export function ogImagesWith({ serif, sans }: OgFonts): (card: OgCard) => Promise<Buffer> {
+  // One list for all pictures: satori reads the fonts of another one anew.
+  const fonts: SatoriOptions['fonts'] = [
+    { name: 'Serif', data: serif, weight: 600, style: 'normal' },
+    { name: 'Sans', data: sans, weight: 600, style: 'normal' },
+  ];
   return async (card) => {
-    const svg = await satori(cardElement(card), {
-      width: WIDTH,
-      height: HEIGHT,
-      fonts: [
-        { name: 'Serif', data: serif, weight: 600, style: 'normal' },
-        { name: 'Sans', data: sans, weight: 600, style: 'normal' },
-      ],
-    });
-    return new Resvg(svg).render().asPng();
+    const svg = await satori(cardElement(card), { width: WIDTH, height: HEIGHT, fonts });
+    // Beside what its thread does. Text has become paths by now, so that no font of the machine is looked for.
+    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { correctionsInPlace, type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
+import PQueue from 'p-queue';
 import { contentPath, isOfContent, partsOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
@@ -14,7 +15,7 @@ import { type ArticleBodies, type ArticleProblem, sentenceOf } from './article-b
 import { ARTICLE_FEEDS, articleFeeds } from './article-feeds.ts';
 import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
-import { figuresOf, type PrintedFigure, quotedTwice } from './figures.ts';
+import { figuresOf, ownersIn, type PrintedFigure, quotedTwice } from './figures.ts';
 import {
   agentPages,
   agentRedirects,
@@ -27,7 +28,7 @@ import {
 import { LISTING_FEEDS, listingFeeds } from './listing-feeds.ts';
 import { listingPdf } from './listing-pdf.ts';
 import type { OgCard } from './og-images.ts';
-import { pageStyle } from './page-style.ts';
+import { pageStyles } from './page-style.ts';
 import { type PublishedContent, shownContent } from './published-content.ts';
 import { routeAssets, type SiteBuild } from './route-assets.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -115,6 +116,9 @@ const hashesOf = (parts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, hashOfValue(value)]));
 const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? null));
 
+/** More would only be more in memory. */
+const PAGES_AT_ONCE = 4;
+
 /** Addresses of the brokerage itself: no sources. */
 const OWN_ADDRESSES = [SITE.modularHomesUrl, ...SITE.websites, ...SITE.socials.map(({ url }) => url)];
 /** The document of every page that only a browser draws. */
@@ -137,6 +141,7 @@ export async function publish({
   today,
 }: PublishOptions): Promise<Publication> {
   const assets = routeAssets(build);
+  const styleOf = pageStyles(build.css);
   const before = previous?.build === build.id ? previous : undefined;
   const { content, bodies: articles, problems: ofArticles } = shownContent(all, today, before?.articles);
   const corrections = hashOfValue(correctionsInPlace());
@@ -145,10 +150,12 @@ export async function publish({
   const rendered: string[] = [];
   const problems = ofArticles.map((problem) => sentenceOf(problem, all.articles));
   const printed: PrintedFigure[] = [];
+  const owners = ownersIn(content);
   const keep = async (body: string | Uint8Array): Promise<string> => {
     const hash = hashOf(body);
-    if (!kept.has(hash)) await keepBody(hash, typeof body === 'string' ? Buffer.from(body) : body);
+    if (kept.has(hash)) return hash;
     kept.add(hash);
+    await keepBody(hash, typeof body === 'string' ? Buffer.from(body) : body);
     return hash;
   };
 
@@ -160,7 +167,7 @@ export async function publish({
     const own = assets.of(page.routeIds);
     const untouched = assets.bytesSent([own.entry, ...own.first]);
     problems.push(...checkBudget(path, start, { untouched, used: assets.bytesSent(own.modules) }));
-    const style = await pageStyle(build.css, page.body);
+    const style = await styleOf(page.body);
     return { page, html: document({ page, start, assets: own, style }) };
   }
 
@@ -180,7 +187,7 @@ export async function publish({
     const made = await documentOf(page, 200);
     rendered.push(path);
     if (!noindex) {
-      const figures = figuresOf(path, made.page.body, content);
+      const figures = figuresOf(path, made.page.body, owners);
       printed.push(...figures);
       problems.push(...textProblems(path, made.page.body, figures));
     }
@@ -204,10 +211,12 @@ export async function publish({
   }
 
   const pages = pagesOf(content);
+  // While the pictures of some are drawn and bodies are kept, others are rendered.
+  const recorded = await new PQueue({ concurrency: PAGES_AT_ONCE }).addAll(pages.map((page) => () => recordOf(page)));
   const records: Record<string, PageRecord> = {};
-  for (const page of pages) {
-    const record = await recordOf(page);
-    records[page.path] = { ...record, changedOn: changedOn(record, seen?.pages[page.path], today) };
+  for (const [index, record] of recorded.entries()) {
+    const { path } = pages[index] as Page;
+    records[path] = { ...record, changedOn: changedOn(record, seen?.pages[path], today) };
   }
   const notFound = await notFoundRecord();
 
@@ -329,7 +338,7 @@ export async function previewPage({
   if (ofArticle.length > 0) return { problems: ofArticle };
   const page = await renderPage(path, content);
   if (page.status !== 200) throw new Error(`there is no ${path} in this content`);
-  const style = await pageStyle(build.css, page.body);
+  const style = await pageStyles(build.css)(page.body);
   const html = document({ page, start: 'interaction', assets: routeAssets(build).of(page.routeIds), style });
   return { html: html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(ORIGIN_PLACEHOLDER, '') };
 }
@@ -350,7 +359,7 @@ export async function articleProblems({ content: all, id, today, seed }: CheckOp
     ...[...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)].map(({ from }) => from),
   ]);
   return [
-    ...textProblems(path, page.body, figuresOf(path, page.body, content)).map(ofText),
+    ...textProblems(path, page.body, figuresOf(path, page.body, ownersIn(content))).map(ofText),
     ...deadLinks(linksIn(page), there).map((link) => ofText(`This leads to ${link}, which is not there`)),
   ];
 }

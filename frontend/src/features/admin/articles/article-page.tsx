@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { IfMay } from '../../session/may.tsx';
-import { ageOf } from '../content/content-age.ts';
+import { ageOf } from '../editor/content-age.ts';
 import { articleQueries } from '../editor/article.queries.ts';
 import { ContentForm } from '../editor/content-form.tsx';
 import { ContentMissing } from '../editor/content-missing.tsx';

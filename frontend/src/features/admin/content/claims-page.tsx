@@ -2,7 +2,7 @@ import { DAY_MS, type ListedClaim, torontoDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PublicationState } from '../editor/publication.tsx';
-import { SOON_DAYS } from './content-age.ts';
+import { SOON_DAYS } from '../editor/content-age.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';

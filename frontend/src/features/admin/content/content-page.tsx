@@ -10,7 +10,7 @@ import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
-import { ageOf, byAge, type Dated, SOON_DAYS, STALE_AFTER_DAYS } from './content-age.ts';
+import { ageOf, byAge, type Dated, SOON_DAYS, STALE_AFTER_DAYS } from '../editor/content-age.ts';
 
 /** Articles that are on the site, and its other pages. */
 function textsOf({ articles }: OutputOf<typeof listArticles>): Dated[] {
