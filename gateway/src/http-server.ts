@@ -42,7 +42,8 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   limitJson(fastify);
   allowLargerBodies(fastify);
   const { site } = edge;
-  const frame = siteFrame(site?.files.notFound.body.toString('utf8'));
+  const notFound = await site?.bodies.of(site.files.notFound);
+  const frame = siteFrame(notFound?.bytes.toString('utf8'));
   takePlainForms(fastify, edge.rpc, frame);
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);

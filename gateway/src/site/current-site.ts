@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -11,7 +10,8 @@ import {
 } from '@brokerage/contracts';
 import { backgroundContext, type Logger, type RpcClient, withDeadline } from '@brokerage/service-kit';
 import { ReleaseStore, siteIn } from './release-store.ts';
-import { hashOf, isPicture, type SiteFiles, SiteMaker, type SitePicture } from './site-files.ts';
+import { SiteBodies } from './site-bodies.ts';
+import { hashOf, isPicture, siteFiles, type SiteFiles } from './site-files.ts';
 import type { BuiltSite } from './site-folder.ts';
 
 /** How long a start waits for the release that is in place elsewhere. */
@@ -37,10 +37,12 @@ interface CurrentSiteOptions {
  * that a start needs no service. See docs/decisions/0037-releases-of-the-site.md.
  */
 export class CurrentSite {
-  private readonly maker: SiteMaker;
+  readonly bodies = new SiteBodies((hash) => this.body(hash));
   private readonly store: ReleaseStore | undefined;
   private site: SiteFiles;
   private release: Release | undefined;
+  /** Hashes of the bodies of the release in place, which are on the disk. */
+  private inPlace: ReadonlySet<string> = new Set();
   private looking: Promise<void> | undefined;
   private isToLookAgain = false;
   private timer: NodeJS.Timeout | undefined;
@@ -48,22 +50,17 @@ export class CurrentSite {
 
   constructor(private readonly options: CurrentSiteOptions) {
     const { built, origin, folder } = options;
-    this.maker = new SiteMaker(origin);
     this.store = folder === undefined ? undefined : new ReleaseStore(folder);
-    this.site = this.maker.make(
-      built.site,
-      (hash) => readFileSync(built.places.get(hash) ?? ''),
-      this.store !== undefined,
-    );
+    this.site = siteFiles(built.site, { origin, isWithheld: this.store !== undefined });
   }
 
   get files(): SiteFiles {
     return this.site;
   }
 
-  /** The bytes of a picture of the release in place; one that was spoilt on the disk is fetched again. */
-  async picture({ hash }: SitePicture): Promise<Buffer | undefined> {
-    return (await this.store?.body(hash)) ?? (await this.fetch(hash).catch(() => undefined));
+  /** The bytes of a file of the site; those that were spoilt on the disk are fetched again. */
+  async body(hash: string): Promise<Buffer | undefined> {
+    return (await this.bodyHere(hash)) ?? (this.store && (await this.fetch(hash).catch(() => undefined)));
   }
 
   /** The release on disk, then the newest one; without an answer from catalog in time it goes on with what is there. */
@@ -133,43 +130,48 @@ export class CurrentSite {
   /** Puts a release in place if all of it can be had. Nothing of it is seen before all of it is here. */
   private async takeOver(release: Release, mayFetch: boolean): Promise<boolean> {
     const { built, logger } = this.options;
-    const bodies = new Map<string, Buffer>();
-    const get = async (hash: string): Promise<Buffer | undefined> => {
-      const place = built.places.get(hash);
-      const here = place === undefined ? await this.store?.body(hash) : await readFile(place);
-      const body = here ?? (mayFetch ? await this.fetch(hash) : undefined);
-      if (body) bodies.set(hash, body);
-      return body;
-    };
+    const get = async (hash: string) => (await this.bodyHere(hash)) ?? (mayFetch ? this.fetch(hash) : undefined);
     const manifest = await get(release.manifest);
     const site = manifest && siteIn(manifest);
     if (!site) return false;
-    const inMemory = site.files.filter(({ path }) => !isPicture(path)).map(({ hash }) => hash);
-    const onDisk = site.files.filter(({ path }) => isPicture(path)).map(({ hash }) => hash);
-    const isThere = async (hash: string) => (await this.store?.has(hash)) || (mayFetch && (await this.fetch(hash)));
-    const isWhole = (await eachIs([...inMemory, site.notFound], get)) && (await eachIs(onDisk, isThere));
-    if (!isWhole) {
+    const hashes = new Set([...site.files.map(({ hash }) => hash), site.notFound]);
+    const pictures = new Set(site.files.flatMap(({ path, hash }) => (isPicture(path) ? [hash] : [])));
+    const isThere = async (hash: string): Promise<unknown> => {
+      // What is in place already was looked at then.
+      if (built.places.has(hash) || this.inPlace.has(hash)) return true;
+      // Photographs are many and large: one that was spoilt is found when it is read.
+      return (pictures.has(hash) && (await this.store?.has(hash))) || get(hash);
+    };
+    if (!(await eachIs([...hashes], isThere))) {
       logger.warn({ release: release.id }, 'a release is not all there and was not put in place');
       return false;
     }
-    if (site.build !== built.site.build && !(await this.hasAssets(site, bodies))) return false;
-    const made = this.made(release, site, bodies);
+    if (site.build !== built.site.build && !(await this.hasAssets(site))) return false;
+    const made = this.made(release, site);
     if (!made) return false;
     if (mayFetch) await this.store?.keepCurrent(release);
     this.site = made;
     this.release = release;
+    this.inPlace = hashes;
     logger.info({ release: release.id, files: site.files.length }, 'a release of the site is in place');
     return true;
   }
 
   /** Undefined where a later build has put files into the release that this one cannot serve. */
-  private made({ id }: Release, site: PublishedSite, bodies: ReadonlyMap<string, Buffer>): SiteFiles | undefined {
+  private made({ id }: Release, site: PublishedSite): SiteFiles | undefined {
     try {
-      return this.maker.make(site, (hash) => bodyIn(bodies, hash));
+      return siteFiles(site, { origin: this.options.origin, isWithheld: false });
     } catch (error) {
       this.options.logger.error({ release: id, err: error }, 'a release cannot be served and was not put in place');
       return undefined;
     }
+  }
+
+  /** What is on the disk and is what it was: as it was built, or of a release. */
+  private async bodyHere(hash: string): Promise<Buffer | undefined> {
+    const place = this.options.built.places.get(hash);
+    const built = place === undefined ? undefined : await readFile(place).catch(() => undefined);
+    return built && hashOf(built) === hash ? built : this.store?.body(hash);
   }
 
   private async fetch(hash: string): Promise<Buffer | undefined> {
@@ -187,10 +189,16 @@ export class CurrentSite {
   }
 
   /** Pages of another build load its scripts and styles: without them they would stay dead. */
-  private async hasAssets(site: PublishedSite, bodies: ReadonlyMap<string, Buffer>): Promise<boolean> {
-    const pages = site.files.filter(({ isPage }) => isPage).map(({ hash }) => bodyIn(bodies, hash).toString('utf8'));
-    const names = new Set(
-      pages.flatMap((page) => [...page.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name)),
+  private async hasAssets(site: PublishedSite): Promise<boolean> {
+    const names = new Set<string>();
+    const note = async (hash: string): Promise<boolean> => {
+      const page = (await this.bodyHere(hash))?.toString('utf8') ?? '';
+      for (const [, name = ''] of page.matchAll(/\/assets\/([\w.-]+)/g)) names.add(name);
+      return true;
+    };
+    await eachIs(
+      site.files.filter(({ isPage }) => isPage).map(({ hash }) => hash),
+      note,
     );
     const isThere = async (name: string) => {
       const looks = this.options.assets.map((folder) => access(join(folder, name)));
@@ -208,10 +216,4 @@ async function eachIs(hashes: readonly string[], is: (hash: string) => Promise<u
     if (!found.every(Boolean)) return false;
   }
   return true;
-}
-
-function bodyIn(bodies: ReadonlyMap<string, Buffer>, hash: string): Buffer {
-  const body = bodies.get(hash);
-  if (!body) throw new Error(`a file of the site is missing: ${hash}`);
-  return body;
 }

@@ -3,16 +3,18 @@ import { extname } from 'node:path';
 import type { PublishedSite } from '@brokerage/contracts';
 import { contentPolicy } from '../edge/security-headers.ts';
 
-/** A file of the site as it is sent. */
+/** A file of the site as it is sent. What it holds is on the disk, by its hash (`SiteBodies`). */
 export interface SiteFile {
   type: string;
-  body: Buffer;
+  hash: string;
+  /** What is sent of what is on the disk. */
+  sent: (bytes: Buffer) => Buffer;
   etag: string;
   noindex: boolean;
   isPage: boolean;
 }
 
-/** A photograph: as many and as large as they are, they stay on the disk. Its address says what it holds, so it never changes. */
+/** A photograph, which is never held in memory. Its address says what it holds, so it never changes. */
 export interface SitePicture {
   type: string;
   hash: string;
@@ -56,61 +58,47 @@ export const isPicture = (path: string): boolean => Object.hasOwn(PICTURE_TYPES,
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Makes sites from their lists of files. What two of them have in common is in memory once, and compressed once. */
-export class SiteMaker {
-  private kept = new Map<string, SiteFile>();
+interface MakeOptions {
+  /** Public address of the site, which goes where its placeholder stands. */
+  origin: string;
+  isWithheld: boolean;
+}
 
-  constructor(private readonly origin: string) {}
-
-  /** Puts the public address where it belongs. `bodyOf` throws for a body that is not there. */
-  make(site: PublishedSite, bodyOf: (hash: string) => Buffer, isWithheld = false): SiteFiles {
-    const kept = new Map<string, SiteFile>();
-    const fileOf = (hash: string, extension: string, flags: { noindex: boolean; isPage: boolean }): SiteFile => {
-      const key = [hash, extension, flags.noindex, flags.isPage].join(' ');
-      const file = this.kept.get(key) ?? kept.get(key) ?? this.read(bodyOf(hash), extension, site, flags);
-      kept.set(key, file);
-      return file;
-    };
-    const files = new Map<string, SiteFile>();
-    const pictures = new Map<string, SitePicture>();
-    const shared: { pattern: RegExp; file: SiteFile }[] = [];
-    for (const { path, hash, isPage, noindex } of site.files) {
-      const pictureType = PICTURE_TYPES[extname(path)];
-      if (pictureType !== undefined) {
-        pictures.set(path, { type: pictureType, hash });
-        continue;
-      }
-      const file = fileOf(hash, isPage ? '.html' : extname(path), { noindex, isPage });
-      if (path.includes('*')) shared.push({ pattern: patternOf(path), file });
-      else files.set(path, file);
-    }
-    const notFound = fileOf(site.notFound, '.html', { noindex: true, isPage: true });
-    this.kept = kept;
-    return {
-      files,
-      pictures,
-      find: (path) => files.get(path) ?? shared.find(({ pattern }) => pattern.test(path))?.file,
-      withheld: new Set(isWithheld ? site.files.filter(({ ofContent }) => ofContent).map(({ path }) => path) : []),
-      notFound,
-      redirects: new Map(site.redirects.map(({ from, to }) => [from, to])),
-      pagePolicy: contentPolicy(site.inlineScriptHashes),
-    };
-  }
-
-  private read(
-    bytes: Buffer,
-    extension: string,
-    { originPlaceholder }: PublishedSite,
-    flags: { noindex: boolean; isPage: boolean },
-  ): SiteFile {
+/** Makes a site from the list of its files. Throws for one that cannot be served. */
+export function siteFiles(site: PublishedSite, { origin, isWithheld }: MakeOptions): SiteFiles {
+  const { originPlaceholder } = site;
+  const withOrigin = (bytes: Buffer): Buffer =>
+    Buffer.from(bytes.toString('utf8').replaceAll(originPlaceholder, origin));
+  const fileOf = (hash: string, extension: string, flags: { noindex: boolean; isPage: boolean }): SiteFile => {
     const type = TYPES[extension];
     if (!type) throw new Error(`no content type is known for ${extension}`);
-    const body = AS_IT_IS.includes(type)
-      ? bytes
-      : Buffer.from(bytes.toString('utf8').replaceAll(originPlaceholder, this.origin));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    return { type, body, etag, ...flags };
+    const sent = AS_IT_IS.includes(type) ? (bytes: Buffer) => bytes : withOrigin;
+    const named = [hash, type, originPlaceholder, origin].join(' ');
+    const etag = `"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`;
+    return { type, hash, sent, etag, ...flags };
+  };
+  const files = new Map<string, SiteFile>();
+  const pictures = new Map<string, SitePicture>();
+  const shared: { pattern: RegExp; file: SiteFile }[] = [];
+  for (const { path, hash, isPage, noindex } of site.files) {
+    const pictureType = PICTURE_TYPES[extname(path)];
+    if (pictureType !== undefined) {
+      pictures.set(path, { type: pictureType, hash });
+      continue;
+    }
+    const file = fileOf(hash, isPage ? '.html' : extname(path), { noindex, isPage });
+    if (path.includes('*')) shared.push({ pattern: patternOf(path), file });
+    else files.set(path, file);
   }
+  return {
+    files,
+    pictures,
+    find: (path) => files.get(path) ?? shared.find(({ pattern }) => pattern.test(path))?.file,
+    withheld: new Set(isWithheld ? site.files.filter(({ ofContent }) => ofContent).map(({ path }) => path) : []),
+    notFound: fileOf(site.notFound, '.html', { noindex: true, isPage: true }),
+    redirects: new Map(site.redirects.map(({ from, to }) => [from, to])),
+    pagePolicy: contentPolicy(site.inlineScriptHashes),
+  };
 }
 
 /** `*` stands for one part of a path. */

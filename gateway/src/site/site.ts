@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from './canonical-path.ts';
 import { type ChecklistFiles, tierOfFile } from './checklist-file.ts';
-import { Compressed } from './compressed.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import type { CurrentSite } from './current-site.ts';
 import type { SiteFile, SiteFiles, SitePicture } from './site-files.ts';
@@ -24,7 +23,6 @@ export async function serveSite(
   fastify: FastifyInstance,
   { site: current, frame, siteDir, releasedAssetsDir, origin, checklists }: ServedSite,
 ): Promise<void> {
-  const compressed = new Compressed();
   const folder = { index: false, decorateReply: false } as const;
   await fastify.register(fastifyStatic, {
     ...folder,
@@ -42,16 +40,17 @@ export async function serveSite(
     { file, site }: { file: SiteFile; site: SiteFiles },
   ): Promise<FastifyReply> {
     const isPicture = file.type === 'image/png';
+    const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.includes(file.etag);
+    const accepted = isPicture ? undefined : request.headers['accept-encoding'];
+    const body = isKnown ? undefined : await current.bodies.of(file, accepted);
+    if (!isKnown && !body) return withhold(reply, frame);
     reply.header('cache-control', isPicture ? 'public, max-age=86400' : 'no-cache').header('etag', file.etag);
     if (!isPicture) reply.header('vary', 'accept-encoding');
     if (file.noindex) reply.header('x-robots-tag', 'noindex');
     if (file.isPage) reply.header('content-security-policy', site.pagePolicy);
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(file.etag))
-      return reply.status(304).send();
-    const accepted = isPicture ? undefined : request.headers['accept-encoding'];
-    const { bytes, encoding } = await compressed.of(file.body, accepted);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type(file.type).send(bytes);
+    if (!body) return reply.status(304).send();
+    if (body.encoding) reply.header('content-encoding', body.encoding);
+    return reply.type(file.type).send(body.bytes);
   }
 
   async function sendPicture(
@@ -61,7 +60,7 @@ export async function serveSite(
   ): Promise<FastifyReply> {
     const etag = `"${picture.hash}"`;
     const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
-    const bytes = isKnown ? undefined : await current.picture(picture);
+    const bytes = isKnown ? undefined : await current.body(picture.hash);
     if (!isKnown && !bytes) return withhold(reply, frame);
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
     return bytes ? reply.type(picture.type).send(bytes) : reply.status(304).send();
