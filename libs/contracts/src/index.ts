@@ -12,6 +12,8 @@ export * from './catalog/catalog-events.ts';
 export {
   CONTENT_CHANGES,
   type ContentChange,
+  type KindOfContent,
+  KINDS_OF_CONTENT,
   MAX_SCHEDULE_DAYS,
   type PublishingIssue,
 } from './catalog/content-fields.ts';

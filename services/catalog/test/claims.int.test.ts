@@ -1,6 +1,8 @@
 import {
+  cancelClaimSchedule,
   type ClaimDraft,
   DAY_MS,
+  HOUR_MS,
   listClaims,
   listClaimVersions,
   publishClaim,
@@ -13,6 +15,8 @@ import {
   rollBackRates,
   saveClaim,
   saveRates,
+  scheduleClaim,
+  scheduleRates,
   torontoDay,
 } from '@brokerage/contracts';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
@@ -121,6 +125,45 @@ test('a review moves the day of the next one and publishes no draft; what progra
     { field: 'draft.value', message: expect.stringContaining('valuation') },
   ]);
   await expect(save(1, { value: '1' }, 'rate-5-year')).rejects.toMatchObject({ code: 'claim_not_found' });
+});
+
+test('claims and the ranges of lenders are put in effect at the moment they were scheduled for, or say why not', async () => {
+  const { call, save, row, database, startOne } = await startWithRegister();
+  // As while an import goes on: schedules are looked at often, and no pages are made.
+  const until = new Date(Date.now() + HOUR_MS);
+  await database.collection<{ _id: string; until: Date }>('publishing_holds').insertOne({ _id: 'import', until });
+  await startOne({ PUBLISH_SWEEP_MS: '50' });
+  const at = new Date(Date.now() + HOUR_MS).toISOString();
+  const isDue = (collection: string, of: string) =>
+    database.collection<{ _id: string }>(collection).updateOne({ _id: of }, { $set: { 'scheduled.at': new Date() } });
+  await save(1, { value: '86-92%', low: 86, reviewBy: dayIn(100) });
+  await call(scheduleClaim, { id, version: 2, at }, broker);
+  expect(await call(cancelClaimSchedule, { id, version: 3 }, broker)).toMatchObject({ version: 4, scheduled: null });
+  const planned = await call(scheduleClaim, { id, version: 4, at }, broker);
+  expect(planned.scheduled).toEqual({ version: 5, at, issues: null });
+  // A review meanwhile is of the figure that is in effect; what is saved later is not part of the schedule.
+  await call(reviewClaim, { id, version: 5 }, broker);
+  await save(6, { value: '87-92%', low: 87 });
+  expect(await row()).toMatchObject({ value: '85-92%', scheduled: { at, isRefused: false } });
+  await isDue('claims', id);
+  await eventually(async () => (await row())?.value === '86-92%');
+  expect(await row()).toMatchObject({ reviewBy: dayIn(100), isAhead: true, scheduled: null });
+
+  await call(saveRates, { version: 1, draft: { fiveYear: { low: 5.5, high: 6 }, reviewBy: dayIn(100) } }, broker);
+  await expect(call(scheduleRates, { version: 2, at: '2026-01-01T09:00:00.000Z' }, broker)).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+  await call(scheduleRates, { version: 2, at }, broker);
+  await database
+    .collection<{ _id: string }>('rates')
+    .updateOne({ _id: 'rates' }, { $set: { 'draft.reviewBy': dayIn(-1) } });
+  await isDue('rates', 'rates');
+  const refused = await eventually(async () => {
+    const { scheduled } = await call(readRates, {}, assistant);
+    return scheduled?.issues && scheduled;
+  });
+  expect(refused.issues).toMatchObject([{ field: 'draft.reviewBy' }]);
+  expect(await row('rate-5-year')).toMatchObject({ value: '6.25-7.50%', scheduled: { isRefused: true } });
 });
 
 test('the ranges of lenders are corrected together and have one day', async () => {

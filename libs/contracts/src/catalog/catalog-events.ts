@@ -3,6 +3,7 @@ import { AgentId } from './agent.contract.ts';
 import { ArticleId } from './article.contract.ts';
 import { ClaimId } from './claim.contract.ts';
 import { ClosingId } from './closing.contract.ts';
+import { KINDS_OF_CONTENT } from './content-fields.ts';
 import { defineEvent, EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
@@ -39,15 +40,6 @@ export const listingPublished = defineEvent({
   }),
 });
 
-export const listingRefused = defineEvent({
-  type: 'catalog.listing.refused',
-  version: 1,
-  owner: 'catalog',
-  consumers: ['notification-listing-refused'],
-  summary: 'A listing could not be published at the moment it was scheduled for; the office is told',
-  data: z.strictObject({ listingId: ListingId, at: Timestamp }),
-});
-
 export const agentPublished = defineEvent({
   type: 'catalog.agent.published',
   version: 1,
@@ -59,15 +51,6 @@ export const agentPublished = defineEvent({
     /** Of the agent; a later one has a greater number. */
     version: z.int().min(1),
   }),
-});
-
-export const agentRefused = defineEvent({
-  type: 'catalog.agent.refused',
-  version: 1,
-  owner: 'catalog',
-  consumers: ['notification-agent-refused'],
-  summary: 'An agent could not be published at the moment they were scheduled for; the office is told',
-  data: z.strictObject({ agentId: AgentId, at: Timestamp }),
 });
 
 export const articlePublished = defineEvent({
@@ -132,6 +115,15 @@ export const reviewPublished = defineEvent({
     /** Of the review; a later one has a greater number. */
     version: z.int().min(1),
   }),
+});
+
+export const scheduleRefused = defineEvent({
+  type: 'catalog.schedule.refused',
+  version: 1,
+  owner: 'catalog',
+  consumers: ['notification-schedule-refused'],
+  summary: 'Content could not be published at the moment it was scheduled for; the office is told',
+  data: z.strictObject({ kind: z.enum(KINDS_OF_CONTENT), id: EntityId, at: Timestamp }),
 });
 
 export const contentPublished = defineEvent({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
+import { Timestamp } from '../fields.ts';
 import { BuiltInClaim, CLAIM_STATUSES } from './built-in-claim.ts';
 import {
   ContentChange,
@@ -178,6 +179,31 @@ export const publishClaim = defineContract({
   input: z.strictObject(names),
   output: EditedClaim,
   errors: ['claim_not_found', 'claim_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+export const scheduleClaim = defineContract({
+  subject: 'catalog.claim.schedule',
+  access: 'broker',
+  audit: ['version', 'at'],
+  summary: 'Publish the draft of a claim, as it is now, at a later moment',
+  http: { method: 'POST', path: '/admin/claims/:id/schedule' },
+  input: z.strictObject({ ...names, at: Timestamp }),
+  output: EditedClaim,
+  errors: ['claim_not_found', 'claim_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const cancelClaimSchedule = defineContract({
+  subject: 'catalog.claim.cancel-schedule',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Do not publish a claim at the moment it was scheduled for',
+  http: { method: 'POST', path: '/admin/claims/:id/schedule/cancel' },
+  input: z.strictObject(names),
+  output: EditedClaim,
+  errors: ['claim_not_found', 'version_conflict'],
   retry: 'safe',
 });
 

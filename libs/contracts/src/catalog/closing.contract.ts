@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { ClientId } from '../fields.ts';
+import { ClientId, Timestamp } from '../fields.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
 import {
   CONSENT,
@@ -174,6 +174,31 @@ export const publishClosing = defineContract({
   input: z.strictObject(names),
   output: EditedClosing,
   errors: ['closing_not_found', 'closing_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+export const scheduleClosing = defineContract({
+  subject: 'catalog.closing.schedule',
+  access: 'broker',
+  audit: ['version', 'at'],
+  summary: 'Publish the draft of a closing, as it is now, at a later moment',
+  http: { method: 'POST', path: '/admin/closings/:id/schedule' },
+  input: z.strictObject({ ...names, at: Timestamp }),
+  output: EditedClosing,
+  errors: ['closing_not_found', 'closing_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const cancelClosingSchedule = defineContract({
+  subject: 'catalog.closing.cancel-schedule',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Do not publish a closing at the moment it was scheduled for',
+  http: { method: 'POST', path: '/admin/closings/:id/schedule/cancel' },
+  input: z.strictObject(names),
+  output: EditedClosing,
+  errors: ['closing_not_found', 'version_conflict'],
   retry: 'safe',
 });
 

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { Timestamp } from '../fields.ts';
 import { ContentHash } from './release.contract.ts';
 
+/** Every kind of content. */
+export const KINDS_OF_CONTENT = ['listing', 'agent', 'article', 'closing', 'review', 'claim', 'rates'] as const;
+export type KindOfContent = (typeof KINDS_OF_CONTENT)[number];
+
 /** What a version of content is made by, of whatever kind. */
 export const CONTENT_CHANGES = [
   'imported',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
+import { Timestamp } from '../fields.ts';
 import { CLAIM_BASIS } from './claim.contract.ts';
 import { ContentChange, ContentVersion, draftFields, EDITED_CONTENT } from './content-fields.ts';
 
@@ -109,6 +110,31 @@ export const publishRates = defineContract({
   input: z.strictObject({ version: ContentVersion }),
   output: EditedRates,
   errors: ['claim_not_found', 'rates_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+export const scheduleRates = defineContract({
+  subject: 'catalog.rates.schedule',
+  access: 'broker',
+  audit: ['version', 'at'],
+  summary: 'Publish the draft of the ranges of lenders, as it is now, at a later moment',
+  http: { method: 'POST', path: '/admin/rates/schedule' },
+  input: z.strictObject({ version: ContentVersion, at: Timestamp }),
+  output: EditedRates,
+  errors: ['claim_not_found', 'rates_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const cancelRatesSchedule = defineContract({
+  subject: 'catalog.rates.cancel-schedule',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Do not publish the ranges of lenders at the moment they were scheduled for',
+  http: { method: 'POST', path: '/admin/rates/schedule/cancel' },
+  input: z.strictObject({ version: ContentVersion }),
+  output: EditedRates,
+  errors: ['claim_not_found', 'version_conflict'],
   retry: 'safe',
 });
 

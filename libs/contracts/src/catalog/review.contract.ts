@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { ClientId } from '../fields.ts';
+import { ClientId, Timestamp } from '../fields.ts';
 import {
   CONSENT,
   ContentChange,
@@ -177,6 +177,31 @@ export const publishReview = defineContract({
   input: z.strictObject(names),
   output: EditedReview,
   errors: ['review_not_found', 'review_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+export const scheduleReview = defineContract({
+  subject: 'catalog.review.schedule',
+  access: 'broker',
+  audit: ['version', 'at'],
+  summary: 'Publish the draft of a review, as it is now, at a later moment',
+  http: { method: 'POST', path: '/admin/reviews/:id/schedule' },
+  input: z.strictObject({ ...names, at: Timestamp }),
+  output: EditedReview,
+  errors: ['review_not_found', 'review_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const cancelReviewSchedule = defineContract({
+  subject: 'catalog.review.cancel-schedule',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Do not publish a review at the moment it was scheduled for',
+  http: { method: 'POST', path: '/admin/reviews/:id/schedule/cancel' },
+  input: z.strictObject(names),
+  output: EditedReview,
+  errors: ['review_not_found', 'version_conflict'],
   retry: 'safe',
 });
 

@@ -1,4 +1,4 @@
-import { type Agent, agentPublished, agentRefused, BUILT_IN_AGENTS } from '@brokerage/contracts';
+import { type Agent, agentPublished, BUILT_IN_AGENTS } from '@brokerage/contracts';
 import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -34,9 +34,5 @@ export class AgentRepository extends ContentRepository<AgentFields, AgentVersion
 
   protected reportPublished({ id }: Agent, version: number) {
     return report(agentPublished, { agentId: id, version });
-  }
-
-  protected override reportRefused(agentId: string, at: Date) {
-    return report(agentRefused, { agentId, at: at.toISOString() });
   }
 }

@@ -1,4 +1,5 @@
 import {
+  cancelClaimSchedule,
   claimCorrection,
   type EditedClaim,
   type InputOf,
@@ -10,6 +11,7 @@ import {
   reviewClaim,
   rollBackClaim,
   saveClaim,
+  scheduleClaim,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -77,6 +79,16 @@ export class ClaimHandler {
   @Handles(publishClaim)
   async publish(input: InputOf<typeof publishClaim>, { actor }: ActorContext): Promise<EditedClaim> {
     return this.edited(await this.service.publish(input, actor));
+  }
+
+  @Handles(scheduleClaim)
+  async schedule(input: InputOf<typeof scheduleClaim>, { actor }: ActorContext): Promise<EditedClaim> {
+    return this.edited(await this.service.schedule(input, actor));
+  }
+
+  @Handles(cancelClaimSchedule)
+  async cancelSchedule(input: InputOf<typeof cancelClaimSchedule>, { actor }: ActorContext): Promise<EditedClaim> {
+    return this.edited(await this.service.cancelSchedule(input, actor));
   }
 
   @Handles(reviewClaim)

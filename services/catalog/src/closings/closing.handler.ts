@@ -1,4 +1,5 @@
 import {
+  cancelClosingSchedule,
   createClosing,
   type EditedClosing,
   type InputOf,
@@ -10,6 +11,7 @@ import {
   readConfidentialClosing,
   rollBackClosing,
   saveClosing,
+  scheduleClosing,
   withdrawClosing,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
@@ -66,6 +68,16 @@ export class ClosingHandler {
   @Handles(publishClosing)
   async publish(input: InputOf<typeof publishClosing>, { actor }: ActorContext): Promise<EditedClosing> {
     return this.edited(await this.service.publish(input, actor));
+  }
+
+  @Handles(scheduleClosing)
+  async schedule(input: InputOf<typeof scheduleClosing>, { actor }: ActorContext): Promise<EditedClosing> {
+    return this.edited(await this.service.schedule(input, actor));
+  }
+
+  @Handles(cancelClosingSchedule)
+  async cancelSchedule(input: InputOf<typeof cancelClosingSchedule>, { actor }: ActorContext): Promise<EditedClosing> {
+    return this.edited(await this.service.cancelSchedule(input, actor));
   }
 
   @Handles(withdrawClosing)

@@ -1,5 +1,12 @@
-import type { PublishingIssue } from '@brokerage/contracts';
-import { createIndexes, databaseNow, DriverCollection, type Outbox, type Reported } from '@brokerage/service-kit';
+import { type KindOfContent, type PublishingIssue, scheduleRefused } from '@brokerage/contracts';
+import {
+  createIndexes,
+  databaseNow,
+  DriverCollection,
+  type Outbox,
+  report,
+  type Reported,
+} from '@brokerage/service-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { ContentFields, PublishedOf, VersionFields } from './content.model.ts';
@@ -27,8 +34,6 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
   /** The present version, as it is kept once there is a next one. */
   protected abstract versionOf(seen: T): Omit<V, '_id'>;
   protected abstract reportPublished(published: PublishedOf<T>, version: number): Reported;
-  /** Only of kinds that are scheduled. */
-  protected reportRefused?(id: string, at: Date): Reported;
 
   /** Makes the indexes and imports what comes with the software. Never changes what is there. */
   async onModuleInit(): Promise<void> {
@@ -127,13 +132,13 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
   }
 
   /** Notes, and reports once, what kept the one that was seen from being published at its moment. No version: nothing of it changes. */
-  async refuseSchedule(seen: T, issues: PublishingIssue[]): Promise<void> {
+  async refuseSchedule(kind: KindOfContent, seen: T, issues: PublishingIssue[]): Promise<void> {
     const { _id, version, scheduled } = seen;
     if (!scheduled) return;
     const update = { $set: { 'scheduled.issues': issues } } as unknown as UpdateQuery<T>;
-    const reported = this.reportRefused ? [this.reportRefused(_id, scheduled.at)] : [];
+    const refused = { kind, id: _id, at: scheduled.at.toISOString() };
     const asSeen = { _id, version, 'scheduled.issues': null } as QueryFilter<T>;
-    await this.outbox.change(asSeen, () => ({ update, reported }), seen);
+    await this.outbox.change(asSeen, () => ({ update, reported: [report(scheduleRefused, refused)] }), seen);
   }
 
   /**

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS, type ErrorCode, MAX_SCHEDULE_DAYS, type PublishingIssue, torontoDay } from '@brokerage/contracts';
+import {
+  type KindOfContent,
+  DAY_MS,
+  type ErrorCode,
+  MAX_SCHEDULE_DAYS,
+  type PublishingIssue,
+  torontoDay,
+} from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import type { z } from 'zod';
 import type { ContentFile } from './content-file.ts';
@@ -11,7 +18,7 @@ import type { ContentRepository } from './content.repository.ts';
 /** What distinguishes one kind of content from another. */
 interface Kind<T extends ContentFields> {
   /** What a person calls one of them. Ids are this and a number: `listing-1`. */
-  noun: string;
+  noun: KindOfContent;
   /** Absent for a kind that nobody begins one of. */
   most?: number;
   /** Fields of a version that are written, each with fields of its own. */
@@ -182,7 +189,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
       const result = await this.publication({ ...seen, draft });
       const issues = result.ok ? await check.issues(this.kind.noun, result.content) : result.issues;
       if (!result.ok || issues.length > 0) {
-        await this.repository.refuseSchedule(seen, issues);
+        await this.repository.refuseSchedule(this.kind.noun, seen, issues);
         continue;
       }
       const change = { kind: 'published' as const, at: await this.repository.now(), by, fields: [] };

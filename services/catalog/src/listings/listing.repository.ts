@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTINGS, type Listing, listingPublished, listingRefused } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, type Listing, listingPublished } from '@brokerage/contracts';
 import { Outbox, outboxProvider, report } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -36,9 +36,5 @@ export class ListingRepository extends ContentRepository<ListingFields, ListingV
   protected reportPublished({ id, status, propertyKind, asking, region }: Listing, version: number) {
     const facts = { listingId: id, version, status, kind: propertyKind, askingAmount: asking.amount };
     return report(listingPublished, { ...facts, ...(region ? { region } : {}) });
-  }
-
-  protected override reportRefused(listingId: string, at: Date) {
-    return report(listingRefused, { listingId, at: at.toISOString() });
   }
 }

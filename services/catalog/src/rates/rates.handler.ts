@@ -1,4 +1,5 @@
 import {
+  cancelRatesSchedule,
   type EditedRates,
   type InputOf,
   listRatesVersions,
@@ -9,6 +10,7 @@ import {
   reviewRates,
   rollBackRates,
   saveRates,
+  scheduleRates,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -47,6 +49,19 @@ export class RatesHandler {
   @Handles(publishRates)
   async publish({ version }: InputOf<typeof publishRates>, { actor }: ActorContext): Promise<EditedRates> {
     return this.edited(await this.service.publish({ id, version }, actor));
+  }
+
+  @Handles(scheduleRates)
+  async schedule({ version, at }: InputOf<typeof scheduleRates>, { actor }: ActorContext): Promise<EditedRates> {
+    return this.edited(await this.service.schedule({ id, version, at }, actor));
+  }
+
+  @Handles(cancelRatesSchedule)
+  async cancelSchedule(
+    { version }: InputOf<typeof cancelRatesSchedule>,
+    { actor }: ActorContext,
+  ): Promise<EditedRates> {
+    return this.edited(await this.service.cancelSchedule({ id, version }, actor));
   }
 
   @Handles(reviewRates)

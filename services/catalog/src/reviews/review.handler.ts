@@ -1,4 +1,5 @@
 import {
+  cancelReviewSchedule,
   createReview,
   type EditedReview,
   type InputOf,
@@ -10,6 +11,7 @@ import {
   readConfidentialReview,
   rollBackReview,
   saveReview,
+  scheduleReview,
   withdrawReview,
 } from '@brokerage/contracts';
 import { type ActorContext, Handles } from '@brokerage/service-kit';
@@ -63,6 +65,16 @@ export class ReviewHandler {
   @Handles(publishReview)
   async publish(input: InputOf<typeof publishReview>, { actor }: ActorContext): Promise<EditedReview> {
     return this.edited(await this.service.publish(input, actor));
+  }
+
+  @Handles(scheduleReview)
+  async schedule(input: InputOf<typeof scheduleReview>, { actor }: ActorContext): Promise<EditedReview> {
+    return this.edited(await this.service.schedule(input, actor));
+  }
+
+  @Handles(cancelReviewSchedule)
+  async cancelSchedule(input: InputOf<typeof cancelReviewSchedule>, { actor }: ActorContext): Promise<EditedReview> {
+    return this.edited(await this.service.cancelSchedule(input, actor));
   }
 
   @Handles(withdrawReview)

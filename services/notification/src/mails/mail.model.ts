@@ -1,4 +1,4 @@
-import type { MailContent } from '@brokerage/contracts';
+import type { KindOfContent, MailContent } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -32,9 +32,8 @@ export type StoredContent =
   | { template: 'match'; consentId: string; listings: string[] }
   /** An endpoint of another program that was switched off by itself. */
   | { template: 'webhook-off'; endpointId: string; because: 'gone' | 'failing' }
-  /** A listing that could not be published at the moment it was scheduled for. */
-  | { template: 'listing-refused'; listingId: string; at: string }
-  | { template: 'agent-refused'; agentId: string; at: string }
+  /** Content that could not be published at the moment it was scheduled for. */
+  | { template: 'schedule-refused'; kind: KindOfContent; id: string; at: string }
   | { template: 'question-asked'; listing: string }
   | { template: 'question-answered'; ndaId: string }
   | { template: 'booking' | 'booking-office'; bookingId: string; version: number }

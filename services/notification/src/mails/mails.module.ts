@@ -10,6 +10,7 @@ import { MailMetrics } from './mail-metrics.ts';
 import { MAIL, type MailFields, mailSchema } from './mail.model.ts';
 import { MailRepository } from './mail.repository.ts';
 import { MailService } from './mail.service.ts';
+import { RefusedScheduleHandler } from './refused-schedule.handler.ts';
 
 const repository = (mails: Model<MailFields>, config: NotificationConfig): MailRepository =>
   config.CRASH_AT === undefined ? new MailRepository(mails) : new CrashingMailRepository(mails, config);
@@ -17,7 +18,7 @@ const repository = (mails: Model<MailFields>, config: NotificationConfig): MailR
 /** The outbox: what is to be mailed, and the queue that asks for its delivery. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: MAIL, schema: mailSchema }])],
-  controllers: [MailHandler],
+  controllers: [MailHandler, RefusedScheduleHandler],
   providers: [
     { provide: MailRepository, useFactory: repository, inject: [getModelToken(MAIL), CONFIG] },
     MailQueue,

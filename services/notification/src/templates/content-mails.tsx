@@ -1,37 +1,30 @@
-import { listingName } from '@brokerage/contracts';
+import { type KindOfContent, listingName } from '@brokerage/contracts';
 import type { StoredContent } from '../mails/mail.model.ts';
 import { inToronto } from './in-toronto.ts';
 import { LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
-/** To the office. What stands in the way is in the admin area: it may be of the confidential part. */
-export function listingRefusedMail(
-  { listingId, at }: Extract<StoredContent, { template: 'listing-refused' }>,
+/** What the office calls one of each kind, and where it works on it. */
+const KINDS: Record<KindOfContent, { noun: string; nameOf: (id: string) => string; pathOf: (id: string) => string }> = {
+  listing: { noun: 'listing', nameOf: listingName, pathOf: (id) => `listings/${id}` },
+  agent: { noun: 'agent', nameOf: () => 'The page of an agent', pathOf: (id) => `agents/${id}` },
+  article: { noun: 'article', nameOf: () => 'An article', pathOf: (id) => `articles/${id}` },
+  closing: { noun: 'closing', nameOf: () => 'A closing', pathOf: (id) => `closings/${id}` },
+  review: { noun: 'review', nameOf: () => 'A review', pathOf: (id) => `reviews/${id}` },
+  claim: { noun: 'claim', nameOf: () => 'The correction of a claim', pathOf: (id) => `claims/${id}` },
+  rates: { noun: 'page of lender rates', nameOf: () => 'The correction of lender rates', pathOf: () => 'rates' },
+};
+
+/** To the office. What stands in the way is in the admin area: it may be of a confidential part. */
+export function scheduleRefusedMail(
+  { kind, id, at }: Extract<StoredContent, { template: 'schedule-refused' }>,
   publicOrigin: string,
 ): MailBody {
-  const name = listingName(listingId);
-  const href = `${publicOrigin}/admin/content/listings/${listingId}`;
-  return { subject: `Not published: ${name}`, ...refused({ noun: 'listing', name, at, href }) };
-}
-
-export function agentRefusedMail(
-  { agentId, at }: Extract<StoredContent, { template: 'agent-refused' }>,
-  publicOrigin: string,
-): MailBody {
-  const href = `${publicOrigin}/admin/content/agents/${agentId}`;
-  const page = refused({ noun: 'agent', name: 'The page of an agent', at, href });
-  return { subject: 'Not published: the page of an agent', ...page };
-}
-
-interface Refused {
-  noun: 'listing' | 'agent';
-  name: string;
-  at: string;
-  href: string;
-}
-
-function refused({ noun, name, at, href }: Refused): Omit<MailBody, 'subject'> {
+  const { noun, nameOf, pathOf } = KINDS[kind];
+  const name = nameOf(id);
+  const href = `${publicOrigin}/admin/content/${pathOf(id)}`;
   return {
+    subject: `Not published: ${kind === 'listing' ? name : name.charAt(0).toLowerCase() + name.slice(1)}`,
     title: `A scheduled ${noun} could not be published`,
     preview: 'Something stood in the way when its time had come.',
     body: (

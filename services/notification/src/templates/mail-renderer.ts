@@ -138,10 +138,8 @@ export class MailRenderer {
       }
       case 'webhook-off':
         return { body: mails.webhookOffMail(content, PUBLIC_ORIGIN) };
-      case 'listing-refused':
-        return { body: mails.listingRefusedMail(content, PUBLIC_ORIGIN) };
-      case 'agent-refused':
-        return { body: mails.agentRefusedMail(content, PUBLIC_ORIGIN) };
+      case 'schedule-refused':
+        return { body: mails.scheduleRefusedMail(content, PUBLIC_ORIGIN) };
       case 'question-asked':
         return { body: mails.questionAskedMail(content, PUBLIC_ORIGIN) };
       case 'question-answered':

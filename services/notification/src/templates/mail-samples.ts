@@ -1,6 +1,7 @@
 import {
   BUILT_IN_LISTINGS,
   BOOKING_STATES,
+  KINDS_OF_CONTENT,
   offeredListing,
   MARKETING_CONSENT,
   NDA_STATES,
@@ -20,7 +21,7 @@ import {
 } from './account-mails.tsx';
 import { bookingMail, bookingOfficeMail } from './booking-mails.tsx';
 import { acknowledgementMail, digestMail, leadMail } from './lead-mails.tsx';
-import { agentRefusedMail, listingRefusedMail } from './content-mails.tsx';
+import { scheduleRefusedMail } from './content-mails.tsx';
 import { questionAnsweredMail, questionAskedMail } from './data-room-mails.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { matchMail } from './match-mail.tsx';
@@ -282,14 +283,10 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
     name: 'webhook off',
     body: webhookOffMail({ template: 'webhook-off', endpointId: lead._id, because: 'gone' }, ORIGIN),
   },
-  {
-    name: 'listing not published',
-    body: listingRefusedMail({ template: 'listing-refused', listingId: 'listing-1', at: AT.toISOString() }, ORIGIN),
-  },
-  {
-    name: 'Agent could not be published',
-    body: agentRefusedMail({ template: 'agent-refused', agentId: 'agent-1', at: AT.toISOString() }, ORIGIN),
-  },
+  ...KINDS_OF_CONTENT.map((kind) => ({
+    name: `schedule refused: ${kind}`,
+    body: scheduleRefusedMail({ template: 'schedule-refused', kind, id: `${kind}-1`, at: AT.toISOString() }, ORIGIN),
+  })),
   {
     name: 'Data room: question',
     body: questionAskedMail({ template: 'question-asked', listing: 'listing-1' }, ORIGIN),

@@ -1,4 +1,5 @@
 import {
+  cancelClosingSchedule,
   ClosingDraft,
   ConfidentialClosing,
   type EditedClosing,
@@ -7,6 +8,7 @@ import {
   readConfidentialClosing,
   rollBackClosing,
   saveClosing,
+  scheduleClosing,
   withdrawClosing,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
@@ -67,6 +69,8 @@ export const CLOSING_KIND: EntryKind<EditedClosing, ConfidentialClosing> = {
   },
   save: (seen, changes) => call(saveClosing, { ...seen, ...changes }),
   publish: (seen) => call(publishClosing, seen),
+  schedule: (seen, at) => call(scheduleClosing, { ...seen, at }),
+  cancelSchedule: (seen) => call(cancelClosingSchedule, seen),
   withdraw: (seen) => call(withdrawClosing, seen),
   rollBack: (seen, to) => call(rollBackClosing, { ...seen, to }),
 };

@@ -1,4 +1,6 @@
 import {
+  cancelClaimSchedule,
+  cancelRatesSchedule,
   ClaimDraft,
   type EditedClaim,
   type EditedRates,
@@ -13,6 +15,8 @@ import {
   rollBackRates,
   saveClaim,
   saveRates,
+  scheduleClaim,
+  scheduleRates,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
@@ -89,6 +93,8 @@ export const CLAIM_KIND: ContentKind<EditedClaim, { draft: ClaimDraft }> = {
   },
   save: (seen, changes) => call(saveClaim, { ...seen, ...changes }),
   publish: (seen) => call(publishClaim, seen),
+  schedule: (seen, at) => call(scheduleClaim, { ...seen, at }),
+  cancelSchedule: (seen) => call(cancelClaimSchedule, seen),
   review: (seen) => call(reviewClaim, seen),
   rollBack: (seen, to) => call(rollBackClaim, { ...seen, to }),
 };
@@ -113,6 +119,8 @@ export const RATES_KIND: ContentKind<EditedRates, { draft: RatesDraft }> = {
   },
   save: ({ version }, changes) => call(saveRates, { version, ...changes }),
   publish: ({ version }) => call(publishRates, { version }),
+  schedule: ({ version }, at) => call(scheduleRates, { version, at }),
+  cancelSchedule: ({ version }) => call(cancelRatesSchedule, { version }),
   review: ({ version }) => call(reviewRates, { version }),
   rollBack: ({ version }, to) => call(rollBackRates, { version, to }),
 };

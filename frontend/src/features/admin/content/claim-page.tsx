@@ -8,6 +8,7 @@ import { ContentForm } from '../editor/content-form.tsx';
 import type { ContentKind, Edited } from '../editor/content-kind.ts';
 import { ContentMissing } from '../editor/content-missing.tsx';
 import { ContentPreview } from '../editor/content-preview.tsx';
+import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { ContentVersions } from '../editor/content-versions.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
@@ -67,6 +68,7 @@ function Corrected<E extends Edited & { draft: D; quotedAt: string[] }, D extend
           <div className="space-y-6">
             {children(content)}
             {content.published ? <PublicationState /> : null}
+            <ContentSchedule kind={kind} content={content} />
             <ContentMissing kind={kind} content={content} />
             <IfMay call={kind.changing}>
               <ContentForm

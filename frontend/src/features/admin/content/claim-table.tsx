@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { useMay } from '../../session/may.tsx';
+import { ScheduleLine } from '../editor/content-columns.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<ListedClaim>[] = [
   },
   {
     label: 'Value',
-    cell: ({ value, isCorrected, isAhead }) => (
+    cell: ({ value, isCorrected, isAhead, scheduled }) => (
       <>
         {value}
         {isCorrected || isAhead ? (
@@ -33,6 +34,7 @@ const COLUMNS: readonly Column<ListedClaim>[] = [
             {[isCorrected ? 'Corrected here' : '', isAhead ? 'Changes not published' : ''].filter(Boolean).join('. ')}
           </span>
         ) : null}
+        <ScheduleLine scheduled={scheduled} />
       </>
     ),
   },

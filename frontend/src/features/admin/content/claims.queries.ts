@@ -19,7 +19,10 @@ const queries = contentQueries('claim', {
 });
 
 /** The list has the lender rates too. */
-export const claimQueries = { ...queries, list: { ...queries.list, ...partlyLive('catalog.claim', 'catalog.rates') } };
+export const claimQueries = {
+  ...queries,
+  list: { ...queries.list, ...partlyLive('catalog.claim', 'catalog.rates', 'catalog.schedule') },
+};
 
 export const ratesQueries = contentQueries('rates', {
   list: (options) => call(listClaims, {}, options),

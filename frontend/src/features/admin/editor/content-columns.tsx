@@ -12,18 +12,23 @@ interface ListedContent {
   change: ContentChange;
 }
 
+/** When it will be published, or that it could not be. */
+export function ScheduleLine({ scheduled }: Pick<ListedContent, 'scheduled'>) {
+  return scheduled ? (
+    <span className={scheduled.isRefused ? 'block text-xs font-semibold text-danger' : 'block text-xs text-muted'}>
+      {scheduled.isRefused ? 'Could not be published' : 'Will be published'}{' '}
+      <time dateTime={scheduled.at}>{officeTime(scheduled.at)}</time>
+    </span>
+  ) : null;
+}
+
 /** Whether visitors see it as it is written, and when they will. */
 export const ON_SITE: Column<ListedContent> = {
   label: 'On the site',
   cell: ({ publishedVersion, isAhead, scheduled }) => (
     <>
       {publishedVersion === null ? 'Not published' : isAhead ? 'Published, with changes since' : 'As written'}
-      {scheduled ? (
-        <span className={scheduled.isRefused ? 'block text-xs font-semibold text-danger' : 'block text-xs text-muted'}>
-          {scheduled.isRefused ? 'Could not be published' : 'Will be published'}{' '}
-          <time dateTime={scheduled.at}>{officeTime(scheduled.at)}</time>
-        </span>
-      ) : null}
+      <ScheduleLine scheduled={scheduled} />
     </>
   ),
 };

@@ -74,10 +74,6 @@ export interface ContentKind<E extends Edited, P extends object> {
   /** Notes that it was read against its source today. Only of kinds with a day of the next review. */
   review?: (seen: Seen) => Promise<E>;
   rollBack: (seen: Seen, to: number) => Promise<E>;
-}
-
-/** A kind that is also published at a later moment. */
-export interface ScheduledKind<E extends Edited, P extends object> extends ContentKind<E, P> {
   schedule: (seen: Seen, at: string) => Promise<E>;
   cancelSchedule: (seen: Seen) => Promise<E>;
 }

@@ -19,10 +19,10 @@ interface Reads<L, E> {
   preview: (id: string, options: Options) => Promise<{ html: string }>;
 }
 
-/** The queries of one kind of content, whose events are those of `catalog.<noun>`. */
+/** The queries of one kind of content, whose events are those of `catalog.<noun>`, and of schedules. */
 export function contentQueries<L, E>(noun: string, reads: Reads<L, E>) {
   const all = [`admin-${noun}s`];
-  const changed = partlyLive(`catalog.${noun}`);
+  const changed = partlyLive(`catalog.${noun}`, 'catalog.schedule');
   return {
     all,
     list: queryOptions({ queryKey: [...all, 'list'], queryFn: ({ signal }) => reads.list({ signal }), ...changed }),

@@ -9,6 +9,7 @@ import { ContentForm } from './content-form.tsx';
 import { capital, type ContentKind, type Edited } from './content-kind.ts';
 import { ContentMissing } from './content-missing.tsx';
 import { ContentPreview } from './content-preview.tsx';
+import { ContentSchedule } from './content-schedule.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import type { confidentialQueries } from './content.queries.ts';
 import { PublicationState } from './publication.tsx';
@@ -123,6 +124,7 @@ function Status<E extends Edited, C extends object>({
       <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {withdraw.error?.message}
       </p>
+      <ContentSchedule kind={kind} content={entry} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  cancelReviewSchedule,
   ConfidentialReview,
   type EditedReview,
   publishReview,
@@ -7,6 +8,7 @@ import {
   ReviewDraft,
   rollBackReview,
   saveReview,
+  scheduleReview,
   withdrawReview,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
@@ -61,6 +63,8 @@ export const REVIEW_KIND: EntryKind<EditedReview, ConfidentialReview> = {
   },
   save: (seen, changes) => call(saveReview, { ...seen, ...changes }),
   publish: (seen) => call(publishReview, seen),
+  schedule: (seen, at) => call(scheduleReview, { ...seen, at }),
+  cancelSchedule: (seen) => call(cancelReviewSchedule, seen),
   withdraw: (seen) => call(withdrawReview, seen),
   rollBack: (seen, to) => call(rollBackReview, { ...seen, to }),
 };

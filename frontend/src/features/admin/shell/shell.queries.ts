@@ -45,7 +45,14 @@ export const countsQuery = queryOptions({
       endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
     };
   },
-  ...partlyLive('payment.order', 'download.access', 'notification.lead', 'notification.agreement', 'catalog.listing'),
+  ...partlyLive(
+    'payment.order',
+    'download.access',
+    'notification.lead',
+    'notification.agreement',
+    'catalog.listing',
+    'catalog.schedule',
+  ),
 });
 
 function answerOf<T>(result: PromiseSettledResult<T>): T | null {

@@ -31,8 +31,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   'webhook-off': 'Endpoint switched off',
   'question-asked': 'Question about a listing',
   'question-answered': 'Answer in a data room',
-  'listing-refused': 'Listing that could not be published',
-  'agent-refused': 'Agent who could not be published',
+  'schedule-refused': 'Content that could not be published',
 };
 
 /** A kind of mail that a newer release of the service has made is shown by its own name. */
