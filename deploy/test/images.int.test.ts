@@ -84,7 +84,7 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
       const today = new Date().toISOString().slice(0, 10);
       const workerData = { content, pictures: [], corrections: {}, previous: null, seen: null, today };
       const thread = new Worker('./frontend/dist-server/publisher-thread.js', { workerData });
-      thread.on('message', ({ body, rendered }) => body ? thread.postMessage('kept') : console.log(rendered.join(' ')) || thread.terminate());`;
+      thread.on('message', ({ ask, rendered }) => ask ? thread.postMessage({ ask }) : console.log(rendered.join(' ')) || thread.terminate());`;
       const { stdout, stderr } = node(['--eval', publish], image);
       expect(stdout.trim(), stderr).toBe('/ /nda /self-storages-for-sale');
     });

@@ -28,12 +28,13 @@ function article(slug: string, changes: Partial<Article> = {}): Article {
 }
 
 /** All four, the second one changed. */
-function render(changes: Partial<Article> = {}) {
+async function render(changes: Partial<Article> = {}) {
   const all = SLUGS.map((slug) => article(slug, slug === 'two' ? changes : {}));
-  const { articles, problems } = renderArticles(all, { today: '2026-03-01', hashOf: (text) => text });
+  const { articles: summaries, problems } = renderArticles(all, { today: '2026-03-01', hashOf: (text) => text });
+  const articles = await Promise.all(summaries.map((one) => one.load()));
   const two = articles.find(({ view }) => view.slug === (changes.slug ?? 'two'));
   if (!two) throw new Error('the article is missing');
-  return { articles, two, problems: problems.map((problem) => sentenceOf(problem, all)) };
+  return { summaries, articles, two, problems: problems.map((problem) => sentenceOf(problem, all)) };
 }
 
 test.each([
@@ -59,8 +60,8 @@ test.each([
   ['the address of another', { slug: 'one' }, /^\/insights\/one, slug: Another/],
 ] satisfies [string, Partial<Article>, RegExp][])(
   'an article is refused by name for %s',
-  (_fault, changes, sentence) => {
-    expect(render(changes).problems[0]).toMatch(sentence);
+  async (_fault, changes, sentence) => {
+    expect((await render(changes)).problems[0]).toMatch(sentence);
   },
 );
 
@@ -97,25 +98,24 @@ test('braces and words of a program are printed as they are typed', () => {
   expect(html).toBe('<p>import fs from &quot;fs&quot;</p>\n<p>export const a = {process.env.HOME} &lt;script&gt;</p>');
 });
 
-test('a text that was rendered before is not rendered again', () => {
+test('a text that was rendered before is not rendered again, and is read when something is made of it', async () => {
   const all = SLUGS.map((slug) => article(slug));
   const options = { today: '2026-03-01', hashOf: (text: string) => text };
-  const { bodies } = renderArticles(all, options);
-  const [key = ''] = Object.keys(bodies);
-  const kept = { [key]: { ...renderMarkup(key), html: '<p>As kept</p>' } };
-  expect(renderArticles(all, { ...options, before: kept }).articles.map(({ html }) => html)).toContain(
-    '<p>As kept</p>',
-  );
+  const { bodies: before } = renderArticles(all, options);
+  const read = async () => JSON.stringify({ html: '<p>As kept</p>', sections: [] });
+  const { articles, made } = renderArticles(all, { ...options, before, read });
+  expect([...made]).toEqual([]);
+  expect(await articles[0]?.load()).toMatchObject({ html: '<p>As kept</p>', view: { wordCount: 4 } });
 });
 
 describe('a rendered article', () => {
-  test('prints the value and the day of a figure quoted by id', () => {
-    const { two } = render({ text: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });
+  test('prints the value and the day of a figure quoted by id', async () => {
+    const { two } = await render({ text: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });
     expect(two.html).toContain('<p>At 6.25-7.50% on February 20, 2025.</p>');
   });
 
-  test('has anchors that stay unique, a table that scrolls, and links that are told apart', () => {
-    const { two } = render({
+  test('has anchors that stay unique, a table that scrolls, and links that are told apart', async () => {
+    const { two } = await render({
       text: "## What's owed\n\n[In](/contact?subject=x) [to](/insights/one) [out](https://example.ca)\n\n## Whats owed\n\n| | Sum |\n|---|---:|\n| A | 1 |\n\n[Up](#whats-owed-2)",
     });
     expect(two.view.sections).toEqual([
@@ -131,8 +131,8 @@ describe('a rendered article', () => {
     expect(two.html).not.toContain('style=');
   });
 
-  test('counts the words a reader sees, and takes its reading time from them', () => {
-    const { two } = render({ text: Array.from({ length: 660 }, () => 'word').join(' ') });
+  test('counts the words a reader sees, and takes its reading time from them', async () => {
+    const { two } = await render({ text: Array.from({ length: 660 }, () => 'word').join(' ') });
     expect(two.view).toMatchObject({ wordCount: 660, readTime: '3 min read' });
     expect(countWords('<p>One &amp; two</p><p>3<strong>4</strong>% – five</p>')).toBe(4);
   });
@@ -142,14 +142,14 @@ describe('a rendered article', () => {
     expect(isStale('2025-02-28', '2026-03-01')).toBe(true);
   });
 
-  test('comes newest first', () => {
-    const { articles } = render({ date: '2026-01-20' });
+  test('comes newest first', async () => {
+    const { articles } = await render({ date: '2026-01-20' });
     expect(articles.map(({ view }) => view.slug)).toEqual(['two', 'four', 'one', 'three']);
   });
 });
 
-test('a fragment read back is the article that was written', () => {
-  const { two } = render({ title: 'Ends </script> early, or not' });
+test('a fragment read back is the article that was written', async () => {
+  const { two } = await render({ title: 'Ends </script> early, or not' });
   expect(readFragment(writeFragment(two))).toEqual({ view: two.view, html: two.html });
 });
 
@@ -157,9 +157,9 @@ test('a page that is not a fragment is refused', () => {
   expect(() => readFragment('<!doctype html><title>Not found</title>')).toThrow('not an article');
 });
 
-test('both feeds list every article under the address of the site', () => {
-  const { articles } = render();
-  const { rss, json: text } = articleFeeds('https://origin.invalid', articles);
+test('both feeds list every article under the address of the site', async () => {
+  const { summaries, articles } = await render();
+  const { rss, json: text } = articleFeeds('https://origin.invalid', summaries);
   const json: unknown = JSON.parse(text);
   for (const { view } of articles) expect(rss).toContain(`<link>https://origin.invalid/insights/${view.slug}</link>`);
   expect(json).toMatchObject({

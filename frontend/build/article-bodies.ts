@@ -1,25 +1,37 @@
+import { createHash } from 'node:crypto';
 import type { Article } from '@brokerage/contracts';
-import type { ArticleCard, ArticleView, LoadedArticle } from '../src/shared/articles/article-view.ts';
+import type { TextProblem } from '@brokerage/contracts/article-text';
+import type { ArticleCard, ArticleSummary } from '../src/shared/articles/article-view.ts';
 import { type ArticleMarkup, renderMarkup } from './article-markup.ts';
 import { typedFiguresIn } from './typed-figures.ts';
 
+/** What other articles and lists need of a rendered text. */
+type RenderedText = Pick<ArticleMarkup, 'headings' | 'internalLinks' | 'wordCount'> & {
+  /** Hash of the body that holds the rest of it. */
+  body: string;
+};
 /** Rendered texts by the hash of what they were made of. */
-export type ArticleBodies = Readonly<Record<string, ArticleMarkup>>;
+export type ArticleBodies = Readonly<Record<string, RenderedText>>;
+/** Gives a body that was made in an earlier publication. */
+export type ReadBody = (hash: string) => Promise<string>;
 
 interface Options {
   /** Calendar day against which a review is old. */
   today: string;
   /** Names a text by what it says, and by whatever else its markup follows from. */
   hashOf: (text: string) => string;
-  /** Texts that were rendered before. */
+  /** Texts that were rendered before, whose bodies can be read. */
   before?: ArticleBodies | undefined;
+  read?: ReadBody | undefined;
 }
 
 interface RenderedArticles {
   /** Newest first. */
-  articles: LoadedArticle[];
+  articles: ArticleSummary[];
   /** Of these articles and no others. */
   bodies: ArticleBodies;
+  /** Bodies of the texts that were not rendered before, by their hashes. */
+  made: ReadonlyMap<string, string>;
   /** What keeps the articles from being published, in sentences for the person who writes them. */
   problems: ArticleProblem[];
 }
@@ -37,29 +49,57 @@ export interface ArticleProblem {
 const WORDS_PER_MINUTE = 220;
 
 /** Renders the articles whose text was not rendered before, and looks at what leads from one to another. */
-export function renderArticles(published: readonly Article[], { today, hashOf, before }: Options): RenderedArticles {
-  const bodies: Record<string, ArticleMarkup> = {};
+export function renderArticles(
+  published: readonly Article[],
+  { today, hashOf, before = {}, read }: Options,
+): RenderedArticles {
+  const bodies: Record<string, RenderedText> = {};
+  const made = new Map<string, string>();
+  const problemsOf = new Map<string, TextProblem[]>();
+  const bodyOf = async (hash: string): Promise<string> => {
+    const body = made.get(hash) ?? (await read?.(hash));
+    if (body === undefined) throw new Error(`a text that was rendered before is missing: ${hash}`);
+    return body;
+  };
+
+  function rendered(hash: string, text: string): RenderedText {
+    const { headings, internalLinks, wordCount, problems, ...shown } = renderMarkup(text);
+    const body = JSON.stringify(shown);
+    const named = createHash('sha256').update(body).digest('hex');
+    made.set(named, body);
+    problemsOf.set(hash, problems);
+    return { headings, internalLinks, wordCount, body: named };
+  }
+
   const drawn = published.map((article) => {
     const hash = hashOf(article.text);
-    const body = (bodies[hash] ??= before?.[hash] ?? renderMarkup(article.text));
-    return { article, body, view: viewOf(article, body, today) };
+    const text = (bodies[hash] ??= before[hash] ?? rendered(hash, article.text));
+    return { article, hash, text, head: headOf(article, text, today) };
   });
-  const cards = new Map(drawn.map(({ article, view }) => [article.id, cardOf(view)]));
+  const cards = new Map(drawn.map(({ article, head }) => [article.id, cardOf(head)]));
   const sharing = Map.groupBy(cards.values(), ({ slug }) => slug);
-  const headings = new Map(drawn.map(({ article, body }) => [`/insights/${article.slug}`, body.headings]));
-  const articles = drawn.map(({ article, body, view }) => ({
-    view: { ...view, related: article.related.flatMap((id) => cards.get(id) ?? []) },
-    html: body.html,
-  }));
+  const headings = new Map(drawn.map(({ article, text }) => [`/insights/${article.slug}`, text.headings]));
+  const articles = drawn.map(({ article, hash, text, head: alone }): ArticleSummary => {
+    const head = { ...alone, related: article.related.flatMap((id) => cards.get(id) ?? []) };
+    return {
+      head,
+      hash: createHash('sha256').update(JSON.stringify({ head, hash })).digest('hex'),
+      load: async () => {
+        const { html, sections } = JSON.parse(await bodyOf(text.body)) as Pick<ArticleMarkup, 'html' | 'sections'>;
+        return { view: { ...head, sections }, html };
+      },
+    };
+  });
   return {
     articles: articles.toSorted(
-      (a, b) => b.view.date.localeCompare(a.view.date) || (a.view.slug < b.view.slug ? -1 : 1),
+      (a, b) => b.head.date.localeCompare(a.head.date) || (a.head.slug < b.head.slug ? -1 : 1),
     ),
     bodies,
-    problems: drawn.flatMap(({ article, body }) => [
-      ...body.problems.map((problem) => ({ id: article.id, field: 'text' as const, ...problem })),
+    made,
+    problems: drawn.flatMap(({ article, hash, text }) => [
+      ...(problemsOf.get(hash) ?? []).map((problem) => ({ id: article.id, field: 'text' as const, ...problem })),
       ...problemsOfHead(article, cards, (sharing.get(article.slug)?.length ?? 0) > 1),
-      ...deadAnchors(body, article.slug, headings).map((href) => ({
+      ...deadAnchors(text, article.slug, headings).map((href) => ({
         id: article.id,
         field: 'text' as const,
         message: `This leads to ${href}, and no heading has that address`,
@@ -74,11 +114,19 @@ export function sentenceOf({ id, field, line, message }: ArticleProblem, article
   return `/insights/${slug}, ${line === undefined ? field : `line ${line} of its ${field}`}: ${message}`;
 }
 
-export function cardOf({ slug, title, excerpt, category, date, readTime, featured }: ArticleView): ArticleCard {
+export function cardOf({
+  slug,
+  title,
+  excerpt,
+  category,
+  date,
+  readTime,
+  featured,
+}: ArticleSummary['head']): ArticleCard {
   return { slug, title, excerpt, category, date, readTime, featured };
 }
 
-function viewOf(article: Article, { sections, wordCount }: ArticleMarkup, today: string): ArticleView {
+function headOf(article: Article, { wordCount }: RenderedText, today: string): ArticleSummary['head'] {
   const { slug, title, excerpt, category, date, reviewedOn, featured, keywords, sources, cta } = article;
   return {
     slug,
@@ -94,7 +142,6 @@ function viewOf(article: Article, { sections, wordCount }: ArticleMarkup, today:
     readTime: `${Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))} min read`,
     stale: isStale(reviewedOn, today),
     wordCount,
-    sections,
     related: [],
   };
 }
@@ -126,7 +173,7 @@ function problemsOfHead(article: Article, cards: ReadonlyMap<string, ArticleCard
 
 /** Links to headings that are not there, of this article or of another. Whether there is such a page, the site knows. */
 function deadAnchors(
-  { internalLinks, headings: own }: ArticleMarkup,
+  { internalLinks, headings: own }: RenderedText,
   slug: string,
   headings: ReadonlyMap<string, readonly string[]>,
 ): string[] {

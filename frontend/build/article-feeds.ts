@@ -1,5 +1,5 @@
 import { SITE } from '@brokerage/contracts';
-import type { LoadedArticle } from '../src/shared/articles/article-view.ts';
+import type { ArticleSummary } from '../src/shared/articles/article-view.ts';
 import { articlePath } from './content-pages.ts';
 import { feedsOf } from './feeds.ts';
 
@@ -7,7 +7,7 @@ import { feedsOf } from './feeds.ts';
 export const ARTICLE_FEEDS = { rss: '/feed.xml', json: '/feed.json' } as const;
 
 /** Every article, newest first. */
-export function articleFeeds(origin: string, articles: readonly LoadedArticle[]): { rss: string; json: string } {
+export function articleFeeds(origin: string, articles: readonly ArticleSummary[]): { rss: string; json: string } {
   return feedsOf({
     origin,
     page: '/insights',
@@ -15,7 +15,7 @@ export function articleFeeds(origin: string, articles: readonly LoadedArticle[])
     title: `Insights from ${SITE.brokerageName}`,
     description:
       'Articles on buying, selling, financing and running self-storage and other commercial property in Ontario.',
-    items: articles.map(({ view: { slug, title, excerpt, date, reviewedOn, category } }) => ({
+    items: articles.map(({ head: { slug, title, excerpt, date, reviewedOn, category } }) => ({
       path: articlePath(slug),
       title,
       description: excerpt,

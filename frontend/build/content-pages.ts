@@ -32,7 +32,7 @@ export const articlePath = (slug: string) => `/insights/${slug}` as const;
 
 /** The page of each article, changed last when it was read through. */
 export function articlePages({ articlePages: articles }: SiteContent): Page[] {
-  return articles.map(({ view: { slug, reviewedOn } }) => ({ path: articlePath(slug), updatedOn: reviewedOn }));
+  return [...articles.values()].map(({ head }) => ({ path: articlePath(head.slug), updatedOn: head.reviewedOn }));
 }
 
 /** Former addresses of the articles. */

@@ -40,9 +40,11 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
 
 async function contentFile(path: string): Promise<string | undefined> {
   const { content } = shownContent(await builtInContent(), torontoDay(new Date()));
-  if (path === SEARCH_INDEX_PATH) return searchIndexJson(content.articlePages);
+  if (path === SEARCH_INDEX_PATH)
+    return searchIndexJson(await Promise.all([...content.articlePages.values()].map((one) => one.load())));
   const kind = KINDS.find((one) => contentPath(one) === path);
   if (kind) return JSON.stringify({ [kind]: content[kind] } satisfies Partial<SiteContent>);
-  const article = content.articlePages.find(({ view }) => path === `/fragments/${view.slug}.html`);
-  return article && writeFragment(article);
+  const [, slug = ''] = /^\/fragments\/(.+)\.html$/.exec(path) ?? [];
+  const article = content.articlePages.get(slug);
+  return article && writeFragment(await article.load());
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { correctionsInPlace, type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
 import PQueue from 'p-queue';
-import { contentPath, isOfContent, partsOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import { contentPath, isOfContent, partOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
 import { SITE_SEARCH_PATH } from '../src/features/site/search/site-search.ts';
@@ -11,7 +11,7 @@ import { type Page, PAGES, REDIRECTS } from '../src/pages.ts';
 import { browserPaths, type RenderedPage, renderPage } from '../src/server.tsx';
 import { contactAgent } from '../src/shared/contact-agent.ts';
 import { ogImagePath, ORIGIN_PLACEHOLDER } from '../src/shared/seo.ts';
-import { type ArticleBodies, type ArticleProblem, sentenceOf } from './article-bodies.ts';
+import { type ArticleBodies, type ArticleProblem, type ReadBody, sentenceOf } from './article-bodies.ts';
 import { ARTICLE_FEEDS, articleFeeds } from './article-feeds.ts';
 import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
@@ -32,7 +32,7 @@ import { pageStyles } from './page-style.ts';
 import { type PublishedContent, shownContent } from './published-content.ts';
 import { routeAssets, type SiteBuild } from './route-assets.ts';
 import { reportPdf } from './report-pdf.ts';
-import { searchIndexJson, sectionsOf, siteSearchJson } from './search-index.ts';
+import { indexParts, searchIndexJson, sectionsOf, siteSearchJson } from './search-index.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import { mainOf, textOf } from './page-text.ts';
 import { frontPagesIn } from './source-links.ts';
@@ -46,9 +46,9 @@ interface PageRecord {
   /** Day on which visitors first read that: `lastmod` of the sitemap. */
   changedOn: string;
   image: { card: string; hash: string } | null;
-  /** What is searched of it. */
-  sections: SearchedSection[];
-  /** Addresses of this site that it leads to. */
+  /** Hash of the body with what is searched of it; null where nothing is. */
+  sections: string | null;
+  /** Addresses of this site that it leads to, besides those that the page for unknown addresses leads to as every page does. */
   links: string[];
 }
 
@@ -60,9 +60,10 @@ export interface PublishedState {
   pages: Record<string, PageRecord>;
   /** By path: files that only another build has otherwise, and sheets with what they were made of. */
   files: Record<string, { of: string; hash: string }>;
-  notFound: Pick<PageRecord, 'parts' | 'hash'>;
-  /** Texts of articles as they were rendered. */
+  notFound: Pick<PageRecord, 'parts' | 'hash' | 'links'>;
   articles: ArticleBodies;
+  /** Hashes of the bodies that this names and that no file of the site is. */
+  bodies: string[];
 }
 
 export interface Publication {
@@ -89,6 +90,8 @@ interface PublishOptions {
   drawOgImage: (card: OgCard) => Promise<Uint8Array>;
   /** Takes what this publication makes, as it is made and once each; all else was there before. */
   keepBody: (hash: string, body: Uint8Array) => Promise<void> | void;
+  /** Gives a body that a state of this build names. */
+  readBody: ReadBody;
   /** Of the same build. */
   previous?: PublishedState | undefined;
   /** What visitors have seen last, of whichever build. */
@@ -102,18 +105,17 @@ interface PreviewOptions {
   content: PublishedContent;
   path: string;
   today: string;
-  /** What the build made: what is the same need not be made again. */
-  seed: PublishedState;
+  /** What was published or built before: what is the same need not be made again. */
+  before: PublishedState;
+  readBody: ReadBody;
 }
 
-interface CheckOptions extends Pick<PreviewOptions, 'content' | 'today' | 'seed'> {
+interface CheckOptions extends Pick<PreviewOptions, 'content' | 'today' | 'before' | 'readBody'> {
   /** Id of the article. */
   id: string;
 }
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const hashesOf = (parts: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, hashOfValue(value)]));
 const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? null));
 
 /** More would only be more in memory. */
@@ -136,6 +138,7 @@ export async function publish({
   pictures = [],
   drawOgImage,
   keepBody,
+  readBody,
   previous,
   seen,
   today,
@@ -143,12 +146,14 @@ export async function publish({
   const assets = routeAssets(build);
   const styleOf = pageStyles(build.css);
   const before = previous?.build === build.id ? previous : undefined;
-  const { content, bodies: articles, problems: ofArticles } = shownContent(all, today, before?.articles);
+  const rendering = shownContent(all, today, before && { bodies: before.articles, read: readBody });
+  const { content, bodies: articles } = rendering;
+  const partHash = partHashes(content);
   const corrections = hashOfValue(correctionsInPlace());
   const isCorrectedAsBefore = before?.corrections === corrections;
   const kept = new Set<string>();
   const rendered: string[] = [];
-  const problems = ofArticles.map((problem) => sentenceOf(problem, all.articles));
+  const problems = rendering.problems.map((problem) => sentenceOf(problem, all.articles));
   const printed: PrintedFigure[] = [];
   const owners = ownersIn(content);
   const keep = async (body: string | Uint8Array): Promise<string> => {
@@ -158,6 +163,30 @@ export async function publish({
     await keepBody(hash, typeof body === 'string' ? Buffer.from(body) : body);
     return hash;
   };
+
+  for (const text of rendering.made.values()) await keep(text);
+  /** Sections that were read from pages now, by the hashes of their bodies. */
+  const sectionsMade = new Map<string, string>();
+
+  async function keepSections(sections: SearchedSection[]): Promise<string | null> {
+    if (sections.length === 0) return null;
+    const body = JSON.stringify(sections);
+    const hash = await keep(body);
+    sectionsMade.set(hash, body);
+    return hash;
+  }
+
+  async function readSections(hash: string): Promise<SearchedSection[]> {
+    return JSON.parse(sectionsMade.get(hash) ?? (await readBody(hash))) as SearchedSection[];
+  }
+
+  const hashesOf = async (parts: object): Promise<Record<string, string>> =>
+    Object.fromEntries(await Promise.all(Object.keys(parts).map(async (name) => [name, await partHash(name)])));
+
+  async function isAsBefore({ parts }: Pick<PageRecord, 'parts'>): Promise<boolean> {
+    for (const [name, hash] of Object.entries(parts)) if ((await partHash(name)) !== hash) return false;
+    return isCorrectedAsBefore;
+  }
 
   /** The whole document of a page, and what was rendered into it. */
   async function documentOf({ path, start = 'interaction' }: Page, expected: number) {
@@ -183,7 +212,7 @@ export async function publish({
   async function recordOf(page: Page): Promise<PageRecord> {
     const { path, noindex = false } = page;
     const earlier = before?.pages[path];
-    if (earlier && isCorrectedAsBefore && (await isAsBefore(earlier, content))) return earlier;
+    if (earlier && (await isAsBefore(earlier))) return earlier;
     const made = await documentOf(page, 200);
     rendered.push(path);
     if (!noindex) {
@@ -192,24 +221,26 @@ export async function publish({
       problems.push(...textProblems(path, made.page.body, figures));
     }
     return {
-      parts: hashesOf(made.page.parts),
+      parts: await hashesOf(made.page.parts),
       hash: await keep(made.html),
       text: hashOf(textOf(mainOf(made.page.body))),
       changedOn: page.updatedOn,
       // A page whose shared link shows a photograph needs no drawing.
       image: made.page.head.includes(ogImagePath(path)) ? await imageOf(path, made.page.head, earlier) : null,
       // What the list of the articles says, each of them says itself.
-      sections: noindex || path === '/insights' ? [] : sectionsOf(path, made.page.body),
-      links: linksIn(made.page),
+      sections: noindex || path === '/insights' ? null : await keepSections(sectionsOf(path, made.page.body)),
+      links: linksIn(made.page).filter((link) => !onEveryPage.has(link)),
     };
   }
 
   async function notFoundRecord(): Promise<PublishedState['notFound']> {
-    if (before && isCorrectedAsBefore && (await isAsBefore(before.notFound, content))) return before.notFound;
+    if (before && (await isAsBefore(before.notFound))) return before.notFound;
     const { page, html } = await documentOf({ path: '/no-such-page', updatedOn: '', start: 'idle' }, 404);
-    return { parts: hashesOf(page.parts), hash: await keep(html) };
+    return { parts: await hashesOf(page.parts), hash: await keep(html), links: linksIn(page) };
   }
 
+  const notFound = await notFoundRecord();
+  const onEveryPage = new Set(notFound.links);
   const pages = pagesOf(content);
   // While the pictures of some are drawn and bodies are kept, others are rendered.
   const recorded = await new PQueue({ concurrency: PAGES_AT_ONCE }).addAll(pages.map((page) => () => recordOf(page)));
@@ -218,7 +249,6 @@ export async function publish({
     const { path } = pages[index] as Page;
     records[path] = { ...record, changedOn: changedOn(record, seen?.pages[path], today) };
   }
-  const notFound = await notFoundRecord();
 
   const made: Record<string, { of: string; hash: string }> = {};
   /** A file that is made again when what it is made of is another. */
@@ -227,18 +257,23 @@ export async function publish({
     const earlier = before?.files[path];
     made[path] = earlier?.of === from ? earlier : { of: from, hash: await keep(await make()) };
   }
-  const feeds = articleFeeds(ORIGIN_PLACEHOLDER, content.articlePages);
+  const summaries = [...content.articlePages.values()];
+  const ofArticles = hashOfValue(summaries.map(({ hash }) => hash));
+  const feeds = once(() => articleFeeds(ORIGIN_PLACEHOLDER, summaries));
   await file('/robots.txt', 'build', () => robotsTxt(ORIGIN_PLACEHOLDER));
   await file('/favicon.svg', 'build', () => build.favicon);
   await file('/checklist-worker.js', 'build', () => build.offlineWorker);
-  await file(ARTICLE_FEEDS.rss, feeds.rss, () => feeds.rss);
-  await file(ARTICLE_FEEDS.json, feeds.json, () => feeds.json);
-  await file(SEARCH_INDEX_PATH, content.articlePages, () => searchIndexJson(content.articlePages));
+  await file(ARTICLE_FEEDS.rss, ofArticles, () => feeds().rss);
+  await file(ARTICLE_FEEDS.json, ofArticles, () => feeds().json);
+  for (const { path, parts, pages: some } of indexParts(SEARCH_INDEX_PATH, summaries, ({ head }) => head.slug))
+    await file(path, { parts, of: some.map(({ hash }) => hash) }, async () =>
+      searchIndexJson(await Promise.all(some.map((one) => one.load())), parts),
+    );
   await file('/data/ontario-storage-report.csv', corrections, reportCsv);
   await file('/data/ontario-storage-tracker.csv', corrections, trackerCsv);
   await file('/data/ontario-storage-report.pdf', corrections, reportPdf);
-  for (const article of content.articlePages)
-    await file(`/fragments/${article.view.slug}.html`, article, () => writeFragment(article));
+  for (const { head, hash, load } of summaries)
+    await file(`/fragments/${head.slug}.html`, hash, async () => writeFragment(await load()));
   await file(contentPath('articles'), content.articles, () => JSON.stringify({ articles: content.articles }));
   const ofTheBuild = new Set(Object.keys(made));
   const contact = contactAgent(content.agents);
@@ -246,16 +281,23 @@ export async function publish({
     await file(`/data/${listing.slug}.pdf`, { listing, contact, corrections }, () => listingPdf(listing, contact));
   const { listings, agents, closings, reviews } = content;
   await file(contentPath('listings'), listings, () => JSON.stringify({ listings }));
-  const listed = listingFeeds(ORIGIN_PLACEHOLDER, listings);
-  await file(LISTING_FEEDS.rss, listed.rss, () => listed.rss);
-  await file(LISTING_FEEDS.json, listed.json, () => listed.json);
+  const listed = once(() => listingFeeds(ORIGIN_PLACEHOLDER, listings));
+  await file(LISTING_FEEDS.rss, listings, () => listed().rss);
+  await file(LISTING_FEEDS.json, listings, () => listed().json);
   await file(contentPath('agents'), agents, () => JSON.stringify({ agents }));
   await file(contentPath('closings'), closings, () => JSON.stringify({ closings }));
   await file(contentPath('reviews'), reviews, () => JSON.stringify({ reviews }));
   const dated = pages.map((page) => ({ ...page, updatedOn: records[page.path]?.changedOn ?? page.updatedOn }));
   await file('/sitemap.xml', dated, () => sitemapXml(ORIGIN_PLACEHOLDER, dated));
-  const sections = pages.flatMap(({ path }) => records[path]?.sections ?? []);
-  await file(SITE_SEARCH_PATH, sections, () => siteSearchJson(sections));
+  const searched = pages.flatMap(({ path }) => {
+    const { sections = null } = records[path] ?? {};
+    return sections === null ? [] : { path, sections };
+  });
+  for (const { path, parts, pages: some } of indexParts(SITE_SEARCH_PATH, searched, (page) => page.path))
+    await file(path, { parts, of: some }, async () => {
+      const sections = await Promise.all(some.map((page) => readSections(page.sections)));
+      return siteSearchJson(sections.flat(), parts);
+    });
 
   const files: PublishedSite['files'] = pages.flatMap(({ path, noindex = false }) => {
     const { hash, image, parts } = records[path] as PageRecord;
@@ -276,10 +318,11 @@ export async function publish({
   files.push(...pictureFiles(content, pictures));
 
   const redirects = [...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)];
-  problems.push(...brokenLinks(records, files, redirects));
+  problems.push(...brokenLinks({ ...records, 'The foot or head of every page': notFound }, files, redirects));
   for (const { figure, basis, paths } of quotedTwice(printed))
     problems.push(`${figure} (${basis}) is typed on ${paths.join(' and ')}: it belongs into the register of claims`);
   if (problems.length > 0) throw new PublicationRefused(problems);
+  const bodies = [...searched.map(({ sections }) => sections), ...Object.values(articles).map(({ body }) => body)];
   return {
     site: {
       build: build.id,
@@ -289,7 +332,7 @@ export async function publish({
       notFound: notFound.hash,
       redirects,
     },
-    state: { build: build.id, corrections, pages: records, files: made, notFound, articles },
+    state: { build: build.id, corrections, pages: records, files: made, notFound, articles, bodies },
     rendered,
   };
 }
@@ -330,9 +373,10 @@ export async function previewPage({
   content: all,
   path,
   today,
-  seed,
+  before,
+  readBody,
 }: PreviewOptions): Promise<{ html: string } | { problems: ArticleProblem[] }> {
-  const { content, problems } = shownContent(all, today, seed.articles);
+  const { content, problems } = shownContent(all, today, { bodies: before.articles, read: readBody });
   const article = all.articles.find(({ slug }) => articlePath(slug) === path);
   const ofArticle = problems.filter(({ id }) => id === article?.id);
   if (ofArticle.length > 0) return { problems: ofArticle };
@@ -344,8 +388,14 @@ export async function previewPage({
 }
 
 /** What keeps an article of the content from being published: the same that would refuse the site with it. */
-export async function articleProblems({ content: all, id, today, seed }: CheckOptions): Promise<ArticleProblem[]> {
-  const { content, problems } = shownContent(all, today, seed.articles);
+export async function articleProblems({
+  content: all,
+  id,
+  today,
+  before,
+  readBody,
+}: CheckOptions): Promise<ArticleProblem[]> {
+  const { content, problems } = shownContent(all, today, { bodies: before.articles, read: readBody });
   const ofArticle = problems.filter((problem) => problem.id === id);
   const article = all.articles.find((one) => one.id === id);
   if (!article || ofArticle.length > 0) return ofArticle;
@@ -353,8 +403,8 @@ export async function articleProblems({ content: all, id, today, seed }: CheckOp
   const page = await renderPage(path, content);
   const ofText = (message: string): ArticleProblem => ({ id, field: 'text', message });
   const there = new Set([
-    ...Object.keys(seed.pages),
-    ...Object.keys(seed.files),
+    ...Object.keys(before.pages),
+    ...Object.keys(before.files),
     ...[...agentPages(content), ...listingPages(content), ...articlePages(content)].map((one) => one.path),
     ...[...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)].map(({ from }) => from),
   ]);
@@ -364,9 +414,20 @@ export async function articleProblems({ content: all, id, today, seed }: CheckOp
   ];
 }
 
-async function isAsBefore({ parts }: Pick<PageRecord, 'parts'>, content: SiteContent): Promise<boolean> {
-  const now = await partsOf(content, Object.keys(parts));
-  return Object.entries(parts).every(([name, hash]) => hashOfValue(now[name]) === hash);
+/** Gives the hash of a part of the content by its name: what many pages read is hashed once. */
+function partHashes(content: SiteContent): (name: string) => Promise<string> {
+  const hashes = new Map<string, Promise<string>>();
+  return (name) => {
+    const hash = hashes.get(name) ?? partOf(content, name).then(hashOfValue);
+    hashes.set(name, hash);
+    return hash;
+  };
+}
+
+/** Made when it is asked for first. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** What is wrong with a page that search engines may read. */
@@ -390,7 +451,7 @@ const linksIn = ({ body }: RenderedPage): string[] => [
 
 /** Links of any page, made now or before, to what the site no longer has. */
 function brokenLinks(
-  records: Record<string, PageRecord>,
+  records: Record<string, Pick<PageRecord, 'links'>>,
   files: PublishedSite['files'],
   redirects: PublishedSite['redirects'],
 ): string[] {

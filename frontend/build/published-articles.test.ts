@@ -13,7 +13,7 @@ let problems: string[] = [];
 beforeAll(async () => {
   const written = await readArticles();
   const made = renderArticles(written, { today: '2026-03-01', hashOf: (text) => text });
-  articles = made.articles;
+  articles = await Promise.all(made.articles.map((one) => one.load()));
   problems = made.problems.map((problem) => sentenceOf(problem, written));
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Article, correctionsInPlace } from '@brokerage/contracts';
 import { publicContent, type SiteContent } from '../src/features/site/listings/site-content.ts';
-import { type ArticleBodies, type ArticleProblem, cardOf, renderArticles } from './article-bodies.ts';
+import { type ArticleBodies, type ArticleProblem, cardOf, type ReadBody, renderArticles } from './article-bodies.ts';
 
 /** What the brokerage publishes, with articles as they are written. */
 export interface PublishedContent extends Omit<SiteContent, 'articles' | 'articlePages'> {
@@ -12,6 +12,8 @@ interface ShownContent {
   content: SiteContent;
   /** Rendered texts, for the next publication. */
   bodies: ArticleBodies;
+  /** Bodies of those that were not rendered before. */
+  made: ReadonlyMap<string, string>;
   problems: ArticleProblem[];
 }
 
@@ -19,12 +21,14 @@ interface ShownContent {
 export function shownContent(
   { articles: written, ...others }: PublishedContent,
   today: string,
-  before?: ArticleBodies,
+  before?: { bodies: ArticleBodies; read: ReadBody },
 ): ShownContent {
   // Claims that a text quotes may be corrected.
   const corrections = JSON.stringify(correctionsInPlace());
   const hashOf = (text: string) => createHash('sha256').update(corrections).update(text).digest('hex');
-  const { articles: articlePages, bodies, problems } = renderArticles(written, { today, hashOf, before });
-  const articles = articlePages.map(({ view }) => cardOf(view));
-  return { content: publicContent({ ...others, articles, articlePages }), bodies, problems };
+  const rendered = renderArticles(written, { today, hashOf, before: before?.bodies, read: before?.read });
+  const { articles: summaries, ...made } = rendered;
+  const articles = summaries.map(({ head }) => cardOf(head));
+  const articlePages = new Map(summaries.map((one) => [one.head.slug, one]));
+  return { content: publicContent({ ...others, articles, articlePages }), ...made };
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@brokerage/contracts';
-import type { ArticleProblem } from './article-bodies.ts';
+import type { ArticleProblem, ReadBody } from './article-bodies.ts';
 import { ogImagesWith } from './og-images.ts';
 import {
   articleProblems,
@@ -21,6 +21,8 @@ export { hashOf, marked, ogImagesWith, PublicationRefused, publish, quotations }
 
 /** What `site.ts` leaves beside the bundle: the site as it was built, to which a publication adds. */
 export const SEED_FILE = 'seed.json';
+/** The bodies that it names, by their hashes. */
+export const SEED_BODIES_FILE = 'seed-bodies.json';
 export const CLAIMS_FILE = 'claims.json';
 export const BUILD_FILE = 'build.json';
 /** The articles that come with the software. */
@@ -34,25 +36,23 @@ interface Published {
   seen: PublishedState | null;
   today: string;
   keepBody: (hash: string, body: Uint8Array) => Promise<void>;
+  /** Bodies that were kept in earlier publications. */
+  readBody: ReadBody;
 }
 
-interface Previewed {
-  content: PublishedContent;
+interface Previewed extends Pick<Published, 'content' | 'previous' | 'today' | 'readBody'> {
   path: string;
-  today: string;
 }
 
-interface Checked {
-  content: PublishedContent;
+interface Checked extends Pick<Published, 'content' | 'previous' | 'today' | 'readBody'> {
   /** Of an article. */
   id: string;
-  today: string;
 }
 
 /** Publishes with what is beside the bundle; without a publication before, what the build made is taken over. */
 export async function publishFrom(
   folder: string,
-  { content, pictures, previous, seen, today, keepBody }: Published,
+  { content, pictures, previous, seen, today, keepBody, readBody }: Published,
 ): Promise<Publication> {
   const [build, serif, sans] = await Promise.all([
     buildIn(folder),
@@ -65,6 +65,7 @@ export async function publishFrom(
     pictures,
     drawOgImage: ogImagesWith({ serif, sans }),
     keepBody,
+    readBody: await bodiesOf(folder, readBody),
     previous: previous ?? (await seedIn(folder)),
     seen: seen ?? undefined,
     today,
@@ -73,16 +74,29 @@ export async function publishFrom(
 
 /** One page with the build that is beside the bundle. */
 export async function previewFrom(folder: string, previewed: Previewed): ReturnType<typeof previewPage> {
-  return previewPage({ ...previewed, build: await buildIn(folder), seed: await seedIn(folder) });
+  return previewPage({ ...previewed, ...(await beforeIn(folder, previewed)), build: await buildIn(folder) });
 }
 
 /** One article with the site that is beside the bundle. */
 export async function checkFrom(folder: string, checked: Checked): Promise<ArticleProblem[]> {
-  return articleProblems({ ...checked, seed: await seedIn(folder) });
+  return articleProblems({ ...checked, ...(await beforeIn(folder, checked)) });
 }
 
 const jsonIn = async (folder: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name), 'utf8'));
+
+/** What was published, or what the build made where nothing of this build was. */
+async function beforeIn(folder: string, { previous, readBody }: Pick<Published, 'previous' | 'readBody'>) {
+  const { id } = await buildIn(folder);
+  const before = previous?.build === id ? previous : await seedIn(folder);
+  return { before, readBody: await bodiesOf(folder, readBody) };
+}
+
+/** A state may still name what the build made, which nobody else keeps. */
+async function bodiesOf(folder: string, readBody: ReadBody): Promise<ReadBody> {
+  const built = new Map(Object.entries((await jsonIn(folder, SEED_BODIES_FILE)) as Record<string, string>));
+  return async (hash) => built.get(hash) ?? readBody(hash);
+}
 
 const seedIn = async (folder: string): Promise<PublishedState> => (await jsonIn(folder, SEED_FILE)) as PublishedState;
 

@@ -1,11 +1,39 @@
+import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import { SEARCH_OPTIONS } from '../src/features/site/insights/article-search.ts';
 import { type SearchedSection, SITE_SEARCH_OPTIONS } from '../src/features/site/search/site-search.ts';
+import { searchPartPath } from '../src/shared/search/use-search-index.ts';
 import type { LoadedArticle } from '../src/shared/articles/article-view.ts';
 import { mainOf, textOf } from './page-text.ts';
 
-/** The search index over all articles as the browser loads it: words and where they stand, no texts. */
-export function searchIndexJson(articles: readonly LoadedArticle[]): string {
+/** Pages in one part of an index: what changes makes its own part anew, and no other. */
+const PAGES_IN_PART = 256;
+
+interface IndexPart<T> {
+  path: `/${string}`;
+  /** How many there are, which the first one says where it is not the only one. */
+  parts: number | undefined;
+  pages: T[];
+}
+
+/**
+ * The parts of an index with the pages of each, which follow from their addresses. There are 1, 2, 4 and so on: they are divided anew only when there
+ * are twice as many pages.
+ */
+export function indexParts<T>(path: `/${string}`, pages: readonly T[], addressOf: (page: T) => string): IndexPart<T>[] {
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(pages.length / PAGES_IN_PART)));
+  const parts = Array.from({ length: count }, (_, part): IndexPart<T> => {
+    return { path: searchPartPath(path, part), parts: part === 0 && count > 1 ? count : undefined, pages: [] };
+  });
+  for (const page of pages) {
+    const hash = createHash('sha256').update(addressOf(page)).digest();
+    parts[hash.readUInt32BE() % count]?.pages.push(page);
+  }
+  return parts;
+}
+
+/** The search index over articles as the browser loads it: words and where they stand, no texts. */
+export function searchIndexJson(articles: readonly LoadedArticle[], parts?: number): string {
   const index = new MiniSearch(SEARCH_OPTIONS);
   index.addAll(
     articles.map(({ view, html }) => ({
@@ -16,7 +44,7 @@ export function searchIndexJson(articles: readonly LoadedArticle[]): string {
       body: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/&[a-z#0-9x]+;/g, ' '),
     })),
   );
-  return JSON.stringify(index);
+  return JSON.stringify({ ...index.toJSON(), parts });
 }
 
 /** Parts of a page that are not its text. */
@@ -40,9 +68,9 @@ export function sectionsOf(path: string, body: string): SearchedSection[] {
   return [above, ...sections].filter(({ text }) => text !== '');
 }
 
-/** The search index over the whole site. */
-export function siteSearchJson(sections: readonly SearchedSection[]): string {
+/** The search index over pages of the site. */
+export function siteSearchJson(sections: readonly SearchedSection[], parts?: number): string {
   const site = new MiniSearch(SITE_SEARCH_OPTIONS);
   site.addAll(sections);
-  return JSON.stringify(site);
+  return JSON.stringify({ ...site.toJSON(), parts });
 }

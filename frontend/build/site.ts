@@ -26,6 +26,7 @@ const {
   marked,
   ogImagesWith,
   publish,
+  SEED_BODIES_FILE,
   SEED_FILE,
 }: typeof Publisher = await import(join(publisherDir, 'publisher.js'));
 const source = (path: string): Promise<string> => readFile(join(import.meta.dirname, '../src', path), 'utf8');
@@ -46,10 +47,13 @@ const { site, state } = await publish({
   today: torontoDay(new Date()),
   drawOgImage: await keptDrawing(),
   keepBody: (hash, body) => void bodies.set(hash, body),
+  readBody: async (hash) => textOf(hash),
 });
 await writeFile(join(publisherDir, BUILD_FILE), JSON.stringify(build));
 await writeFile(join(publisherDir, ARTICLES_FILE), JSON.stringify(content.articles));
 await writeFile(join(publisherDir, SEED_FILE), JSON.stringify(state));
+const seedBodies = Object.fromEntries(state.bodies.map((hash) => [hash, textOf(hash)]));
+await writeFile(join(publisherDir, SEED_BODIES_FILE), JSON.stringify(seedBodies));
 await writeFile(join(publisherDir, CLAIMS_FILE), JSON.stringify(builtInClaims(await whereQuoted())));
 
 const NOT_FOUND = 'pages/404.html';
@@ -84,7 +88,14 @@ process.stdout.write(`${Object.keys(state.pages).length + 1} pages written\n`);
 /** In a thread, which loads the pages anew: under corrections with which every claim says its id. */
 function whereQuoted(): Promise<Record<string, string[]>> {
   return new Promise((resolve, reject) => {
-    const workerData = { content, corrections: marked(CLAIMS), today: torontoDay(new Date()), asks: 'quotations' };
+    const workerData = {
+      content,
+      corrections: marked(CLAIMS),
+      today: torontoDay(new Date()),
+      asks: 'quotations',
+      previous: null,
+      seen: null,
+    };
     const thread = new Worker(join(publisherDir, 'publisher-thread.js'), { workerData });
     thread.on('message', resolve);
     thread.on('error', reject);
@@ -102,6 +113,10 @@ function bodyOf(hash: string): Uint8Array {
   const body = bodies.get(hash);
   if (!body) throw new Error(`nothing was made for ${hash}`);
   return body;
+}
+
+function textOf(hash: string): string {
+  return Buffer.from(bodyOf(hash)).toString('utf8');
 }
 
 async function writeDist(path: string, body: string | Uint8Array): Promise<void> {

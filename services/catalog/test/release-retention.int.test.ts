@@ -29,6 +29,7 @@ test('the newest releases of a build are kept with all they name, and nothing th
   };
   const onEveryPage = await keep('a page that never changed', old);
   const page = (number: number): string => `the page of release ${number}`;
+  const sections = (number: number): string => `what is searched of release ${number}`;
   for (let number = 1; number <= RELEASES; number += 1) {
     const own = await keep(page(number), old);
     const file = { isPage: true, noindex: false, ofContent: true };
@@ -44,7 +45,8 @@ test('the newest releases of a build are kept with all they name, and nothing th
       redirects: [],
     };
     const manifest = await keep(JSON.stringify(site), old);
-    const state = await keep(`what was made for release ${number}`, old);
+    const bodies = [await keep(sections(number), old)];
+    const state = await keep(JSON.stringify({ number, bodies }), old);
     const release = {
       _id: `${BUILD}-${number}`,
       build: BUILD,
@@ -63,7 +65,7 @@ test('the newest releases of a build are kept with all they name, and nothing th
   await eventually(async () => !(await has(hashOf(page(1)))));
   expect(await releases.countDocuments()).toBe(20);
   for (let number = 1; number <= RELEASES; number += 1)
-    expect(await has(hashOf(page(number))), page(number)).toBe(number > 5);
+    for (const text of [page(number), sections(number)]) expect(await has(hashOf(text)), text).toBe(number > 5);
   expect([await has(onEveryPage), await has(halfOld)]).toEqual([true, true]);
 });
 

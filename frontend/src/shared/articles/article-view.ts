@@ -32,6 +32,14 @@ export interface LoadedArticle {
   html: string;
 }
 
+/** An article without its text, which is read when something is made of it. */
+export interface ArticleSummary {
+  head: Omit<ArticleView, 'sections'>;
+  /** Another one as soon as anything of the article is other, its text too. */
+  hash: string;
+  load: () => Promise<LoadedArticle>;
+}
+
 const DATA_OPEN = '<script type="application/json" id="article-data">';
 const DATA_CLOSE = '</script>';
 

@@ -1,20 +1,30 @@
-import type { Options, SearchResult } from 'minisearch';
+import type { AsPlainObject, Options, SearchResult } from 'minisearch';
 import { useRef, useState } from 'react';
 
 /** Answers what a question finds, best first. */
 type Search = (query: string) => SearchResult[];
 type Index = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; search: Search };
 
+/** The index of a large site is in parts; the first one is at the address of the whole. */
+export const searchPartPath = (path: `/${string}`, part: number): `/${string}` =>
+  part === 0 ? path : (path.replace('.json', `-${part}.json`) as `/${string}`);
+
 /** Fetches an index and the code that reads it. Throws when either does not come. */
-async function loadSearch<Entry>(path: string, options: Options<Entry>): Promise<Search> {
-  const [{ default: MiniSearch }, response] = await Promise.all([import('minisearch'), fetch(path)]);
+export async function loadSearch<Entry>(path: `/${string}`, options: Options<Entry>): Promise<Search> {
+  const [{ default: MiniSearch }, first] = await Promise.all([import('minisearch'), fetchPart(path)]);
+  const others = Array.from({ length: (first.parts ?? 1) - 1 }, (_, part) => fetchPart(searchPartPath(path, part + 1)));
+  const parts = [first, ...(await Promise.all(others))].map((part) => MiniSearch.loadJS(part, options));
+  return (query) => parts.flatMap((part) => part.search(query)).toSorted((one, other) => other.score - one.score);
+}
+
+async function fetchPart(path: string): Promise<AsPlainObject & { parts?: number }> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
-  const index = MiniSearch.loadJSON(await response.text(), options);
-  return (query) => index.search(query);
+  return response.json();
 }
 
 /** An index of `build/search-index.ts`, fetched once it is asked for. */
-export function useSearchIndex<Entry>(path: string, options: Options<Entry>) {
+export function useSearchIndex<Entry>(path: `/${string}`, options: Options<Entry>) {
   const [index, setIndex] = useState<Index>({ status: 'idle' });
   // Focus and the first letter may come before the page is drawn again: the state alone would ask twice.
   const isAsked = useRef(false);

@@ -40,10 +40,15 @@ export class BodyParts {
       const bytes = Buffer.from(body.subarray(part * BODY_PART_BYTES, (part + 1) * BODY_PART_BYTES)).toString('base64');
       const _id = `${hash}-${part}`;
       // Asked for again, it is as good as new, so that it is not removed before what names it is stored.
-      while (!(await this.byDriver.change({ _id }, { $set: { keptAt } })))
+      while (!(await this.keepAgain(_id, keptAt)))
         if (await this.byDriver.insert({ _id, hash, part, parts, bytes, keptAt })) break;
     }
     return hash;
+  }
+
+  /** False when it is not there. What it holds is not read for it. */
+  private async keepAgain(_id: string, keptAt: Date): Promise<boolean> {
+    return (await this.model.updateOne({ _id }, { $set: { keptAt } })).matchedCount > 0;
   }
 
   part(hash: string, part: number): Promise<BodyPart | null> {

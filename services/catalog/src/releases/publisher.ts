@@ -14,7 +14,7 @@ import type {
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
-/** What makes no page for so long hangs. A page takes some 50 ms of one core, so that a full site of a hundred takes seconds and one of ten thousand minutes. */
+/** What makes no page for so long hangs. A page takes some 40 ms of one core, so that a full site of a hundred takes seconds and one of ten thousand minutes. */
 const LONGEST_SILENCE_MS = 120_000;
 const LONGEST_PREVIEW_MS = 15_000;
 const Build = z.object({ id: z.string() });
@@ -29,16 +29,22 @@ export interface ArticleProblem {
   message: string;
 }
 
-/** Keeps what a publication makes. */
-export type KeepBody = (body: Uint8Array) => Promise<unknown>;
+/** Where bodies are that publications make, by their hashes. */
+export interface KeptBodies {
+  keep: (body: Uint8Array) => Promise<unknown>;
+  read: (hash: string) => Promise<Uint8Array>;
+}
 
 /** States as the publisher has given them, which reads them again. */
 interface PublishedBefore {
   /** Of the newest release of this build. */
   previous: Uint8Array | null;
-  /** Of the newest release of all builds. */
+  /** Of the newest release of all builds, where that is another one. */
   seen: Uint8Array | null;
 }
+
+/** What the thread wants of who started it. */
+type Question = { ask: number } & ({ keep: Uint8Array; read?: never } | { keep?: never; read: string });
 
 /** What pages are made of. */
 interface SiteContent {
@@ -66,28 +72,37 @@ export class SitePublisher {
   readonly build: string;
   private readonly previews = new PQueue({ concurrency: 1 });
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly bodies: KeptBodies,
+  ) {
     this.build = Build.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))).id;
   }
 
   /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. What is made is kept before this ends. */
-  publish(published: PublishedContent, before: PublishedBefore, keep: KeepBody): Promise<Publication> {
-    return this.inThread({ ...published, ...before }, LONGEST_SILENCE_MS, keep);
+  publish(published: PublishedContent, before: PublishedBefore, bodies = this.bodies): Promise<Publication> {
+    return this.inThread({ ...published, ...before }, LONGEST_SILENCE_MS, bodies);
   }
 
   /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
-  preview(published: PublishedContent, path: string): Promise<{ html: string } | { problems: ArticleProblem[] }> {
-    return this.previews.add(() => this.inThread({ ...published, preview: path }, LONGEST_PREVIEW_MS));
+  preview(
+    published: PublishedContent,
+    path: string,
+    previous: Uint8Array | null,
+  ): Promise<{ html: string } | { problems: ArticleProblem[] }> {
+    const workerData = { ...published, preview: path, previous, seen: null };
+    return this.previews.add(() => this.inThread(workerData, LONGEST_PREVIEW_MS));
   }
 
   /** What would be refused of one article of this content. */
-  async checkArticle(published: PublishedContent, id: string): Promise<ArticleProblem[]> {
-    const run = () => this.inThread<{ problems: ArticleProblem[] }>({ ...published, article: id }, LONGEST_PREVIEW_MS);
+  async checkArticle(published: PublishedContent, id: string, previous: Uint8Array | null): Promise<ArticleProblem[]> {
+    const workerData = { ...published, article: id, previous, seen: null };
+    const run = () => this.inThread<{ problems: ArticleProblem[] }>(workerData, LONGEST_PREVIEW_MS);
     return (await this.previews.add(run)).problems;
   }
 
   /** `longestSilenceMs`: until its first message, or between two. */
-  private inThread<T extends object>(workerData: object, longestSilenceMs: number, keep?: KeepBody): Promise<T> {
+  private inThread<T extends object>(workerData: object, longestSilenceMs: number, bodies = this.bodies): Promise<T> {
     return new Promise((resolve, reject) => {
       const thread = new Worker(join(this.folder, 'publisher-thread.js'), { workerData });
       const timer = setTimeout(() => void thread.terminate(), longestSilenceMs);
@@ -95,14 +110,16 @@ export class SitePublisher {
         reject(error);
         void thread.terminate();
       };
-      thread.on('message', (message: T | { body: Uint8Array }) => {
+      thread.on('message', (message: T | Question) => {
         timer.refresh();
-        if (!keep || !('body' in message)) {
-          resolve(message as T);
+        if (!('ask' in message)) {
+          resolve(message);
           return void thread.terminate();
         }
+        const { ask, keep, read } = message;
+        const answered = keep ? bodies.keep(keep) : bodies.read(read);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, no window
-        keep(message.body).then(() => thread.postMessage('kept'), failed);
+        answered.then((answer) => thread.postMessage({ ask, answer }), failed);
       });
       thread.on('error', reject);
       thread.on('exit', () => {

@@ -47,6 +47,8 @@ interface Content {
 @Injectable()
 export class PublishingService implements PublicationCheck {
   private readonly publisher: SitePublisher | undefined;
+  /** The one that was asked for last: the next publication, and each preview, begins with it. */
+  private lastState: { hash: string; state: Uint8Array } | undefined;
 
   constructor(
     private readonly listings: ListingRepository,
@@ -62,7 +64,7 @@ export class PublishingService implements PublicationCheck {
     @Inject(CONFIG) { PUBLISHER_DIR }: CatalogConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.publisher = PUBLISHER_DIR === undefined ? undefined : new SitePublisher(PUBLISHER_DIR);
+    this.publisher = PUBLISHER_DIR === undefined ? undefined : new SitePublisher(PUBLISHER_DIR, releases);
   }
 
   /** Of the site this process publishes; undefined when it publishes none. */
@@ -93,10 +95,10 @@ export class PublishingService implements PublicationCheck {
     const last = await this.releases.last();
     const now = await this.releases.now();
     const before = {
-      previous: newest ? await this.stateOf(newest) : null,
-      seen: last ? await this.stateOf(last) : null,
+      seen: last && last._id !== newest?._id ? await this.stateOf(last) : null,
+      previous: newest && (await this.stateOf(newest)),
     };
-    const made = await publisher.publish(await this.shown(published), before, (body) => this.releases.keep(body));
+    const made = await publisher.publish(await this.shown(published), before);
     if ('problems' in made) {
       await this.releases.refuse({ _id: build, content, problems: made.problems, refusedAt: now });
       this.logger.warn({ build, problems: made.problems.length }, 'content was refused: see /api/admin/publication');
@@ -105,6 +107,7 @@ export class PublishingService implements PublicationCheck {
     await this.keepPictures(made.site, newest);
     const manifest = await this.releases.keep(Buffer.from(JSON.stringify(made.site)));
     const state = await this.releases.keep(made.state);
+    this.lastState = { hash: state, state: made.state };
     const number = (newest?.number ?? 0) + 1;
     const consented = consentedOf(published);
     const release = { _id: `${build}-${number}`, build, number, content, manifest, state, consented, publishedAt: now };
@@ -136,8 +139,14 @@ export class PublishingService implements PublicationCheck {
     return { content, pictures, corrections, today: torontoDay(await this.releases.now()) };
   }
 
-  private stateOf({ state }: ReleaseFields): Promise<Uint8Array> {
-    return this.releases.read(state);
+  private async stateOf({ state: hash }: ReleaseFields): Promise<Uint8Array> {
+    if (this.lastState?.hash !== hash) this.lastState = { hash, state: await this.releases.read(hash) };
+    return this.lastState.state;
+  }
+
+  private async newestState(build: string): Promise<Uint8Array | null> {
+    const newest = await this.releases.newest(build);
+    return newest && this.stateOf(newest);
   }
 
   /** The page that a listing would have if it were published as it is here. */
@@ -184,10 +193,10 @@ export class PublishingService implements PublicationCheck {
     const content = await this.content();
     const { slug } = content.articles.find(({ id }) => id === articleId) ?? {};
     const articles = content.articles.filter(({ id }) => id !== articleId);
-    const newest = await this.releases.newest(publisher.build);
-    const before = { previous: newest ? await this.stateOf(newest) : null, seen: null };
+    const before = { previous: await this.newestState(publisher.build), seen: null };
     // For its problems alone: nothing of it is kept.
-    const made = await publisher.publish(await this.shown({ ...content, articles }), before, () => Promise.resolve());
+    const bodies = { keep: () => Promise.resolve(), read: (hash: string) => this.releases.read(hash) };
+    const made = await publisher.publish(await this.shown({ ...content, articles }), before, bodies);
     const sentence = ` leads to /insights/${slug ?? ''}, `;
     return 'problems' in made
       ? made.problems.flatMap((one) => (one.includes(sentence) ? one.split(sentence).slice(0, 1) : []))
@@ -197,7 +206,10 @@ export class PublishingService implements PublicationCheck {
   private async articleIssues(article: Article): Promise<PublishingIssue[]> {
     if (!this.publisher) return [];
     const content = await this.shown(await this.withArticle(article));
-    return issuesOf(article, await this.publisher.checkArticle(content, article.id));
+    return issuesOf(
+      article,
+      await this.publisher.checkArticle(content, article.id, await this.newestState(this.publisher.build)),
+    );
   }
 
   private async withArticle(article: Article): Promise<Content> {
@@ -219,7 +231,7 @@ export class PublishingService implements PublicationCheck {
 
   private async made(content: Content, path: string) {
     if (!this.publisher) throw new DomainError('pages_not_made');
-    return this.publisher.preview(await this.shown(content), path);
+    return this.publisher.preview(await this.shown(content), path, await this.newestState(this.publisher.build));
   }
 
   /**

@@ -3,10 +3,13 @@ import { type BodyPart, BodyParts, createIndexes, databaseNow, report } from '@b
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { z } from 'zod';
 import { REFUSED_CONTENT, type RefusedContentFields, RELEASE_BODY } from './release-body.model.ts';
 import { ReleaseOutbox } from './release-outbox.ts';
 import { RELEASE, type ReleaseFields } from './release.model.ts';
 
+/** Of a state, which the publisher reads: the hashes of the bodies that it names. Absent from those of earlier versions of the software. */
+const StateBodies = z.object({ bodies: z.array(z.string()).default([]) });
 /** Releases of a build that can be gone back to. */
 const KEPT_RELEASES = 20;
 
@@ -79,7 +82,8 @@ export class ReleaseRepository implements OnModuleInit {
       await this.releases.deleteMany({ build, number: { $lt: kept.at(-1)?.number ?? 0 } });
       for (const { manifest, state } of kept) {
         const { files, notFound } = PublishedSite.parse(JSON.parse((await this.read(manifest)).toString('utf8')));
-        for (const hash of [manifest, state, notFound, ...files.map((file) => file.hash)]) named.add(hash);
+        const { bodies } = StateBodies.parse(JSON.parse((await this.read(state)).toString('utf8')));
+        for (const hash of [manifest, state, notFound, ...files.map((file) => file.hash), ...bodies]) named.add(hash);
       }
     }
     return this.parts.removeUnnamed(named);

@@ -6,7 +6,7 @@ const [first, second] = BUILT_IN_LISTINGS.map((listing) => shownListing(listing)
 if (!first || !second) throw new Error('two listings are expected');
 const [agent] = BUILT_IN_AGENTS;
 const agents = [shownAgent(agent)] as const;
-const none = { closings: [], reviews: [], articles: [], articlePages: [] };
+const none = { closings: [], reviews: [], articles: [], articlePages: new Map() };
 
 test('what a page reads is noted by name, and nothing else of the content', async () => {
   const parts = {};

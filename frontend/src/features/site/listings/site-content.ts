@@ -1,6 +1,6 @@
 import type { Closing, Review, ReviewSubject, ShownAgent, ShownListing } from '@brokerage/contracts';
 import { type Agents, type ContactAgent, contactAgent } from '../../../shared/contact-agent.ts';
-import type { ArticleCard, LoadedArticle } from '../../../shared/articles/article-view.ts';
+import type { ArticleCard, ArticleSummary, LoadedArticle } from '../../../shared/articles/article-view.ts';
 import { type Reviews, reviewsOf } from '../../../shared/reviews/reviews.ts';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 import { isOpen, isShown } from './listing-state.rules.ts';
@@ -14,8 +14,8 @@ export interface SiteContent {
   reviews: readonly Review[];
   /** Newest first. */
   articles: readonly ArticleCard[];
-  /** The same articles with their texts, which no browser fetches all at once. */
-  articlePages: readonly LoadedArticle[];
+  /** The same articles by the last parts of their addresses, with what their pages are made of, which no browser fetches all at once. */
+  articlePages: ReadonlyMap<string, ArticleSummary>;
 }
 
 /** Where a browser that comes from another page gets a kind. */
@@ -35,7 +35,11 @@ export interface OfferedProperty {
 }
 
 /** Gives one part of one kind of content, by a name that says which. */
-type ReadPart = <K extends keyof SiteContent, T>(kind: K, name: string, part: (all: SiteContent[K]) => T) => Promise<T>;
+type ReadPart = <K extends keyof SiteContent, T>(
+  kind: K,
+  name: string,
+  part: (all: SiteContent[K]) => T | Promise<T>,
+) => Promise<T>;
 
 /**
  * The one door to the content for the pages. Each part has a name, so that it is known what a page was made of: a page is made again
@@ -96,8 +100,7 @@ const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent)
   reviews: (subject) => read('reviews', `${REVIEWS_PART}${subject}`, (all) => reviewsOf(all, subject)),
   articles: () => read('articles', ARTICLES_PART, (all) => all),
   featuredArticles: () => read('articles', FEATURED_ARTICLES_PART, (all) => all.filter(({ featured }) => featured)),
-  article: (slug) =>
-    read('articlePages', `${ARTICLE_PART}${slug}`, (all) => all.find(({ view }) => view.slug === slug)),
+  article: (slug) => read('articlePages', `${ARTICLE_PART}${slug}`, (all) => all.get(slug)?.load()),
 });
 
 /** Of one day the one that stands later on the overview is newer. */
@@ -128,31 +131,27 @@ export const publicContent = (content: SiteContent): SiteContent => ({
 /** Reads from content that is there, and notes which parts were read. */
 export function readerOf(content: SiteContent, parts: Record<string, unknown> = {}): ContentReader {
   return contentReader(async (kind, name, part) => {
-    const value = part(content[kind]);
+    const value = await part(content[kind]);
     parts[name] = value ?? null;
     return value;
   }, contactAgent);
 }
 
-/** Parts of the content by the names under which pages read them. */
-export async function partsOf(content: SiteContent, names: readonly string[]): Promise<Record<string, unknown>> {
-  const parts: Record<string, unknown> = {};
-  const reader = readerOf(content, parts);
-  for (const name of names) {
-    if (name === 'listings') await reader.listings();
-    else if (name === 'choices') await reader.choices();
-    else if (name === FOR_SALE_PART) await reader.forSale();
-    else if (name === CONTACT_PART) await reader.contact();
-    else if (name.startsWith(AGENT_PART)) await reader.agent(name.slice(AGENT_PART.length));
-    else if (name === CLOSINGS_PART) await reader.closings();
-    else if (name === NEWEST_CLOSINGS_PART) await reader.newestClosings();
-    else if (name.startsWith(REVIEWS_PART)) await reader.reviews(name.slice(REVIEWS_PART.length) as ReviewSubject);
-    else if (name === ARTICLES_PART) await reader.articles();
-    else if (name === FEATURED_ARTICLES_PART) await reader.featuredArticles();
-    else if (name.startsWith(ARTICLE_PART)) await reader.article(name.slice(ARTICLE_PART.length));
-    else await reader.listing(name.slice(LISTING_PART.length));
-  }
-  return parts;
+/** A part of the content by the name under which pages read it. Of an article it says which one it is: its text is not read for it. */
+export async function partOf(content: SiteContent, name: string): Promise<unknown> {
+  const reader = readerOf(content);
+  if (name === 'listings') return reader.listings();
+  if (name === 'choices') return reader.choices();
+  if (name === FOR_SALE_PART) return reader.forSale();
+  if (name === CONTACT_PART) return reader.contact();
+  if (name.startsWith(AGENT_PART)) return reader.agent(name.slice(AGENT_PART.length));
+  if (name === CLOSINGS_PART) return reader.closings();
+  if (name === NEWEST_CLOSINGS_PART) return reader.newestClosings();
+  if (name.startsWith(REVIEWS_PART)) return reader.reviews(name.slice(REVIEWS_PART.length) as ReviewSubject);
+  if (name === ARTICLES_PART) return reader.articles();
+  if (name === FEATURED_ARTICLES_PART) return reader.featuredArticles();
+  if (name.startsWith(ARTICLE_PART)) return content.articlePages.get(name.slice(ARTICLE_PART.length))?.hash;
+  return reader.listing(name.slice(LISTING_PART.length));
 }
 
 /**
@@ -174,7 +173,7 @@ export function browserReader(): ContentReader {
   const parts = JSON.parse(document.getElementById(CONTENT_ELEMENT)?.textContent ?? '{}') as Record<string, unknown>;
   const fetched: Partial<Record<keyof SiteContent, Promise<unknown>>> = {};
   return contentReader(
-    async <K extends keyof SiteContent, T>(kind: K, name: string, part: (all: SiteContent[K]) => T) => {
+    async <K extends keyof SiteContent, T>(kind: K, name: string, part: (all: SiteContent[K]) => T | Promise<T>) => {
       if (Object.hasOwn(parts, name)) return parts[name] as T;
       const content = (fetched[kind] ??= fetchContent(kind));
       // What could not be had is asked for again.
