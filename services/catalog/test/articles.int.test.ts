@@ -25,7 +25,7 @@ import { buyerActor, createHarness, eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { start as startGateway } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
-import { openDatabase } from './fixtures.ts';
+import { openDatabase, startCatalog } from './fixtures.ts';
 
 /** Needs the built front end: the articles that come with the software are beside what makes pages. */
 const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
@@ -231,3 +231,50 @@ test(
     });
   },
 );
+
+test('two people who change different lines of a text, or entries of a list, both keep what they wrote', async () => {
+  const { call } = await startCatalog();
+  const other = buyerActor({ role: 'broker' });
+  const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
+  const text = (first: string, second: string) => `## Costs\n\n${first}\n\n## Worth\n\n${second}`;
+  const save = (version: number, draft: Partial<ArticleDraft>, who = broker) =>
+    call(saveArticle, { id, version, draft }, who);
+  await save(1, { text: text('A flat roof is paid for twice.', 'Rent pays for it.'), keywords: ['roof', 'reserve'] });
+  await save(2, {
+    text: text('A roof is paid for twice.', 'Rent pays for it.'),
+    keywords: ['flat roof', 'roof', 'reserve'],
+  });
+  const mine = {
+    text: text('A flat roof is paid for twice.', 'Occupancy pays for it.'),
+    keywords: ['roof', 'reserve', 'wear'],
+  };
+  const both = await save(2, mine, other);
+  const merged = text('A roof is paid for twice.', 'Occupancy pays for it.');
+  expect(both).toMatchObject({
+    version: 4,
+    draft: { text: merged, keywords: ['flat roof', 'roof', 'reserve', 'wear'] },
+    change: { by: other.userId, fields: ['draft.keywords', 'draft.text'] },
+  });
+  // The answer got lost: the same again changes nothing.
+  expect(await save(2, mine, other)).toEqual(both);
+  expect(await call(readArticleVersion, { id, version: 4 }, assistant)).toMatchObject({ draft: { text: merged } });
+  // One line, two wishes: nothing is written over.
+  const overlap = save(2, { text: text('Each roof is paid for twice.', 'Rent pays for it.') }, other);
+  await expect(overlap).rejects.toMatchObject({
+    code: 'version_conflict',
+    details: { version: 4, fields: ['draft.text'], by: other.userId },
+  });
+  // What comes of it has to be allowed as well: there is a most of keywords.
+  const many = (word: string) => Array.from({ length: 3 }, (_, index) => `${word} ${index}`);
+  await save(4, { keywords: [...many('slope'), 'flat roof', 'roof', 'reserve', 'wear'] });
+  // The text alone would be merged; with something else that overlaps it is shown as well.
+  await save(5, { text: text('A roof is paid for thrice.', 'Occupancy pays for it.') });
+  const late = {
+    keywords: ['flat roof', 'roof', 'reserve', 'wear', ...many('gutter')],
+    text: text('A roof is paid for twice.', 'Rent and occupancy pay for it.'),
+  };
+  await expect(save(4, late, other)).rejects.toMatchObject({
+    details: { fields: ['draft.keywords', 'draft.text'] },
+  });
+  expect((await call(readArticle, { id }, assistant)).version).toBe(6);
+});

@@ -12,6 +12,7 @@ import { type Actor, DomainError } from '@brokerage/service-kit';
 import type { z } from 'zod';
 import type { ContentFile } from './content-file.ts';
 import type { Change, ContentFields, Publishable, PublishedOf, VersionFields } from './content.model.ts';
+import { mergedValue } from './merged-value.ts';
 import type { PublicationCheck } from './publication-check.ts';
 import type { ContentRepository } from './content.repository.ts';
 
@@ -52,6 +53,9 @@ export interface Seen {
   id: string;
   version: number;
 }
+
+/** What is written, by its field: `draft.summary`. */
+type Fields = Map<string, unknown>;
 
 /** Parts of a version with the fields that are to be changed. */
 type Wanted = Readonly<Record<string, object | undefined>>;
@@ -109,29 +113,52 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     }
   }
 
-  /** Throws `version_conflict` when somebody else has changed the same field since, and changes nothing then. */
+  /** Throws `version_conflict` when somebody else has changed the same lines of a field since, and changes nothing then. */
   async save({ id, version }: Seen, changes: Wanted, actor: Actor): Promise<T> {
     for (;;) {
       const seen = await this.find(id);
       const was = this.fieldsOf(await this.at(seen, version));
       const now = this.fieldsOf(seen);
       const wanted = this.fieldsOf(changes);
-      const fields = [...wanted.keys()].filter((field) => !isDeepStrictEqual(wanted.get(field), now.get(field)));
+      const changedByBoth = [...wanted.keys()].filter(
+        (field) =>
+          !isDeepStrictEqual(wanted.get(field), now.get(field)) && !isDeepStrictEqual(now.get(field), was.get(field)),
+      );
+      const merged = this.merged(changedByBoth, { was, now, wanted });
+      // With one that overlaps all are named: its editor goes on from the present version, where what the other did is no change any more.
+      if (merged.size < changedByBoth.length) throw conflict(seen, changedByBoth);
+      const kept = this.partsOf(new Map([...wanted, ...merged]));
+      const fields = [...this.fieldsOf(kept)].flatMap(([field, value]) =>
+        isDeepStrictEqual(value, now.get(field)) ? [] : [field],
+      );
       if (fields.length === 0) return seen;
-      const changedByBoth = fields.filter((field) => !isDeepStrictEqual(now.get(field), was.get(field)));
-      if (changedByBoth.length > 0) throw conflict(seen, changedByBoth);
       if (this.kind.addressStays && seen.published && fields.includes('draft.slug')) {
         throw new DomainError('validation_failed', {
           message: 'The address of a page that was published stays as it is',
           details: { field: 'draft.slug' },
         });
       }
-      await this.assertSaved(fields, changes);
-      const merged = this.kind.parts.map((part) => [part, { ...(seen[part] as object), ...changes[part] }]);
-      const parts = Object.fromEntries(merged) as Partial<T>;
+      await this.assertSaved(fields, kept);
+      const entries = this.kind.parts.map((part) => [part, { ...(seen[part] as object), ...kept[part] }]);
+      const parts = Object.fromEntries(entries) as Partial<T>;
       const changed = await this.change(seen, parts, await this.changeBy(actor, 'saved', fields));
       if (changed) return changed;
     }
+  }
+
+  /** Fields of a draft with what two people did to them, where they did it to different lines. What comes of it is allowed as what is typed is. */
+  private merged(fields: readonly string[], { was, now, wanted }: Record<'was' | 'now' | 'wanted', Fields>): Fields {
+    const { shape } = this.kind.files.draft;
+    return new Map(
+      fields.flatMap((field): [string, unknown][] => {
+        const [part, name = ''] = field.split('.');
+        // The answer of a save has the draft in it, and nothing confidential: its editor would go on with another text than is kept.
+        if (part !== 'draft') return [];
+        const value = mergedValue({ base: was.get(field), theirs: now.get(field), mine: wanted.get(field) });
+        const allowed = value === undefined ? undefined : shape[name]?.safeParse(value);
+        return allowed?.success ? [[field, allowed.data]] : [];
+      }),
+    );
   }
 
   /** Throws the refusal of the kind with every issue. */
@@ -341,8 +368,17 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return next;
   }
 
+  /** Parts of a version of their fields. */
+  private partsOf(fields: Fields): Wanted {
+    const written = (part: string) =>
+      [...fields].flatMap(([field, value]) =>
+        field.startsWith(`${part}.`) ? [[field.slice(part.length + 1), value]] : [],
+      );
+    return Object.fromEntries(this.kind.parts.map((part) => [part, Object.fromEntries(written(part)) as object]));
+  }
+
   /** What is written, field by field: `draft.summary`, `confidential.address`. */
-  private fieldsOf(holder: object): Map<string, unknown> {
+  private fieldsOf(holder: object): Fields {
     const parts = this.kind.parts.map((part) => [part, (holder as Wanted)[part] ?? {}] as const);
     return new Map(
       parts.flatMap(([part, fields]) =>
