@@ -48,7 +48,13 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
 
   /** What is public, in the order in which the site shows it. */
   async published(): Promise<PublishedOf<T>[]> {
-    return (await this.everPublished()).flatMap(({ published }) => (published ? [published as PublishedOf<T>] : []));
+    // Without drafts and events, which are longer than what is public.
+    const rows = await this.documents
+      .find({ published: { $ne: null } } as QueryFilter<T>, { published: 1 })
+      .sort({ position: 1, _id: 1 })
+      .lean<Pick<T, 'published'>[]>()
+      .exec();
+    return rows.flatMap(({ published }) => (published ? [published as PublishedOf<T>] : []));
   }
 
   /** Which version of each is public, in the same order. */
