@@ -59,11 +59,13 @@ export const PERMISSIONS = {
   auth: {
     publish: [
       'notification.mail.send',
+      'catalog.brokerage.copy',
       'notification.person.*',
       'payment.buyer.*',
       'download.buyer.*',
       ...SERVICES.map((service) => `${service}.acts.read`),
       ...STREAM,
+      ...consumer('auth-brokerage', 'catalog.brokerage.published'),
       ...SERVICES.flatMap((service) => consumer(`auth-audit-${service}`, `${service}.admin.acted`)),
       'event.auth.>',
     ],
@@ -77,11 +79,13 @@ export const PERMISSIONS = {
     publish: [
       'auth.buyers.ensure',
       'auth.erasure.*',
+      'catalog.brokerage.copy',
       'catalog.price.get',
       'download.access.*',
       'download.entitlement.*',
       'notification.mail.send',
       ...STREAM,
+      ...consumer('payment-brokerage', 'catalog.brokerage.published'),
       ...consumer('payment-erasure', 'auth.account.erased'),
       'event.payment.>',
     ],
@@ -90,8 +94,10 @@ export const PERMISSIONS = {
   download: {
     publish: [
       'auth.erasure.*',
+      'catalog.brokerage.copy',
       'notification.consultation.offer',
       ...STREAM,
+      ...consumer('download-brokerage', 'catalog.brokerage.published'),
       ...consumer('download-erasure', 'auth.account.erased'),
       ...consumer('download-services-restored', 'download.access.restored'),
       ...consumer('download-services-withdrawn', 'download.access.withdrawn'),
@@ -102,6 +108,7 @@ export const PERMISSIONS = {
   notification: {
     publish: [
       'catalog.agent.contact',
+      'catalog.brokerage.copy',
       'catalog.data-room.export-readings',
       'catalog.listing.offered',
       'auth.erasure.*',
@@ -113,6 +120,7 @@ export const PERMISSIONS = {
       ...consumer('notification-access-reminder', 'download.access.expiring'),
       ...consumer('notification-new-edition', 'download.access.outdated'),
       ...consumer('notification-last-download', 'download.access.used'),
+      ...consumer('notification-brokerage', 'catalog.brokerage.published'),
       ...consumer('notification-contact-agent', 'catalog.agent.published'),
       ...consumer('notification-questions', 'catalog.question.asked'),
       ...consumer('notification-answers', 'catalog.question.answered'),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ERRORS, type ErrorBody, type ErrorCode, SITE } from '@brokerage/contracts';
+import { type ErrorBody, type ErrorCode, ERRORS } from '@brokerage/contracts';
 import { securityHeaders } from '../../gateway/src/edge/security-headers.ts';
 
 /** What the edge answers itself: nginx's status, the code programs read, and what people read. */
@@ -100,12 +100,7 @@ function jsonOf({ code }: EdgeError): string {
 }
 
 function pageOf({ title, text }: EdgeError): string {
-  const { brokerageName, officePhone, generalEmail } = SITE;
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>:root{color-scheme:light dark}body{font:17px/1.55 system-ui,sans-serif;max-width:38rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.6rem;line-height:1.2}a{display:inline-block;padding:.6rem 0;margin-right:1.25rem}small{opacity:.75}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">First page</a><a href="tel:${officePhone.replaceAll(/[^+\d]/g, '')}">${escaped(officePhone)}</a><a href="mailto:${escaped(generalEmail)}">${escaped(generalEmail)}</a></p><p><small>${escaped(brokerageName)}. If you write to us about this, please name $request_id.</small></p></main></body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>:root{color-scheme:light dark}body{font:17px/1.55 system-ui,sans-serif;max-width:38rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.6rem;line-height:1.2}a{display:inline-block;padding:.6rem 0;margin-right:1.25rem}small{opacity:.75}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">First page</a><a href="/contact">Contact</a></p><p><small>If you write to us about this, please name $request_id.</small></p></main></body></html>`;
 }
 
 /** A value as nginx reads it; our own variables stay what they are. */

@@ -61,9 +61,12 @@ function calledBy(name: string): Set<string> {
   const erasing = sources.some((file) => readFileSync(join(folder, file), 'utf8').includes('eraseAccountHere('))
     ? [contracts.readErasure.subject, contracts.finishErasure.subject]
     : [];
+  const named = sources.some((file) => readFileSync(join(folder, file), 'utf8').includes('BrokerageCopyModule.of('))
+    ? [contracts.readPublishedBrokerage.subject]
+    : [];
   const routed =
     name === 'gateway' ? [...CONTRACTS.values()].flatMap(({ http, subject }) => (http ? subject : [])) : [];
-  return new Set([...called, ...routed, ...erasing].filter((subject) => !subject.startsWith(`${name}.`)));
+  return new Set([...called, ...routed, ...erasing, ...named].filter((subject) => !subject.startsWith(`${name}.`)));
 }
 
 function connectAs(user: string): Promise<NatsConnection> {

@@ -1,7 +1,7 @@
-import { SITE } from '@brokerage/contracts';
 import type { ArticleSummary } from '../src/shared/articles/article-view.ts';
 import { articlePath } from './content-pages.ts';
 import { feedsOf } from './feeds.ts';
+import { SITE } from '../src/shared/site.ts';
 
 /** Where a reader of feeds is told of articles. */
 export const ARTICLE_FEEDS = { rss: '/feed.xml', json: '/feed.json' } as const;

@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { Feed } from 'feed';
+import { SITE } from '../src/shared/site.ts';
 
 interface FeedItem {
   path: `/${string}`;

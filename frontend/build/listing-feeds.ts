@@ -1,7 +1,8 @@
-import { SITE, type ShownListing } from '@brokerage/contracts';
+import { type ShownListing } from '@brokerage/contracts';
 import { statusText } from '../src/features/site/listings/listing-facts.rules.ts';
 import { listingPath } from '../src/features/site/listings/listing-state.rules.ts';
 import { feedsOf } from './feeds.ts';
+import { SITE } from '../src/shared/site.ts';
 
 /** Where a reader of feeds is told of listings: as RSS 2 and as JSON Feed. */
 export const LISTING_FEEDS = { rss: '/listings.xml', json: '/listings.json' } as const;

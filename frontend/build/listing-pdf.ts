@@ -1,9 +1,10 @@
-import { type Listing, SITE } from '@brokerage/contracts';
+import { type Listing } from '@brokerage/contracts';
 import type { ContactAgent } from '../src/shared/contact-agent.ts';
 import { plateFacts, statusText } from '../src/features/site/listings/listing-facts.rules.ts';
 import { isOpen } from '../src/features/site/listings/listing-state.rules.ts';
 import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
+import { SITE } from '../src/shared/site.ts';
 
 /** The data sheet of a listing: what its public page says, and nothing else. */
 export async function listingPdf(listing: Listing, agent: ContactAgent): Promise<Uint8Array> {

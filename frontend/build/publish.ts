@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { correctionsInPlace, type Picture, picturePath, type PublishedSite, SITE } from '@brokerage/contracts';
+import {
+  agentPlaceholders,
+  brokeragePlaceholders,
+  correctionsInPlace,
+  type Picture,
+  picturePath,
+  type PublishedSite,
+} from '@brokerage/contracts';
 import PQueue from 'p-queue';
 import { contentPath, isOfContent, partOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
@@ -36,6 +43,7 @@ import { indexParts, searchIndexJson, sectionsOf, siteSearchJson } from './searc
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import { mainOf, textOf } from './page-text.ts';
 import { frontPagesIn } from './source-links.ts';
+import { SITE } from '../src/shared/site.ts';
 
 interface PageRecord {
   /** Hash of each part of the content that it was made of. */
@@ -122,7 +130,11 @@ const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? n
 const PAGES_AT_ONCE = 4;
 
 /** Addresses of the brokerage itself: no sources. */
-const OWN_ADDRESSES = [SITE.modularHomesUrl, ...SITE.websites, ...SITE.socials.map(({ url }) => url)];
+const OWN_ADDRESSES = [
+  ...(SITE.modularHomesUrl === null ? [] : [SITE.modularHomesUrl]),
+  ...SITE.websites,
+  ...SITE.socials.map(({ url }) => url),
+];
 /** The document of every page that only a browser draws. */
 const ADMIN = '/admin';
 /** What the gateway answers without a file: the API, scripts and styles, the files of buyers. */
@@ -331,6 +343,10 @@ export async function publish({
       files,
       notFound: notFound.hash,
       redirects,
+      brokerage: SITE,
+      placeholders: [...brokeragePlaceholders(SITE), ...content.agents.flatMap(agentPlaceholders)].map(
+        ({ field }) => field,
+      ),
     },
     state: { build: build.id, corrections, pages: records, files: made, notFound, articles, bodies },
     rendered,

@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { MARKET_FIGURES, RATE_RANGES, REPORT, SUPPLY_DETAILS } from '../src/features/site/report/report.content.ts';
 import { TRACKER, TRACKER_METHOD } from '../src/features/site/report/tracker.content.ts';
 import { asOfText, type Claim, claimStatusText, sourceOf } from '../src/shared/claims/claim.ts';
 import { detailOf } from '../src/shared/claims/details.ts';
 import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
+import { SITE } from '../src/shared/site.ts';
 
 const WIDTHS = [150, 95, 60, 199];
 

@@ -77,6 +77,8 @@ await writeDist(
     ofContent: site.files.filter(({ ofContent }) => ofContent).map(({ path }) => path),
     notFound: NOT_FOUND,
     redirects: site.redirects,
+    brokerage: site.brokerage,
+    placeholders: site.placeholders,
   }),
 );
 await rm(join(dist, '.vite'), { recursive: true });

@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -103,7 +103,7 @@ test('two scenarios stand side by side, change places, and travel with the link'
   // On paper it is one page with whom to ask.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Figures of a purchase')).toBeVisible();
-  await expect(page.getByText(SITE.generalEmail).first()).toBeVisible();
+  await expect(page.getByText(BUILT_IN_BROKERAGE.generalEmail).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   expect(
     Buffer.from(await page.pdf())

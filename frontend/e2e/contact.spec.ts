@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { expect, hydrate, test } from './fixtures.ts';
 
 test('an enquiry goes from the contact page to the office mailbox', async ({ page, mailbox, buyerEmail }) => {
@@ -19,7 +19,7 @@ test('an enquiry goes from the contact page to the office mailbox', async ({ pag
   await expect(page.getByText('Message sent successfully!')).toBeHidden();
   await expect(receipt).toBeVisible();
   await expect
-    .poll(async () => (await mailbox.waitFor(SITE.generalEmail, /Property Valuation Request/)).text)
+    .poll(async () => (await mailbox.waitFor(BUILT_IN_BROKERAGE.generalEmail, /Property Valuation Request/)).text)
     .toContain(reference);
   await receipt.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.getByLabel(/^message/i)).toHaveValue('');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { issueFormToken, NDA_TEXT } from '@brokerage/contracts';
+import { issueFormToken, ndaText } from '@brokerage/contracts';
 import { PDFDocument } from 'pdf-lib';
 import { faultsOf, violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
@@ -53,7 +53,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   expect(await faultsOf(page)).toEqual([]);
 
   const person = { listing: 'listing-2', name, email: buyerEmail, phone: '416-555-0100' };
-  const signed = { ...person, method: 'online', signature: name, agree: 'yes', textVersion: NDA_TEXT.version };
+  const signed = { ...person, method: 'online', signature: name, agree: 'yes', textVersion: ndaText().version };
   const data = { ...signed, submissionId: randomUUID(), formToken };
   expect((await page.request.post('/api/nda', { data })).status()).toBe(200);
   await page.goto(`/admin/agreements/${data.submissionId}`);

@@ -1,4 +1,4 @@
-import { BUILT_IN_AGENTS, BUILT_IN_LISTINGS, SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, BUILT_IN_BROKERAGE, BUILT_IN_LISTINGS } from '@brokerage/contracts';
 import { expect, test } from './fixtures.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -11,10 +11,9 @@ test('the page opens with three badges and two actions', async ({ page }) => {
     'Off-market',
     'NDA required',
   ]);
-  await expect(page.getByRole('main').getByRole('link', { name: `Call ${SITE.officePhone}` })).toHaveAttribute(
-    'href',
-    /^tel:\+1/,
-  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: `Call ${BUILT_IN_BROKERAGE.officePhone}` }),
+  ).toHaveAttribute('href', /^tel:\+1/);
   await page.getByRole('link', { name: 'Request the package', exact: true }).click();
   await expect(page).toHaveURL(/#contact$/);
   await expect(page.getByRole('heading', { name: 'Request the information package' })).toBeInViewport();
@@ -171,7 +170,7 @@ test('each listing prints on one letter page with the brokerage and its broker o
   await page.emulateMedia({ media: 'print' });
   for (const name of [/^Listing 1/, /^Listing 2/]) {
     const sheet = page.getByRole('article', { name });
-    await expect(sheet.getByText(SITE.brokerageName)).toBeVisible();
+    await expect(sheet.getByText(BUILT_IN_BROKERAGE.brokerageName)).toBeVisible();
     await expect(sheet.getByText(`${BUILT_IN_AGENTS[0].name}, ${BUILT_IN_AGENTS[0].title}`)).toBeVisible();
   }
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeHidden();

@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -184,7 +184,7 @@ test('the valuation link fills the subject of the contact form', async ({ page }
 test('the site with the homes opens in a new tab and says so', async ({ page }) => {
   await page.goto('/modular-homes-ontario');
   const link = page.getByRole('link', { name: /external site, opens in a new tab/ });
-  await expect(link).toHaveAttribute('href', SITE.modularHomesUrl);
+  await expect(link).toHaveAttribute('href', String(BUILT_IN_BROKERAGE.modularHomesUrl));
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener');
 });

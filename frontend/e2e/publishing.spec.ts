@@ -1,3 +1,4 @@
+import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { eventually } from '@brokerage/local-stack';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -413,4 +414,94 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   await publish();
   await eventually(async () => (await text('/')).includes('85-92%'));
   expect((await text('/')).includes('79-88%')).toBe(false);
+});
+
+test('the brokerage is another, by keyboard, wherever a reader meets it, until it is taken back', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  const name = page.getByLabel('Registered name');
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+    await expect(page.getByText(/^Published as version/)).toBeVisible();
+  };
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Brokerage' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('g');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brokerage' })).toBeVisible();
+  await expect(name).toHaveValue(BUILT_IN_BROKERAGE.brokerageName);
+  await name.fill('Lakehead Property Ltd., Brokerage');
+  await page.getByLabel('Office phone').fill('807-345-2000');
+  await page.getByLabel('Postal code').fill('P7A 4T4');
+  await page.getByLabel('Closes at').fill('9');
+  await save();
+  await expect(page.getByLabel('Office phone')).toBeFocused();
+  await expect(name).toHaveValue('Lakehead Property Ltd., Brokerage');
+  await page.getByLabel('Office phone').fill('+1 807-345-2000');
+  await save();
+  await expect(page.getByLabel('Closes at')).toBeFocused();
+  await page.getByLabel('Closes at').fill('17');
+  await page.getByLabel('Street and suite').fill('12 Court Street North');
+  await page.getByLabel('City').fill('Thunder Bay');
+  await page.getByLabel('Profiles').fill('LinkedIn | social.lakehead-property.ca');
+  await save();
+  await expect(page.getByLabel('Profiles')).toBeFocused();
+  await page.getByLabel('Profiles').fill('LinkedIn | https://social.lakehead-property.ca/us');
+  await save();
+  await expect(missing).toContainText('Nothing is missing.');
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('12 Court Street North').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  expect((await text('/')).includes('Lakehead')).toBe(false);
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await publish();
+  await eventually(async () => (await text('/')).includes('Lakehead Property Ltd.'));
+  expect(await text('/.well-known/security.txt')).toContain(BUILT_IN_BROKERAGE.generalEmail);
+
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Setup' }).press('Enter');
+  const step = page.getByRole('listitem').filter({ hasText: 'Who the brokerage is' });
+  await expect(step).toContainText('Still from the example: the email address, the web addresses');
+  await expect(page.getByText('A stand-in of PayPal')).toBeVisible();
+  await page.getByRole('button', { name: /^Settle: Privacy, terms/ }).press('Enter');
+  await page.getByLabel('Who has read it and answers for it').fill('A. Counsel');
+  await page.getByRole('button', { name: 'Record', exact: true }).press('Enter');
+  await expect(page.getByText('Recorded: the task is settled.')).toBeVisible();
+  await expect(page.getByText('1 of 28 tasks are settled')).toBeVisible();
+  await page.getByRole('button', { name: 'Show settled tasks' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'A. Counsel' })).toContainText('Privacy, terms');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await page.getByRole('button', { name: /^Reopen: Privacy, terms/ }).press('Enter');
+  await page.getByLabel('Reason').fill('The text was changed');
+  await page.getByRole('button', { name: 'Reopen', exact: true }).last().press('Enter');
+  await expect(page.getByText('0 of 28 tasks are settled')).toBeVisible();
+
+  // From page to page without a new document.
+  await page.goto('/privacy');
+  await page.locator('html[data-live]').waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Lakehead Property Ltd.');
+  await expect(page.getByText('Northgate Storage')).toHaveCount(0);
+  await footer.getByRole('link', { name: 'Ontario storage report' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('market report');
+  await expect(page.getByText('Northgate Storage')).toHaveCount(0);
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+  await page.goto('/contact');
+  await expect(page.getByRole('main')).toContainText('Monday to Friday, 10:00 AM to 5:00 PM (EST)');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/brokerage');
+  await page.getByRole('button', { name: 'Take back to version 1', exact: true }).press('Enter');
+  await expect(name).toHaveValue(BUILT_IN_BROKERAGE.brokerageName);
+  await publish();
+  await eventually(async () => !(await text('/')).includes('Lakehead'));
 });

@@ -58,6 +58,7 @@ import { Route as AdminAdminHealthRouteImport } from './routes/_admin/admin/heal
 import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
 import { Route as AdminAdminPricesRouteImport } from './routes/_admin/admin/prices'
 import { Route as AdminAdminSalesRouteImport } from './routes/_admin/admin/sales'
+import { Route as AdminAdminSetupRouteImport } from './routes/_admin/admin/setup'
 import { Route as AdminAdminTasksRouteImport } from './routes/_admin/admin/tasks'
 import { Route as AdminAdminTeamRouteImport } from './routes/_admin/admin/team'
 import { Route as AdminAdminAgreementsIndexRouteImport } from './routes/_admin/admin/agreements/index'
@@ -65,6 +66,7 @@ import { Route as AdminAdminAgreementsNdaIdRouteImport } from './routes/_admin/a
 import { Route as AdminAdminBookingsIndexRouteImport } from './routes/_admin/admin/bookings/index'
 import { Route as AdminAdminBookingsHoursRouteImport } from './routes/_admin/admin/bookings/hours'
 import { Route as AdminAdminContentIndexRouteImport } from './routes/_admin/admin/content/index'
+import { Route as AdminAdminContentBrokerageRouteImport } from './routes/_admin/admin/content/brokerage'
 import { Route as AdminAdminContentRatesRouteImport } from './routes/_admin/admin/content/rates'
 import { Route as AdminAdminLeadsIndexRouteImport } from './routes/_admin/admin/leads/index'
 import { Route as AdminAdminLeadsLeadIdRouteImport } from './routes/_admin/admin/leads/$leadId'
@@ -340,6 +342,11 @@ const AdminAdminSalesRoute = AdminAdminSalesRouteImport.update({
   path: '/admin/sales',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminSetupRoute = AdminAdminSetupRouteImport.update({
+  id: '/admin/setup',
+  path: '/admin/setup',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminTasksRoute = AdminAdminTasksRouteImport.update({
   id: '/admin/tasks',
   path: '/admin/tasks',
@@ -377,6 +384,12 @@ const AdminAdminContentIndexRoute = AdminAdminContentIndexRouteImport.update({
   path: '/admin/content/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminContentBrokerageRoute =
+  AdminAdminContentBrokerageRouteImport.update({
+    id: '/admin/content/brokerage',
+    path: '/admin/content/brokerage',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminContentRatesRoute = AdminAdminContentRatesRouteImport.update({
   id: '/admin/content/rates',
   path: '/admin/content/rates',
@@ -571,11 +584,13 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/prices': typeof AdminAdminPricesRoute
   '/admin/sales': typeof AdminAdminSalesRoute
+  '/admin/setup': typeof AdminAdminSetupRoute
   '/admin/tasks': typeof AdminAdminTasksRoute
   '/admin/team': typeof AdminAdminTeamRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
+  '/admin/content/brokerage': typeof AdminAdminContentBrokerageRoute
   '/admin/content/rates': typeof AdminAdminContentRatesRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
@@ -654,11 +669,13 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/prices': typeof AdminAdminPricesRoute
   '/admin/sales': typeof AdminAdminSalesRoute
+  '/admin/setup': typeof AdminAdminSetupRoute
   '/admin/tasks': typeof AdminAdminTasksRoute
   '/admin/team': typeof AdminAdminTeamRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
+  '/admin/content/brokerage': typeof AdminAdminContentBrokerageRoute
   '/admin/content/rates': typeof AdminAdminContentRatesRoute
   '/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
@@ -739,11 +756,13 @@ export interface FileRoutesById {
   '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
   '/_admin/admin/prices': typeof AdminAdminPricesRoute
   '/_admin/admin/sales': typeof AdminAdminSalesRoute
+  '/_admin/admin/setup': typeof AdminAdminSetupRoute
   '/_admin/admin/tasks': typeof AdminAdminTasksRoute
   '/_admin/admin/team': typeof AdminAdminTeamRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/agreements/$ndaId': typeof AdminAdminAgreementsNdaIdRoute
   '/_admin/admin/bookings/hours': typeof AdminAdminBookingsHoursRoute
+  '/_admin/admin/content/brokerage': typeof AdminAdminContentBrokerageRoute
   '/_admin/admin/content/rates': typeof AdminAdminContentRatesRoute
   '/_admin/admin/leads/$leadId': typeof AdminAdminLeadsLeadIdRoute
   '/_admin/admin/leads/response-times': typeof AdminAdminLeadsResponseTimesRoute
@@ -824,11 +843,13 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/prices'
     | '/admin/sales'
+    | '/admin/setup'
     | '/admin/tasks'
     | '/admin/team'
     | '/admin/'
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
+    | '/admin/content/brokerage'
     | '/admin/content/rates'
     | '/admin/leads/$leadId'
     | '/admin/leads/response-times'
@@ -907,11 +928,13 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/prices'
     | '/admin/sales'
+    | '/admin/setup'
     | '/admin/tasks'
     | '/admin/team'
     | '/admin'
     | '/admin/agreements/$ndaId'
     | '/admin/bookings/hours'
+    | '/admin/content/brokerage'
     | '/admin/content/rates'
     | '/admin/leads/$leadId'
     | '/admin/leads/response-times'
@@ -991,11 +1014,13 @@ export interface FileRouteTypes {
     | '/_admin/admin/payments'
     | '/_admin/admin/prices'
     | '/_admin/admin/sales'
+    | '/_admin/admin/setup'
     | '/_admin/admin/tasks'
     | '/_admin/admin/team'
     | '/_admin/admin/'
     | '/_admin/admin/agreements/$ndaId'
     | '/_admin/admin/bookings/hours'
+    | '/_admin/admin/content/brokerage'
     | '/_admin/admin/content/rates'
     | '/_admin/admin/leads/$leadId'
     | '/_admin/admin/leads/response-times'
@@ -1415,6 +1440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSalesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/setup': {
+      id: '/_admin/admin/setup'
+      path: '/admin/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof AdminAdminSetupRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/tasks': {
       id: '/_admin/admin/tasks'
       path: '/admin/tasks'
@@ -1462,6 +1494,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/content'
       fullPath: '/admin/content/'
       preLoaderRoute: typeof AdminAdminContentIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/content/brokerage': {
+      id: '/_admin/admin/content/brokerage'
+      path: '/admin/content/brokerage'
+      fullPath: '/admin/content/brokerage'
+      preLoaderRoute: typeof AdminAdminContentBrokerageRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/content/rates': {
@@ -1658,11 +1697,13 @@ interface AdminRouteRouteChildren {
   AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminPricesRoute: typeof AdminAdminPricesRoute
   AdminAdminSalesRoute: typeof AdminAdminSalesRoute
+  AdminAdminSetupRoute: typeof AdminAdminSetupRoute
   AdminAdminTasksRoute: typeof AdminAdminTasksRoute
   AdminAdminTeamRoute: typeof AdminAdminTeamRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminAgreementsNdaIdRoute: typeof AdminAdminAgreementsNdaIdRoute
   AdminAdminBookingsHoursRoute: typeof AdminAdminBookingsHoursRoute
+  AdminAdminContentBrokerageRoute: typeof AdminAdminContentBrokerageRoute
   AdminAdminContentRatesRoute: typeof AdminAdminContentRatesRoute
   AdminAdminLeadsLeadIdRoute: typeof AdminAdminLeadsLeadIdRoute
   AdminAdminLeadsResponseTimesRoute: typeof AdminAdminLeadsResponseTimesRoute
@@ -1703,11 +1744,13 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminPricesRoute: AdminAdminPricesRoute,
   AdminAdminSalesRoute: AdminAdminSalesRoute,
+  AdminAdminSetupRoute: AdminAdminSetupRoute,
   AdminAdminTasksRoute: AdminAdminTasksRoute,
   AdminAdminTeamRoute: AdminAdminTeamRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAgreementsNdaIdRoute: AdminAdminAgreementsNdaIdRoute,
   AdminAdminBookingsHoursRoute: AdminAdminBookingsHoursRoute,
+  AdminAdminContentBrokerageRoute: AdminAdminContentBrokerageRoute,
   AdminAdminContentRatesRoute: AdminAdminContentRatesRoute,
   AdminAdminLeadsLeadIdRoute: AdminAdminLeadsLeadIdRoute,
   AdminAdminLeadsResponseTimesRoute: AdminAdminLeadsResponseTimesRoute,

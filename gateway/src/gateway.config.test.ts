@@ -9,16 +9,9 @@ const env = {
   ACCESS_TOKEN_PUBLIC_KEY: AUTH_KEYS.publicPem,
 };
 
-test('production does not start under the name of the example brokerage', () => {
-  const result = gatewayConfig.safeParse({ ...env, NODE_ENV: 'production', TRUSTED_PROXIES: '172.30.1.0/24' });
-  expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    [
-      'NODE_ENV',
-      expect.stringContaining(
-        'brokerageName, officePhone, generalEmail, address, socials, websites, modularHomesUrl, agents.name, agents.directPhone in',
-      ),
-    ],
-  ]);
+test('production starts behind a proxy', () => {
+  const { success } = gatewayConfig.safeParse({ ...env, NODE_ENV: 'production', TRUSTED_PROXIES: '172.30.1.0/24' });
+  expect(success).toBe(true);
 });
 
 test('production does not start without the proxy that is in front of it', () => {

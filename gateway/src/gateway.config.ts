@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { placeholdersIn, SITE } from '@brokerage/contracts';
 import { processConfig, verificationKeys } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -61,11 +60,5 @@ export const gatewayConfig = processConfig
   .refine(({ NODE_ENV, TRUSTED_PROXIES }) => NODE_ENV !== 'production' || TRUSTED_PROXIES.length > 0, {
     path: ['TRUSTED_PROXIES'],
     message: 'must name the proxy in front in production: without it all visitors share one address, and its limits',
-  })
-  .superRefine(({ NODE_ENV }, ctx) => {
-    const placeholders = NODE_ENV === 'production' ? placeholdersIn(SITE) : [];
-    if (placeholders.length === 0) return;
-    const message = `the site still speaks for an example brokerage: fill in ${placeholders.join(', ')} in libs/contracts/src/site.ts and libs/contracts/src/catalog/built-in-agents.ts`;
-    ctx.addIssue({ code: 'custom', path: ['NODE_ENV'], message });
   });
 export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -8,7 +8,7 @@ import { SessionCookies } from './routes/session-cookies.ts';
 import { ChecklistFiles } from './site/checklist-file.ts';
 import { takeOneClickUnsubscribes } from './site/one-click-unsubscribe.ts';
 import type { CurrentSite } from './site/current-site.ts';
-import { siteFrame } from './site/site-frame.ts';
+import { currentFrame } from './site/site-frame.ts';
 import { serveSite } from './site/site.ts';
 import { headersFor } from './edge/adapter.ts';
 import type { RequestAdmission } from './edge/admission.ts';
@@ -42,8 +42,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   limitJson(fastify);
   allowLargerBodies(fastify);
   const { site } = edge;
-  const notFound = await site?.bodies.of(site.files.notFound);
-  const frame = siteFrame(notFound?.bytes.toString('utf8'));
+  const frame = currentFrame(site);
   takePlainForms(fastify, edge.rpc, frame);
   fastify.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -82,6 +81,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
     await serveSite(fastify, {
       site,
       frame,
+      isPublic: config.NODE_ENV === 'production',
       siteDir: config.SITE_DIR,
       releasedAssetsDir: config.RELEASED_ASSETS_DIR,
       origin: config.PUBLIC_ORIGIN,

@@ -6,7 +6,7 @@ import {
   type InputOf,
   type ListingDocument,
   listListingDocuments,
-  NDA_TEXT,
+  ndaText,
   type NdaDecision,
   readNda,
   requestNda,
@@ -72,7 +72,7 @@ export function dataRoomOf(shop: Shop, broker: Visitor) {
     const submissionId = randomUUID();
     const guard = { submissionId, formToken: await shop.formToken() };
     const who = { name, email: buyer.email, method: 'online' as const, signature: name, agree: 'yes' };
-    const sent = { ...samples.requestNda, ...who, listing, textVersion: NDA_TEXT.version, ...guard };
+    const sent = { ...samples.requestNda, ...who, listing, textVersion: ndaText().version, ...guard };
     const answer = await buyer.send(requestNda, sent);
     if (answer.status !== 200) throw new Error(answer.text);
     await eventually(async () => (await broker.ask(readNda, { ndaId: submissionId })).status === 200);

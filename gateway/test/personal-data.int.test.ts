@@ -3,7 +3,7 @@ import {
   eraseAccount,
   exportAccount,
   findPerson,
-  NDA_TEXT,
+  ndaText,
   PersonalData,
   readPerson,
   readSession,
@@ -41,7 +41,7 @@ async function knownEverywhere(shop: Shop): Promise<Visitor> {
     await buyer.send(requestNda, {
       ...samples.requestNda,
       ...person,
-      textVersion: NDA_TEXT.version,
+      textVersion: ndaText().version,
       ...(await guard()),
     }),
   ];

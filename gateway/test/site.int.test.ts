@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { ERRORS, SITE, Tier } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE, ERRORS, Tier } from '@brokerage/contracts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Edge, ORIGIN, startEdge } from './edge-fixture.ts';
 import { bearer, send } from './requests.ts';
@@ -56,7 +56,7 @@ test('security.txt names a contact and this site, and stays valid however long t
     const answer = await ask('/.well-known/security.txt');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const fields = new Map(answer.text.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
-    expect(fields.get('Contact')).toBe(`mailto:${SITE.generalEmail}`);
+    expect(fields.get('Contact')).toBe(`mailto:${BUILT_IN_BROKERAGE.generalEmail}`);
     expect(fields.get('Canonical')).toBe(`${ORIGIN}/.well-known/security.txt`);
     expect(fields.get('Preferred-Languages')).toBe('en');
     const expires = Date.parse(fields.get('Expires') ?? '');

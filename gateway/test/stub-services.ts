@@ -13,6 +13,8 @@ import {
   type EditedClaim,
   type EditedClosing,
   type EditedListing,
+  BUILT_IN_BROKERAGE,
+  type EditedBrokerage,
   type EditedRates,
   type EditedReview,
   ERRORS,
@@ -169,6 +171,13 @@ const editedRates = (): EditedRates => ({
   id: RATES,
   draft: RatesDraft.parse({ ...nothing(RatesDraft.keyof().options), fiveYear: { low: 6.25, high: 7.5 } }),
   quotedAt: ['/ontario-storage-report'],
+});
+const launchTask = { id: 'legal-texts', what: 'The legal texts', who: 'counsel', settled: null };
+const { id: brokerageId, ...brokerageDraft } = BUILT_IN_BROKERAGE;
+const editedBrokerage = (): EditedBrokerage => ({
+  ...begun,
+  id: brokerageId,
+  draft: brokerageDraft,
 });
 const text = {
   tier: 'basic',
@@ -592,6 +601,20 @@ const defaults: Answers = {
   cancelClaimSchedule: editedClaim,
   reviewClaim: editedClaim,
   rollBackClaim: editedClaim,
+  readLaunch: () => ({ brokerage: [], agents: [], listings: 1, tasks: [launchTask] }),
+  settleLaunchTask: () => launchTask,
+  reopenLaunchTask: () => launchTask,
+  readPaymentSetup: () => ({ paypal: 'live', hasWebhook: true, taxNumber: null }),
+  readMailSetup: () => ({ isDelivered: true, from: 'desk@storage.ca', leadsTo: 'desk@storage.ca', examples: [] }),
+  readBrokerage: editedBrokerage,
+  listBrokerageVersions: () => ({ versions: [] }),
+  previewBrokerage: () => ({ html: '<!doctype html>' }),
+  saveBrokerage: editedBrokerage,
+  publishBrokerage: editedBrokerage,
+  scheduleBrokerage: editedBrokerage,
+  cancelBrokerageSchedule: editedBrokerage,
+  rollBackBrokerage: editedBrokerage,
+  readPublishedBrokerage: () => ({ brokerage: BUILT_IN_BROKERAGE, version: 1 }),
   readRates: editedRates,
   listRatesVersions: () => ({ versions: [] }),
   previewRates: () => ({ html: '<!doctype html>' }),

@@ -1,8 +1,8 @@
-import { SITE } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { keptClosings } from '../features/site/selling/kept-closings.tsx';
 import { SellingPage } from '../features/site/selling/selling-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
+import { SITE } from '../shared/site.ts';
 
 /** For owners who think of selling: the six steps, and what a valuation needs. */
 export const Route = createFileRoute('/sell-self-storage-ontario')({

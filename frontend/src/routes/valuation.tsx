@@ -1,8 +1,8 @@
-import { SITE } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ValuationPage } from '../features/forms/valuation/valuation-page.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
+import { SITE } from '../shared/site.ts';
 
 export const Route = createFileRoute('/valuation')({
   validateSearch: (search) => pick(search, 'step'),

@@ -1,6 +1,6 @@
-import { SITE, torontoLongDay } from '@brokerage/contracts';
+import { OFFICE_TIME_ZONE, torontoLongDay } from '@brokerage/contracts';
 
-const { timeZone } = SITE.officeHours;
+const timeZone = OFFICE_TIME_ZONE;
 
 /** `November 28, 2026 at 3:05 p.m. EST`: an end of access needs its time zone to mean anything. */
 export function formatExpiry(iso: string): string {

@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { SITE } from './site.ts';
 
 /** Stands for the site's public address in prerendered files; the server puts the real one in its place when it starts. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';

@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { PUBLIC_ORIGIN } from './seo.ts';
+import { SITE } from './site.ts';
 
 /** The brokerage is described once on a page, in its head; every other block refers to it by this id. */
 export const BUSINESS_ID = `${PUBLIC_ORIGIN}/#brokerage`;

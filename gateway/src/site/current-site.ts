@@ -1,11 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  BROKERAGE,
   contentPublished,
   type EventEnvelope,
   getCurrentRelease,
   getReleaseBody,
   type PublishedSite,
+  putInPlace,
   type Release,
 } from '@brokerage/contracts';
 import { backgroundContext, type Logger, type RpcClient, withDeadline } from '@brokerage/service-kit';
@@ -40,6 +42,7 @@ export class CurrentSite {
   readonly bodies = new SiteBodies((hash) => this.body(hash));
   private readonly store: ReleaseStore | undefined;
   private site: SiteFiles;
+  private page: string | undefined;
   private release: Release | undefined;
   /** Hashes of the bodies of the release in place, which are on the disk. */
   private inPlace: ReadonlySet<string> = new Set();
@@ -52,10 +55,16 @@ export class CurrentSite {
     const { built, origin, folder } = options;
     this.store = folder === undefined ? undefined : new ReleaseStore(folder);
     this.site = siteFiles(built.site, { origin, isWithheld: this.store !== undefined });
+    putInPlace({ [BROKERAGE]: built.site.brokerage });
   }
 
   get files(): SiteFiles {
     return this.site;
+  }
+
+  /** The page for unknown addresses, in which the answers of the gateway's own are framed. */
+  get notFoundPage(): string | undefined {
+    return this.page;
   }
 
   /** The bytes of a file of the site; those that were spoilt on the disk are fetched again. */
@@ -65,6 +74,7 @@ export class CurrentSite {
 
   /** The release on disk, then the newest one; without an answer from catalog in time it goes on with what is there. */
   async start(): Promise<void> {
+    this.page = await this.notFoundPageOf(this.site);
     if (!this.store) return;
     await this.store.prepare();
     for (const release of await this.store.current()) if (await this.takeOver(release, false)) break;
@@ -149,8 +159,11 @@ export class CurrentSite {
     if (site.build !== built.site.build && !(await this.hasAssets(site))) return false;
     const made = this.made(release, site);
     if (!made) return false;
+    const page = await this.notFoundPageOf(made);
     if (mayFetch) await this.store?.keepCurrent(release);
     this.site = made;
+    this.page = page;
+    putInPlace({ [BROKERAGE]: site.brokerage });
     this.release = release;
     this.inPlace = hashes;
     logger.info({ release: release.id, files: site.files.length }, 'a release of the site is in place');
@@ -165,6 +178,10 @@ export class CurrentSite {
       this.options.logger.error({ release: id, err: error }, 'a release cannot be served and was not put in place');
       return undefined;
     }
+  }
+
+  private async notFoundPageOf({ notFound }: SiteFiles): Promise<string | undefined> {
+    return (await this.bodies.of(notFound))?.bytes.toString('utf8');
   }
 
   /** What is on the disk and is what it was: as it was built, or of a release. */

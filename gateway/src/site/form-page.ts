@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { brokerageInPlace } from '@brokerage/contracts';
 import type { SiteFrame } from './site-frame.ts';
 
 export type FormValues = Record<string, string | string[]>;
@@ -53,7 +53,7 @@ export function formPage({ action, values, message, field, check }: FormPage, fr
 ${shown.map((name) => control(name, values[name], field)).join('\n')}
 ${unseen.flatMap(([name, value]) => [value].flat().map((one) => hidden(name, one))).join('\n')}
 <button type="submit">Send</button></form>
-<p>If the form does not work, write to <a href="mailto:${escape(SITE.generalEmail)}">${escape(SITE.generalEmail)}</a> or call ${escape(SITE.officePhone)}.</p>`,
+<p>If the form does not work, write to <a href="mailto:${escape(brokerageInPlace().generalEmail)}">${escape(brokerageInPlace().generalEmail)}</a> or call ${escape(brokerageInPlace().officePhone)}.</p>`,
   );
 }
 

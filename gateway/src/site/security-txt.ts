@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { brokerageInPlace } from '@brokerage/contracts';
 
 /** Where RFC 9116 puts the contact for reports of vulnerabilities. */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
@@ -13,7 +13,7 @@ export function securityTxt(origin: string): string {
   expires.setUTCHours(0, 0, 0, 0);
   expires.setUTCDate(expires.getUTCDate() + VALID_FOR_DAYS);
   return [
-    `Contact: mailto:${SITE.generalEmail}`,
+    `Contact: mailto:${brokerageInPlace().generalEmail}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}${SECURITY_TXT_PATH}`,

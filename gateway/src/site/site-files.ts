@@ -30,6 +30,8 @@ export interface SiteFiles {
   withheld: ReadonlySet<string>;
   notFound: SiteFile;
   redirects: ReadonlyMap<string, string>;
+  /** Something of it still speaks for an example brokerage. */
+  isExample: boolean;
   /** What its pages may load and run. */
   pagePolicy: string;
 }
@@ -98,6 +100,7 @@ export function siteFiles(site: PublishedSite, { origin, isWithheld }: MakeOptio
     notFound: fileOf(site.notFound, '.html', { noindex: true, isPage: true }),
     redirects: new Map(site.redirects.map(({ from, to }) => [from, to])),
     pagePolicy: contentPolicy(site.inlineScriptHashes),
+    isExample: site.placeholders.length > 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { PublishedSite } from '@brokerage/contracts';
+import { PublishedSite } from '@brokerage/contracts';
 import { z } from 'zod';
 import { hashOf } from './site-files.ts';
 
@@ -18,6 +18,8 @@ const Manifest = z.strictObject({
   notFound: z.string(),
   /** Former and second addresses of pages. */
   redirects: z.array(z.strictObject({ from: z.string().startsWith('/'), to: z.string().startsWith('/') })),
+  brokerage: PublishedSite.shape.brokerage,
+  placeholders: PublishedSite.shape.placeholders,
 });
 
 export interface BuiltSite {
@@ -36,7 +38,7 @@ export function readSiteFolder(folder: string): BuiltSite {
     places.set(hash, place);
     return hash;
   };
-  const { build, originPlaceholder, inlineScriptHashes, redirects } = manifest;
+  const { build, originPlaceholder, inlineScriptHashes, redirects, brokerage, placeholders } = manifest;
   const ofContent = new Set(manifest.ofContent);
   const file = (path: string, place: string, flags: { isPage: boolean; noindex: boolean }) => ({
     path,
@@ -54,7 +56,8 @@ export function readSiteFolder(folder: string): BuiltSite {
     ),
     ...manifest.pages.map(({ path, file: place, noindex }) => file(path, place, { isPage: true, noindex })),
   ];
-  const site = { build, originPlaceholder, inlineScriptHashes, files, notFound: keep(manifest.notFound), redirects };
+  const notFound = keep(manifest.notFound);
+  const site = { build, originPlaceholder, inlineScriptHashes, files, notFound, redirects, brokerage, placeholders };
   return { site, places };
 }
 

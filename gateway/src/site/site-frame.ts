@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import type { CurrentSite } from './current-site.ts';
 
 /** A page that the gateway writes itself, in the site's own dress. `title` and `main` are HTML: what is not ours in them is escaped. */
 export type SiteFrame = (title: string, main: string) => string;
@@ -8,12 +8,22 @@ const STYLE = `.own label{display:block;margin-top:1.25rem;font-size:.875rem;fon
 .own textarea{min-height:9rem}.own [aria-invalid]{border:2px solid var(--danger,#9c1f1f)}.own p{margin-top:1rem;max-width:60ch}.own .wrong{padding-left:.8rem;border-left:6px solid var(--danger,#9c1f1f);font-weight:600}
 .own a{text-decoration:underline}.own .ways a{margin-right:1.25rem}.own button{min-height:2.75rem;margin-top:1.5rem;padding:.6rem 1.4rem;font:inherit;font-weight:600;color:var(--on-signal,inherit);background:var(--signal,transparent);border:1px solid var(--signal,currentColor)}`;
 
+/** The frame as the site is now: another release may speak for another brokerage. */
+export function currentFrame(site: Pick<CurrentSite, 'notFoundPage'> | undefined): SiteFrame {
+  let made = { of: BARE, frame: frameOf(BARE) };
+  return (title, main) => {
+    const page = site?.notFoundPage ?? BARE;
+    if (page !== made.of) made = { of: page, frame: frameOf(page) };
+    return made.frame(title, main);
+  };
+}
+
 /**
- * Makes the frame from the page for unknown addresses, which has the site's head, menus and foot and is in no index. Scripts are left
- * out: they would take the page for the one it was made from.
+ * Made from the page for unknown addresses, which has the site's head, menus and foot and is in no index. Scripts are left out: they
+ * would take the page for the one it was made from.
  */
-export function siteFrame(page: string | undefined): SiteFrame {
-  const template = (page ?? BARE).replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+function frameOf(page: string): SiteFrame {
+  const template = page.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
   const [, head, top, bottom] =
     /^([\s\S]*?<title>)[^<]*(<\/title>[\s\S]*<main\b[^>]*>)[\s\S]*(<\/main>[\s\S]*)$/.exec(template) ?? [];
   if (bottom === undefined) throw new Error('the page for unknown addresses has no title or no main part');
@@ -22,4 +32,4 @@ export function siteFrame(page: string | undefined): SiteFrame {
 }
 
 const BARE = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title></title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
-<body><p>${SITE.brokerageName}</p><main></main></body></html>`;
+<body><main></main></body></html>`;

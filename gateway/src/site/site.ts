@@ -6,6 +6,7 @@ import { type ChecklistFiles, tierOfFile } from './checklist-file.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import type { CurrentSite } from './current-site.ts';
 import type { SiteFile, SiteFiles, SitePicture } from './site-files.ts';
+import { SETUP_PAGE } from './setup-page.ts';
 import type { SiteFrame } from './site-frame.ts';
 
 interface ServedSite {
@@ -15,13 +16,18 @@ interface ServedSite {
   /** Assets of former releases too. */
   releasedAssetsDir: string | undefined;
   origin: string;
+  /** The public can see it: it must not speak for an example brokerage. */
+  isPublic: boolean;
   checklists: ChecklistFiles;
 }
+
+/** The office signs in and fills in who it is while the public sees nothing yet. */
+const NEEDED_FOR_SETUP = /^\/(?:admin|auth)(?:\/|$)|^\/content\/|^\/favicon\.svg$/;
 
 /** Serves the built front end: hashed assets for a year, every page as it was made, and real 301 and 404 answers for the rest. */
 export async function serveSite(
   fastify: FastifyInstance,
-  { site: current, frame, siteDir, releasedAssetsDir, origin, checklists }: ServedSite,
+  { site: current, frame, siteDir, releasedAssetsDir, origin, isPublic, checklists }: ServedSite,
 ): Promise<void> {
   const folder = { index: false, decorateReply: false } as const;
   await fastify.register(fastifyStatic, {
@@ -71,12 +77,13 @@ export async function serveSite(
     url: '/*',
     handler: (request, reply) => {
       const [path = '/', query] = request.url.split('?', 2);
+      // One look: an answer is of one release.
+      const site = current.files;
+      if (isPublic && site.isExample && !NEEDED_FOR_SETUP.test(path)) return answerLater(reply, SETUP_PAGE);
       const tier = tierOfFile(path);
       if (tier) return checklists.answer(request, reply, tier);
       if (path === SECURITY_TXT_PATH)
         return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(securityTxt(origin));
-      // One look: an answer is of one release.
-      const site = current.files;
       if (site.withheld.has(path)) return withhold(reply, frame);
       const picture = site.pictures.get(path);
       if (picture) return sendPicture(request, reply, picture);
@@ -98,6 +105,10 @@ function withhold(reply: FastifyReply, frame: SiteFrame): FastifyReply {
     'One moment, please',
     '<p>This page is being brought up to date. Please try again in a minute.</p>',
   );
+  return answerLater(reply, page);
+}
+
+function answerLater(reply: FastifyReply, page: string): FastifyReply {
   reply.status(503).header('retry-after', '5').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   return reply.type('text/html; charset=utf-8').send(page);
 }

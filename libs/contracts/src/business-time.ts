@@ -1,7 +1,9 @@
+import { brokerageInPlace } from './brokerage-in-place.ts';
 import { DAY_MS, HOUR_MS } from './durations.ts';
-import { SITE } from './site.ts';
 
-const { timeZone, opensAt, closesAt } = SITE.officeHours;
+/** The brokerage works in Ontario. */
+export const OFFICE_TIME_ZONE = 'America/Toronto';
+const timeZone = OFFICE_TIME_ZONE;
 const MONDAY = 1;
 const FRIDAY = 5;
 /** Hours between UTC and the clocks of Toronto in summer; in winter it is one more. */
@@ -53,6 +55,7 @@ export function businessDaysAfter(moment: Date, days: number): string {
 
 /** When that many office hours have passed. */
 export function officeHoursAfter(moment: Date, hours: number): Date {
+  const { opensAt, closesAt } = brokerageInPlace().officeHours;
   let left = hours * HOUR_MS;
   for (let day = torontoDay(moment); ; day = dayAfter(day, 1)) {
     const start = Math.max(moment.getTime(), torontoMoment(day, opensAt).getTime());
@@ -65,6 +68,7 @@ export function officeHoursAfter(moment: Date, hours: number): Date {
 
 /** Whether somebody answers the office phone at that moment. */
 export function isOfficeOpen(moment: Date): boolean {
+  const { opensAt, closesAt } = brokerageInPlace().officeHours;
   const [day = '', time = ''] = CLOCK.format(moment).split(', ');
   const hour = Number.parseInt(time, 10);
   return isBusinessDay(day) && hour >= opensAt && hour < closesAt;

@@ -11,7 +11,8 @@ let inPlace = JSON.parse(globalThis.document?.getElementById(CORRECTIONS_ELEMENT
 
 /**
  * Puts corrections in place for a publication or a preview. Values are read when the modules of pages are loaded, so this comes before
- * they are imported; a browser reads its document instead. In a service nothing is ever put in place: it knows the built-in values.
+ * they are imported; a browser reads its document instead. Of a service only the brokerage is ever put in place, each time it is published:
+ * claims it knows as they come with the software.
  */
 export function putInPlace(corrections: Corrections): void {
   inPlace = corrections;
@@ -28,6 +29,9 @@ export const correctionsInPlace = (): Corrections => inPlace;
 export function corrected<T extends object>(name: string, builtIn: T): T {
   return { ...builtIn, ...inPlace[name] };
 }
+
+/** Under this name is what the brokerage has published of itself. */
+export const BROKERAGE = 'brokerage';
 
 /** Under this name is what the brokerage has published in the place of a claim of the register. */
 export const claimCorrection = (id: string): string => `claim:${id}`;

@@ -1,3 +1,4 @@
+export { BrokerageCopyModule } from './brokerage/brokerage-copy.module.ts';
 export * from './config/base-config.ts';
 export * from './config/key-ring.ts';
 export * from './config/load-config.ts';

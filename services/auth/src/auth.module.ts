@@ -1,4 +1,4 @@
-import { RateLimitModule } from '@brokerage/service-kit';
+import { BrokerageCopyModule, RateLimitModule } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { AuthConfig } from './auth.config.ts';
@@ -46,6 +46,7 @@ import { UserRepository } from './users/user.repository.ts';
 
 @Module({
   imports: [
+    BrokerageCopyModule.of('auth-brokerage'),
     AuditModule,
     RateLimitModule.of(({ CODE_KEY }: AuthConfig) => CODE_KEY.current),
     MongooseModule.forFeature([

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AgentHandler } from './agents/agent.handler.ts';
 import { ArticleHandler } from './articles/article.handler.ts';
+import { BrokerageHandler } from './brokerage/brokerage.handler.ts';
 import { ClaimHandler } from './claims/claim.handler.ts';
 import { ClosingHandler } from './closings/closing.handler.ts';
 import { ContentModule } from './content.module.ts';
@@ -30,6 +31,9 @@ import { QUESTION, questionSchema } from './data-room/question.model.ts';
 import { questionOutbox, QuestionRepository } from './data-room/question.repository.ts';
 import { QuestionService } from './data-room/question.service.ts';
 import { RoomAccess } from './data-room/room-access.ts';
+import { LaunchHandler } from './launch/launch.handler.ts';
+import { LAUNCH_SETTLEMENT, launchSettlementSchema } from './launch/launch.model.ts';
+import { LaunchService } from './launch/launch.service.ts';
 import { ListingHandler } from './listings/listing.handler.ts';
 import { MediaHandler } from './media/media.handler.ts';
 import { MediaService } from './media/media.service.ts';
@@ -64,6 +68,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     MongooseModule.forFeature([
       { name: PRODUCT, schema: productSchema },
       uploadPartModel,
+      { name: LAUNCH_SETTLEMENT, schema: launchSettlementSchema },
       { name: LISTING_DOCUMENT, schema: listingDocumentSchema },
       { name: DOCUMENT_PAGE, schema: documentPageSchema },
       { name: DOCUMENT_UPLOAD, schema: documentUploadSchema },
@@ -77,9 +82,11 @@ import { ReviewHandler } from './reviews/review.handler.ts';
   controllers: [
     AgentHandler,
     ArticleHandler,
+    BrokerageHandler,
     ClaimHandler,
     ClosingHandler,
     DataRoomHandler,
+    LaunchHandler,
     ListingHandler,
     MediaHandler,
     ProductHandler,
@@ -95,6 +102,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     DocumentService,
     PageRetention,
     PageStamp,
+    LaunchService,
     MediaService,
     PictureRetention,
     productOutbox,

@@ -6,6 +6,14 @@ import { AgentService } from './agents/agent.service.ts';
 import { ARTICLE, ARTICLE_VERSION, articleSchema, articleVersionSchema } from './articles/article.model.ts';
 import { articleOutbox, ArticleRepository } from './articles/article.repository.ts';
 import { ArticleService } from './articles/article.service.ts';
+import {
+  BROKERAGE_MODEL,
+  BROKERAGE_VERSION_MODEL,
+  brokerageSchema,
+  brokerageVersionSchema,
+} from './brokerage/brokerage.model.ts';
+import { brokerageOutbox, BrokerageRepository } from './brokerage/brokerage.repository.ts';
+import { BrokerageService } from './brokerage/brokerage.service.ts';
 import { CLAIM, CLAIM_VERSION, claimSchema, claimVersionSchema } from './claims/claim.model.ts';
 import { ClaimRegister } from './corrections/claim-register.ts';
 import { claimOutbox, ClaimRepository } from './claims/claim.repository.ts';
@@ -36,6 +44,8 @@ import { ReviewService } from './reviews/review.service.ts';
       { name: AGENT_VERSION, schema: agentVersionSchema },
       { name: ARTICLE, schema: articleSchema },
       { name: ARTICLE_VERSION, schema: articleVersionSchema },
+      { name: BROKERAGE_MODEL, schema: brokerageSchema },
+      { name: BROKERAGE_VERSION_MODEL, schema: brokerageVersionSchema },
       { name: CLAIM, schema: claimSchema },
       { name: CLAIM_VERSION, schema: claimVersionSchema },
       { name: CLOSING, schema: closingSchema },
@@ -56,7 +66,16 @@ import { ReviewService } from './reviews/review.service.ts';
     {
       provide: CONTENT_KINDS,
       useFactory: (...kinds: ContentKinds) => kinds,
-      inject: [ListingService, AgentService, ArticleService, ClosingService, ReviewService, ClaimService, RatesService],
+      inject: [
+        ListingService,
+        AgentService,
+        ArticleService,
+        ClosingService,
+        ReviewService,
+        ClaimService,
+        RatesService,
+        BrokerageService,
+      ],
     },
     agentOutbox,
     AgentRepository,
@@ -64,6 +83,9 @@ import { ReviewService } from './reviews/review.service.ts';
     articleOutbox,
     ArticleRepository,
     ArticleService,
+    brokerageOutbox,
+    BrokerageRepository,
+    BrokerageService,
     claimOutbox,
     ClaimRegister,
     ClaimRepository,
@@ -89,6 +111,7 @@ import { ReviewService } from './reviews/review.service.ts';
     AgentService,
     ArticleRepository,
     ArticleService,
+    BrokerageService,
     ClaimRegister,
     ClaimRepository,
     ClaimService,

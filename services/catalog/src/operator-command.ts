@@ -1,6 +1,7 @@
 import { type CommandIo, runServiceCommand } from '@brokerage/service-kit';
 import { agentSchema } from './agents/agent.model.ts';
 import { articleSchema } from './articles/article.model.ts';
+import { brokerageSchema } from './brokerage/brokerage.model.ts';
 import { claimSchema } from './claims/claim.model.ts';
 import { closingSchema } from './closings/closing.model.ts';
 import { questionSchema } from './data-room/question.model.ts';
@@ -22,6 +23,7 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
       productSchema,
       agentSchema,
       articleSchema,
+      brokerageSchema,
       claimSchema,
       closingSchema,
       listingSchema,

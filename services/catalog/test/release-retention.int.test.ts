@@ -1,4 +1,4 @@
-import { DAY_MS, getReleaseBody, type PublishedSite } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE, DAY_MS, getReleaseBody, type PublishedSite } from '@brokerage/contracts';
 import { createHash } from 'node:crypto';
 import { createHarness, eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
@@ -43,6 +43,8 @@ test('the newest releases of a build are kept with all they name, and nothing th
       ],
       notFound: onEveryPage,
       redirects: [],
+      brokerage: BUILT_IN_BROKERAGE,
+      placeholders: [],
     };
     const manifest = await keep(JSON.stringify(site), old);
     const bodies = [await keep(sections(number), old)];

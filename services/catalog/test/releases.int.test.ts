@@ -14,20 +14,24 @@ import {
   makePicture,
   markListing,
   previewAgent,
+  previewBrokerage,
   previewClaim,
   previewListing,
   publishAgent,
+  publishBrokerage,
   publishClaim,
   publishClosing,
   publishListing,
   publishRates,
   publishReview,
+  putInPlace,
   readClaim,
   restoreRelease,
   reviewClaim,
   rollBackClaim,
   rollBackRates,
   saveAgent,
+  saveBrokerage,
   saveClaim,
   saveClosing,
   saveListing,
@@ -70,7 +74,7 @@ async function startSite() {
   const harness = await createHarness();
   const { env, call } = harness;
   const startCatalog = () => start({ ...env('catalog'), PUBLISHER_DIR: built('dist-server'), PUBLISH_SWEEP_MS: '100' });
-  const startOne = async (disk: string) => {
+  const startOne = async (disk: string, settings: Record<string, string> = {}) => {
     const gateway = await startGateway({
       ...env('gateway'),
       PORT: '0',
@@ -79,6 +83,7 @@ async function startSite() {
       RELEASES_DIR: disk,
       RELEASES_POLL_MS: '200',
       MAX_LOOP_LAG_MS: '60000',
+      ...settings,
     });
     const closing = harness.closing(gateway);
     const read = async (path: string) => {
@@ -90,7 +95,11 @@ async function startSite() {
       return { status: answer.status, etag, type, cache, location, bytes: Buffer.from(await answer.arrayBuffer()) };
     };
     const text = async (path: string) => (await read(path)).bytes.toString('utf8');
-    return { ...closing, read, text };
+    const post = async (path: string, body: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return (await fetch(`${gateway.url}${path}`, { method: 'POST', headers, body })).text();
+    };
+    return { ...closing, read, text, post };
   };
   const mark = (status: 'sold' | 'withdrawn', version = 1) =>
     call(markListing, { id: first.id, version, status }, admin);
@@ -261,6 +270,84 @@ test('a claim that is corrected once is another wherever it is quoted, and nowhe
   await shows(one, REPORT, '6.25-7.50%');
   for (const path of paths) expect((await one.read(path)).etag, path).toBe(before.get(path)?.etag);
 });
+
+test(
+  'production shows nobody an example, and speaks for the brokerage that is published on every page',
+  LIMIT,
+  async () => {
+    onTestFinished(() => putInPlace({}));
+    const site = await startSite();
+    site.closing(await site.startCatalog());
+    const origin = 'https://lakehead-property.ca';
+    const gateway = await site.startOne(await folder(), {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: origin,
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    await eventually(async () => (await site.published()).number === 1);
+    for (const path of ['/', '/contact', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/no-such-page']) {
+      const { status, bytes } = await gateway.read(path);
+      expect([path, status]).toEqual([path, 503]);
+      expect(bytes.toString('utf8')).toContain('This site is being set up');
+    }
+    for (const path of ['/admin', '/admin/content/brokerage', '/auth', '/favicon.svg'])
+      expect((await gateway.read(path)).status, path).toBe(200);
+
+    const draft = {
+      brokerageName: 'Lakehead Property & Storage Ltd., Brokerage',
+      officePhone: '+1 807-345-2000',
+      generalEmail: 'office@lakehead-property.ca',
+      address: { street: '12 Court Street North', city: 'Thunder Bay', province: 'ON', postalCode: 'P7A 4T4' },
+      officeHours: { opensAt: 9, closesAt: 17 },
+      answerWithin: { messages: '3 business hours', valuations: '2 business days' },
+      socials: [{ name: 'LinkedIn', url: 'https://social.lakehead-property.ca/us' }],
+      websites: null,
+      modularHomesUrl: null,
+      award: { name: 'Gold Award', year: 2025, body: 'Lakehead Real Estate Board' },
+    };
+    await site.call(saveBrokerage, { version: 1, draft }, admin);
+    const { html } = await site.call(previewBrokerage, {}, admin);
+    expect(html).toContain('12 Court Street North');
+    await site.call(publishBrokerage, { version: 2 }, admin);
+    const people = { name: 'Sam Field', directPhone: '+1 807-345-2001' };
+    await site.call(saveAgent, { id: agent.id, version: 1, draft: people }, admin);
+    await site.call(publishAgent, { id: agent.id, version: 2 }, admin);
+    await shows(gateway, '/', 'Lakehead Property &amp; Storage Ltd.');
+
+    const contact = await gateway.text('/contact');
+    for (const fact of [
+      '12 Court Street North',
+      'P7A 4T4',
+      draft.officePhone,
+      draft.generalEmail,
+      'Monday to Friday, 9:00 AM to 5:00 PM (EST)',
+      'Answered within 3 business hours',
+      'Gold Award 2025',
+    ])
+      expect(contact).toContain(fact);
+    expect(contact).toContain('"opens":"09:00","closes":"17:00"');
+    expect(await gateway.text('/.well-known/security.txt')).toContain(`mailto:${draft.generalEmail}`);
+    const form = await gateway.post('/api/contact', 'name=Ann');
+    expect(form).toContain(draft.generalEmail);
+    expect(form).toContain('Lakehead Property &amp; Storage Ltd.');
+    const sitemap = await gateway.text('/sitemap.xml');
+    const pages = [...sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
+    expect(pages.length).toBeGreaterThan(60);
+    const files = [
+      '/insights.xml',
+      '/listings.json',
+      '/search/site.json',
+      '/search/articles.json',
+      '/admin',
+      '/checkout',
+    ];
+    for (const path of [...pages, ...files, '/no-such-page']) {
+      const text = await gateway.text(path);
+      for (const example of ['Northgate', 'northgate', 'example.ca', '555-01', '2-4 business hours'])
+        expect(text.includes(example), `${path} says ${example}`).toBe(false);
+    }
+  },
+);
 
 test(
   'a gateway serves the last release without catalog, after a start too, and nothing that is not whole',

@@ -1,4 +1,4 @@
-import { RateLimitModule } from '@brokerage/service-kit';
+import { BrokerageCopyModule, RateLimitModule } from '@brokerage/service-kit';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminAccessHandler } from './admin-access/admin-access.handler.ts';
@@ -31,6 +31,7 @@ import { WorkingFileRepository } from './working-files/working-file.repository.t
 
 @Module({
   imports: [
+    BrokerageCopyModule.of('download-brokerage'),
     // Keys name a buyer by an id.
     RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([

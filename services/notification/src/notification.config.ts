@@ -1,4 +1,4 @@
-import { Email, isExampleEmail, SITE } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE, Email, isExampleEmail } from '@brokerage/contracts';
 import { keyRing, redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -20,17 +20,19 @@ const CRASH_POINTS = [
   'consent-stored',
 ] as const;
 
-/** The mailbox of the compose file and of the local stack: it shows mails and sends none. */
 const DEMO_MAIL_SERVERS = ['mailbox', 'localhost', '127.0.0.1', '[::1]'];
+
+/** Whether it is the mailbox of the compose file or of the local stack: that shows mails and sends none. */
+export const isDemoMailServer = (smtpUrl: string): boolean => DEMO_MAIL_SERVERS.includes(new URL(smtpUrl).hostname);
 
 export const notificationConfig = serviceConfig
   .extend(redisConfig.shape)
   .extend({
     /** `smtp://user:password@host:port`; with a user, the connection must be encrypted. `smtps:` encrypts from the first byte. */
     SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]+/, 'must be an smtp:// address'),
-    MAIL_FROM: Email.default(SITE.generalEmail),
+    MAIL_FROM: Email.default(BUILT_IN_BROKERAGE.generalEmail),
     /** Who gets what visitors write. */
-    LEADS_TO: Email.default(SITE.generalEmail),
+    LEADS_TO: Email.default(BUILT_IN_BROKERAGE.generalEmail),
     /** Origin of the site, for the links in mails. */
     PUBLIC_ORIGIN: z
       .url({ protocol: /^https?$/, message: 'must be an http(s):// address' })
@@ -62,7 +64,7 @@ export const notificationConfig = serviceConfig
   .superRefine(({ NODE_ENV, SMTP_URL, MAIL_FROM, LEADS_TO }, ctx) => {
     if (NODE_ENV !== 'production') return;
     const refuse = (name: string, message: string) => ctx.addIssue({ code: 'custom', path: [name], message });
-    if (DEMO_MAIL_SERVERS.includes(new URL(SMTP_URL).hostname))
+    if (isDemoMailServer(SMTP_URL))
       refuse('SMTP_URL', 'is the mailbox for demonstrations: production needs a mail server that delivers');
     if (isExampleEmail(MAIL_FROM)) refuse('MAIL_FROM', 'is an address of an example domain');
     if (isExampleEmail(LEADS_TO)) refuse('LEADS_TO', 'is an address of an example domain');

@@ -1,3 +1,4 @@
+import { BrokerageCopyModule } from '@brokerage/service-kit';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module.ts';
 import { DeliveryModule } from './delivery/delivery.module.ts';
@@ -14,6 +15,7 @@ import { SweepsModule } from './sweeps/sweeps.module.ts';
 /** The sweeps import leads, agreements, matches and mails. */
 @Module({
   imports: [
+    BrokerageCopyModule.of('notification-brokerage'),
     SweepsModule,
     BookingsModule,
     DeliveryModule,

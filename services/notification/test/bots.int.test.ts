@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NDA_TEXT, requestNda, submitBuyerCriteria, submitContact, submitValuation } from '@brokerage/contracts';
+import { ndaText, requestNda, submitBuyerCriteria, submitContact, submitValuation } from '@brokerage/contracts';
 import { eventually, freePort } from '@brokerage/testing';
 import { expect, test, vi } from 'vitest';
 import { endMinute, LEADS_TO, PERSON, startNotification } from './fixtures.ts';
@@ -33,7 +33,7 @@ function forms({ formToken }: Pick<Awaited<ReturnType<typeof startNotification>>
       ...envelope(),
       listing: 'listing-1',
       method: 'offline' as const,
-      textVersion: NDA_TEXT.version,
+      textVersion: ndaText().version,
     }),
   };
 }

@@ -5,7 +5,7 @@ import {
   listNdas,
   readNda,
   readRentRoll,
-  NDA_TEXT,
+  ndaText,
   requestNda,
   submitBuyerCriteria,
   submitValuation,
@@ -91,7 +91,7 @@ const SIGNED = {
   method: 'online',
   signature: ' sam  LEE',
   agree: 'yes',
-  textVersion: NDA_TEXT.version,
+  textVersion: ndaText().version,
 } as const;
 
 test('a signed agreement is kept with its evidence, mailed as a copy, approved and revoked, each step mailed once', async () => {
@@ -103,13 +103,13 @@ test('a signed agreement is kept with its evidence, mailed as a copy, approved a
   expect(ndas).toHaveLength(1);
   expect(ndas[0]).toMatchObject({
     state: 'signed',
-    evidence: { textVersion: NDA_TEXT.version, addressClass: '2001:db8:1:2::/64', signature: 'sam  LEE' },
+    evidence: { textVersion: ndaText().version, addressClass: '2001:db8:1:2::/64', signature: 'sam  LEE' },
   });
   const toSigner = () => mailbox.mails.filter(({ recipients }) => recipients.includes(WHO.email));
   const copy = await eventually(async () => toSigner()[0]);
   expect(copy.parsed.subject).toBe('Your signed non-disclosure agreement: Listing 1');
   expect(copy.parsed.text).not.toMatch(/listing-1|State/);
-  expect(copy.parsed.text).toContain(NDA_TEXT.paragraphs[1]);
+  expect(copy.parsed.text).toContain(ndaText().paragraphs[1]);
   expect(copy.parsed.text).toContain(ndas[0]?.evidence?.textHash);
 
   const ndaId = sent.submissionId;
@@ -189,7 +189,7 @@ test('who signed a text that was replaced is asked once to sign the new one', as
   await database.collection('ndas').updateOne({}, { $set: { textVersion: '2020-01-01' } });
   await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.subject?.startsWith('Please sign again')));
   expect((await call(listNdas, { page: 1 }, admin)).ndas[0]?.outdated).toBe(true);
-  await eventually(() => database.collection('ndas').findOne({ askedAgainFor: NDA_TEXT.version }));
+  await eventually(() => database.collection('ndas').findOne({ askedAgainFor: ndaText().version }));
 });
 
 test.each([

@@ -18,7 +18,7 @@ import {
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_PARTS,
   mergePeople,
-  NDA_TEXT,
+  ndaText,
   type Person,
   planPersonStep,
   readPerson,
@@ -91,7 +91,7 @@ test('everything of one address is one person with a timeline', async () => {
     formToken: formToken(9000),
     listing: 'listing-1',
     method: 'offline',
-    textVersion: NDA_TEXT.version,
+    textVersion: ndaText().version,
   });
   await call(submitContact, fill({ name: 'Somebody Else', email: 'else@example.ca', message: 'Another matter' }));
   const ana = await eventually(async () => {

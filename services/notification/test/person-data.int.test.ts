@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   addPersonEntry,
+  BUILT_IN_BROKERAGE,
   correctPersonEntry,
   decideNda,
   erasePerson,
   exportPerson,
   findPerson,
-  NDA_TEXT,
+  ndaText,
   offerBooking,
   planPersonStep,
   requestNda,
   sendMail,
-  SITE,
   submitBuyerCriteria,
   submitContact,
   submitValuation,
@@ -52,7 +52,7 @@ async function startWithPeople(options?: NotificationOptions) {
       marketing: 'yes',
       page: '/buyer-criteria',
     });
-    const nda = { listing: 'listing-1', textVersion: NDA_TEXT.version };
+    const nda = { listing: 'listing-1', textVersion: ndaText().version };
     await call(requestNda, { ...envelope(who), ...nda, method: 'online', signature: who.name, agree: 'yes' });
     await call(requestNda, { ...envelope(who), ...nda, listing: 'listing-2', method: 'offline' });
     await call(sendMail, { mailId: `receipt-${who.name.slice(0, 3)}`, to: who.email, content: RECEIPT });
@@ -105,7 +105,7 @@ test('an export holds every form, consent, agreement and mail of a person and wh
         bytes: pdf('Sam Lee').length,
         addedAt: expect.any(String),
         withdrawnAt: null,
-        copy: `Write to ${SITE.generalEmail}: we send you a copy of the file.`,
+        copy: `Write to ${BUILT_IN_BROKERAGE.generalEmail}: we send you a copy of the file.`,
       },
     ],
     steps: [{ text: 'Call Sam Lee', on: '2026-12-01', doneAt: null }],
@@ -172,7 +172,7 @@ test('who asked to be erased is not asked to sign a new text, and gets no mail a
 
 test('an agreement signed on paper binds as one signed on the site', async () => {
   const { call, database, envelope, allSent } = await startWithPeople();
-  const sent = { ...envelope(WHO), listing: 'listing-1', textVersion: NDA_TEXT.version, method: 'offline' as const };
+  const sent = { ...envelope(WHO), listing: 'listing-1', textVersion: ndaText().version, method: 'offline' as const };
   await call(requestNda, sent);
   await call(decideNda, { ndaId: sent.submissionId, decision: 'signed', reason: 'Came by post', version: 1 }, admin);
   await allSent();

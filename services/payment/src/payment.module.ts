@@ -1,3 +1,4 @@
+import { BrokerageCopyModule } from '@brokerage/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module.ts';
 import { AdminActionsModule } from './admin-actions/admin-actions.module.ts';
@@ -10,6 +11,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({
   imports: [
+    BrokerageCopyModule.of('payment-brokerage'),
     CheckoutModule,
     SettlementModule,
     WebhooksModule,

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import {
+  BROKERAGE,
+  type Brokerage,
+  brokerageInPlace,
+  BUILT_IN_BROKERAGE,
   createOrder,
   listOrders,
+  putInPlace,
   readOrderReceipt,
   readReceipt,
   readSalesTax,
@@ -11,7 +16,7 @@ import {
   TERMS_VERSION,
 } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
 
 type Buyer = ReturnType<typeof buyerActor>;
@@ -44,6 +49,23 @@ test('a receipt names number, order, seller, buyer, sum, tax line and terms, and
   for (const part of ['Receipt 000001', orderNumber, captureId, buyer.email, 'Northgate', 'US$29.99', TERMS_VERSION])
     expect(text).toContain(part);
   expect(text).toMatch(/No GST\/HST charged +US\$0\.00/);
+});
+
+test('a receipt keeps the seller of its day when another brokerage is published', async () => {
+  onTestFinished(() => putInPlace({}));
+  const stage = await setStage();
+  const buyer = buyerActor();
+  const { orderId: before } = await buy(stage, buyer);
+  const issued = await pdfText(stage, buyer, before);
+  const brokerage = { ...BUILT_IN_BROKERAGE, brokerageName: 'Lakehead Property Ltd., Brokerage' };
+  await stage.database
+    .collection<{ _id: string; brokerage: Brokerage; version: number }>('brokerage_copy')
+    .insertOne({ _id: BROKERAGE, brokerage, version: 2 });
+  await eventually(async () => brokerageInPlace().brokerageName === brokerage.brokerageName);
+  const { orderId: after } = await buy(stage, buyer);
+  expect(await pdfText(stage, buyer, after)).toContain(brokerage.brokerageName);
+  expect(await pdfText(stage, buyer, before)).toBe(issued);
+  expect(issued).toContain(BUILT_IN_BROKERAGE.brokerageName);
 });
 
 test('receipts of many buyers at once are numbered without a gap and without a repeat', async () => {

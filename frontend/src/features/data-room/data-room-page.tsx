@@ -1,4 +1,4 @@
-import { type OutputOf, type readDataRoom, SITE, torontoLongDay } from '@brokerage/contracts';
+import { type OutputOf, type readDataRoom, torontoLongDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../shared/api-error.ts';
@@ -9,6 +9,7 @@ import { PageHead } from '../../shared/ui/page-head.tsx';
 import { dataRoomQueries } from './data-room.queries.ts';
 import { DocumentReader } from './document-reader.tsx';
 import { RoomQuestions } from './room-questions.tsx';
+import { SITE } from '../../shared/site.ts';
 
 /** What the address names. */
 export interface DataRoomPlace {

@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { absolute, BUSINESS_ID } from '../../shared/structured-data.tsx';
+import { SITE } from '../../shared/site.ts';
 
 const { street, city, province, postalCode } = SITE.address;
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

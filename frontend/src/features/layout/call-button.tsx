@@ -1,8 +1,8 @@
-import { SITE } from '@brokerage/contracts';
 import { type LucideIcon, MessageSquareText, Phone } from 'lucide-react';
 import { useContactAgent } from '../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
+import { SITE } from '../../shared/site.ts';
 
 const LABELS = ['Call', 'Text us'] as const;
 

@@ -1,7 +1,7 @@
-import { SITE } from '@brokerage/contracts';
 import { useContactAgent } from '../../shared/contact-agent.ts';
 import { OfficeHours } from '../../shared/ui/office-hours.tsx';
 import { smsHref, telHref } from '../../shared/site-href.ts';
+import { SITE } from '../../shared/site.ts';
 
 const LINK =
   'inline-block min-h-6 py-0.5 underline decoration-on-night-muted underline-offset-4 hover:decoration-signal';

@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { useContactAgent } from '../../shared/contact-agent.ts';
+import { SITE } from '../../shared/site.ts';
 
 interface MenuLink {
   to: string;

@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Menu as MenuSign, X } from 'lucide-react';
 import { OfficeHours } from '../../shared/ui/office-hours.tsx';
 import { telHref } from '../../shared/site-href.ts';
 import { CallButton } from './call-button.tsx';
 import { useMenus } from './menu-links.ts';
+import { SITE } from '../../shared/site.ts';
 
 const ICON_BUTTON = 'inline-flex size-11 items-center justify-center rounded-plate border border-edge';
 

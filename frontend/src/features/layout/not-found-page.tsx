@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { telHref } from '../../shared/site-href.ts';
@@ -6,6 +5,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { DoorDrawing } from '../../shared/ui/door-drawing.tsx';
 import { SearchForm } from '../../shared/search/search-form.tsx';
 import { recordPageNotFound } from './site-events.ts';
+import { SITE } from '../../shared/site.ts';
 
 const POPULAR = [
   ['/buy-self-storage-ontario', 'Buy self-storage', 'What to look for, and how a purchase runs'],

@@ -1,8 +1,9 @@
-import { isOfficeOpen, officeHoursAfter, SITE, torontoDay } from '@brokerage/contracts';
+import { isOfficeOpen, OFFICE_TIME_ZONE, officeHoursAfter, torontoDay } from '@brokerage/contracts';
+import { SITE } from '../../shared/site.ts';
 
 export { isOfficeOpen };
 
-const { timeZone, opensAt, closesAt } = SITE.officeHours;
+const { opensAt, closesAt } = SITE.officeHours;
 const time = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** `Open now, until 7:00 PM`, `Closed until 10:00 AM today` or `Closed until Monday 10:00 AM`, by the clocks and holidays of the office. */
@@ -10,5 +11,5 @@ export function officeState(moment: Date): string {
   if (isOfficeOpen(moment)) return `Open now, until ${time(closesAt)}`;
   const opens = officeHoursAfter(moment, 0);
   if (torontoDay(opens) === torontoDay(moment)) return `Closed until ${time(opensAt)} today`;
-  return `Closed until ${opens.toLocaleDateString('en-CA', { timeZone, weekday: 'long' })} ${time(opensAt)}`;
+  return `Closed until ${opens.toLocaleDateString('en-CA', { timeZone: OFFICE_TIME_ZONE, weekday: 'long' })} ${time(opensAt)}`;
 }

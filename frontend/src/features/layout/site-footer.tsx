@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../shared/contact-agent.ts';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { FooterContact } from './footer-contact.tsx';
 import { LEGAL_LINKS, useMenus } from './menu-links.ts';
 import { useIsPurchase } from './site-header.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { SITE } from '../../shared/site.ts';
 
 const YEAR = new Date().getFullYear();
 const LINK = 'inline-block min-h-6 py-0.5 underline decoration-night-line underline-offset-4 hover:decoration-signal';

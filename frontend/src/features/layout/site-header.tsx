@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import { useMatches } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { telHref } from '../../shared/site-href.ts';
@@ -7,6 +6,7 @@ import { CallButton } from './call-button.tsx';
 import { HeaderMenus } from './header-menus.tsx';
 import { MobileDrawer } from './mobile-drawer.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { SITE } from '../../shared/site.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

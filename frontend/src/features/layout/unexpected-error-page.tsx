@@ -1,7 +1,7 @@
-import { SITE } from '@brokerage/contracts';
 import { telHref } from '../../shared/site-href.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { NoticePage } from '../../shared/ui/notice-page.tsx';
+import { SITE } from '../../shared/site.ts';
 
 /** The last net: a page that failed while it was being shown. */
 export function UnexpectedErrorPage() {

@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
+import { SITE } from '../../shared/site.ts';
 
 const [NAME, KIND] = SITE.brokerageName.split(', ');
 

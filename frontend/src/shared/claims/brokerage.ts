@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { claim } from './corrected-claim.ts';
+import { SITE } from '../site.ts';
 
 export const CLOSING_DAYS = claim({
   id: 'closing-days',

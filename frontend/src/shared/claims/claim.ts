@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { formatCalendarDay } from '../dates.ts';
+import { SITE } from '../site.ts';
 
 interface Figure {
   id: string;

@@ -1,8 +1,9 @@
-import { isDeepLink, RANGE_CAP_RATES, SITE } from '@brokerage/contracts';
+import { isDeepLink, RANGE_CAP_RATES } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { asOf, asOfText, sourceOf, claimStatusText } from './claim.ts';
 import { detailOf } from './details.ts';
 import { CLAIMS, claimOf, claimsOverdue } from './register.ts';
+import { SITE } from '../site.ts';
 
 test('every claim has an id of its own and a review still to come when it was stated', () => {
   expect(new Set(CLAIMS.map(({ id }) => id)).size).toBe(CLAIMS.length);

@@ -1,8 +1,9 @@
-import { type Received, SITE } from '@brokerage/contracts';
+import { type Received } from '@brokerage/contracts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatAnswerBy } from '../dates.ts';
 import { telHref } from '../site-href.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { SITE } from '../site.ts';
 
 type Fact = readonly [name: string, value: string];
 

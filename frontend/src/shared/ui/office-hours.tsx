@@ -1,10 +1,11 @@
-import { SITE } from '@brokerage/contracts';
+import { officeHoursText } from '@brokerage/contracts';
+import { SITE } from '../site.ts';
 
 /** The office hours, and below them whether somebody is there now: the page learns that from its clock (see `page-controls.ts`). */
 export function OfficeHours() {
   return (
     <>
-      {SITE.officeHours.text}
+      {officeHoursText(SITE.officeHours)}
       <span className="office-state" />
     </>
   );

@@ -1,5 +1,6 @@
-import { BUILT_IN_TIERS, SITE, type Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, type Tier } from '@brokerage/contracts';
 import { DoorDrawing } from './door-drawing.tsx';
+import { SITE } from '../site.ts';
 
 /** Doors on the cover: one for basic, a row for professional, a wall for premium. */
 const DOORS: Record<Tier, readonly { x: number; y: number; width: number; height: number; open?: number }[]> = {

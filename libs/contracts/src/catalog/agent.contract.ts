@@ -10,6 +10,7 @@ import {
   EDITED_CONTENT,
   LISTED_CONTENT,
   namedPicture,
+  PHONE,
   Slug,
 } from './content-fields.ts';
 
@@ -47,10 +48,7 @@ const CONTENT = {
   introduction: contentLine(120),
   /** One or two sentences, also given to search engines. */
   summary: contentLine(320).min(60, 'Write at least 60 characters'),
-  directPhone: z
-    .string('Fill this in')
-    .trim()
-    .regex(/^\+1 [2-9]\d\d-\d{3}-\d{4}$/, 'Write it as +1, area code and number, such as +1 416-555-0100'),
+  directPhone: PHONE,
   /** Whole years; the page says "20+" of 20. */
   yearsOfExperience: z.int('Give whole years').min(1, 'Give whole years').max(80, 'Give whole years'),
   /** What the agent has done, section by section. */

@@ -53,6 +53,18 @@ export const agentPublished = defineEvent({
   }),
 });
 
+export const brokeragePublished = defineEvent({
+  type: 'catalog.brokerage.published',
+  version: 1,
+  owner: 'catalog',
+  consumers: ['auth-brokerage', 'download-brokerage', 'notification-brokerage', 'payment-brokerage'],
+  summary: 'What is public of the brokerage is other than before',
+  data: z.strictObject({
+    /** Of the brokerage; a later one has a greater number. */
+    version: z.int().min(1),
+  }),
+});
+
 export const articlePublished = defineEvent({
   type: 'catalog.article.published',
   version: 1,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '../fields.ts';
-import { ContentHash } from './release.contract.ts';
+
+/** SHA-256 of the bytes, in hex. */
+export const ContentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Every kind of content. */
 export const KINDS_OF_CONTENT = ['listing', 'agent', 'article', 'closing', 'review', 'claim', 'rates'] as const;
@@ -53,6 +55,12 @@ export const RATE_PERCENT = z
   .number('Give a percentage above 0, up to 20')
   .positive()
   .max(20, 'Give a percentage above 0, up to 20');
+
+/** A telephone number of Canada or the United States. */
+export const PHONE = z
+  .string('Fill this in')
+  .trim()
+  .regex(/^\+1 [2-9]\d\d-\d{3}-\d{4}$/, 'Write it as +1, area code and number, such as +1 416-555-0100');
 
 /** Somebody's consent to a publication: its day and its words. Never public itself. */
 export const CONSENT = {

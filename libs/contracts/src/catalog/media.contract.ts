@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, FileBytes } from '../fields.ts';
 import { UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
-import { ContentHash } from './release.contract.ts';
+import { ContentHash } from './content-fields.ts';
 
 /** What a picture may be when it is brought, as browsers name it. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
+import { tolerant } from '../tolerant.ts';
+import { Brokerage } from '../brokerage.ts';
+import { BUILT_IN_BROKERAGE } from '../built-in-brokerage.ts';
+import { ContentHash } from './content-fields.ts';
 
-/** SHA-256 of the bytes, in hex. */
-export const ContentHash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Names a build of the site: pages of another one load other scripts. */
 export const SiteBuildId = z.string().regex(/^[0-9a-f]{16}$/);
 const Path = z.string().startsWith('/');
@@ -30,6 +32,10 @@ export const PublishedSite = z.object({
   notFound: ContentHash,
   /** Former and second addresses of pages. */
   redirects: z.array(z.object({ from: Path, to: Path })),
+  /** The brokerage that its pages speak for. */
+  brokerage: tolerant(Brokerage).default(BUILT_IN_BROKERAGE),
+  /** Fields that still hold an example's value, of the brokerage or an agent: no site of a real brokerage has any. */
+  placeholders: z.array(z.string()).default([]),
 });
 export type PublishedSite = z.infer<typeof PublishedSite>;
 

@@ -1,11 +1,19 @@
-import { SITE } from '../site.ts';
+import { brokerageInPlace } from '../brokerage-in-place.ts';
+import { BUILT_IN_BROKERAGE } from '../built-in-brokerage.ts';
 
-/** The agreement a person signs here. A changed text needs a new version: what was signed stays what it was. */
-export const NDA_TEXT = {
+interface NdaText {
+  version: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** What the signer agrees to beside the typed name. */
+  consent: string;
+}
+
+/** A changed text needs a new version: what was signed stays what it was. */
+const TEXT = {
   version: '2026-11-21',
   title: 'Non-disclosure agreement',
   paragraphs: [
-    `Between the person who signs below ("the recipient") and ${SITE.brokerageName} ("the brokerage"), for the listing named with the signature.`,
     '1. Confidential information is everything about the listing that the brokerage or the seller gives the recipient and that is not public: address, rent roll, statements, tenant names, plans and reports.',
     '2. The recipient uses it for one purpose: to decide whether to buy the property.',
     '3. The recipient may show it to lenders, lawyers, accountants and partners who need it for that purpose, and answers for their keeping it confidential.',
@@ -15,11 +23,29 @@ export const NDA_TEXT = {
     '7. Nothing here obliges anybody to buy or to sell, and nothing here is a promise about the property.',
     '8. The law of Ontario applies.',
   ],
-  /** What the signer agrees to beside the typed name. */
   consent: 'I have read this agreement, I agree to it, and my typed name is my electronic signature.',
 } as const;
 
+/**
+ * The agreement a person signs here, with the brokerage that is in place. Under another registered name it is another agreement: its
+ * version names it, except for the name that comes with the software.
+ */
+export function ndaText(): NdaText {
+  const { brokerageName } = brokerageInPlace();
+  const parties = `Between the person who signs below ("the recipient") and ${brokerageName} ("the brokerage"), for the listing named with the signature.`;
+  const isBuiltIn = brokerageName === BUILT_IN_BROKERAGE.brokerageName;
+  const version = isBuiltIn ? TEXT.version : `${TEXT.version}-${slugOf(brokerageName)}`;
+  return { ...TEXT, version, paragraphs: [parties, ...TEXT.paragraphs] };
+}
+
+/** Letters and digits of any script, with hyphens between them. */
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
 /** The text over which the hash of a version is taken. */
-export function ndaPlainText({ version, title, paragraphs, consent }: typeof NDA_TEXT = NDA_TEXT): string {
+export function ndaPlainText({ version, title, paragraphs, consent }: NdaText = ndaText()): string {
   return [`${title}, version ${version}`, ...paragraphs, consent].join('\n\n');
 }

@@ -34,13 +34,19 @@ export function missingForSignature({
   return null;
 }
 
+/** Day of the text, and the name of the brokerage where it is another than the built-in one: see `ndaText`. */
+const NdaTextVersion = z
+  .string()
+  .max(120)
+  .regex(/^\d{4}-\d\d-\d\d(?:-[\p{L}\p{N}-]+)?$/u);
+
 /** Safe to repeat, and guarded, like `submitContact`. `nda_text_changed`: another version is in force than the one that was read. */
 export const requestNda = defineContract({
   subject: 'notification.nda.request',
   access: 'anonymous',
   summary: 'Sign the non-disclosure agreement of a listing, or ask for it on paper',
   http: { method: 'POST', path: '/nda', headers: SOURCE_HEADER, form: { done: '/sent/nda' } },
-  input: NdaForm.extend({ ...FORM_GUARD, textVersion: z.iso.date() }),
+  input: NdaForm.extend({ ...FORM_GUARD, textVersion: NdaTextVersion }),
   output: Received,
   errors: ['rate_limited', 'idempotency_conflict', 'proof_required', 'nda_text_changed'],
   retry: 'safe',

@@ -12,7 +12,7 @@ import {
   listFulfilment,
   listLeads,
   listNdas,
-  NDA_TEXT,
+  ndaText,
   offerBooking,
   readBooking,
   recordSiteEvent,
@@ -208,7 +208,7 @@ async function sendForms(stack: DemoStack, person: DemoPerson, index: number, ra
       const listing = index % 8 === 3 ? 'listing-1' : 'listing-2';
       const method = index % 12 === 3 ? ('offline' as const) : ('online' as const);
       const signed = method === 'online' ? { signature: person.name, agree: 'yes' as const } : {};
-      const request = { ...who, ...guard(), listing, method, ...signed, textVersion: NDA_TEXT.version, page: '/nda' };
+      const request = { ...who, ...guard(), listing, method, ...signed, textVersion: ndaText().version, page: '/nda' };
       await visitor.send(requestNda, request);
     }
   }

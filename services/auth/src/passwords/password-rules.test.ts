@@ -1,4 +1,4 @@
-import { BUILT_IN_AGENTS, SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { OPENWALL_PASSWORDS } from './common-passwords-openwall.ts';
@@ -31,7 +31,7 @@ test.each([
   'harbour.master',
   'Harbourmaster1',
   'northgate2026',
-  SITE.brokerageName,
+  BUILT_IN_BROKERAGE.brokerageName,
   BUILT_IN_AGENTS[0].name,
   'SelfStorage!1',
   'Checklist99',

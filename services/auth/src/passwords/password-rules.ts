@@ -1,4 +1,4 @@
-import { BUILT_IN_AGENTS, SITE } from '@brokerage/contracts';
+import { brokerageInPlace, BUILT_IN_AGENTS } from '@brokerage/contracts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { OPENWALL_PASSWORDS } from './common-passwords-openwall.ts';
 
@@ -42,7 +42,7 @@ const common = new Set([...COMMON_PASSWORDS, ...OPENWALL_PASSWORDS].flatMap((wor
 
 /** Words somebody would try first on this very site. */
 function contextWords(email: string): string[] {
-  const words = [SITE.brokerageName, ...BUILT_IN_AGENTS.map(({ name }) => name), email, ...GENERIC_WORDS];
+  const words = [brokerageInPlace().brokerageName, ...BUILT_IN_AGENTS.map(({ name }) => name), email, ...GENERIC_WORDS];
   return words
     .flatMap((text) => text.normalize('NFKC').toLowerCase().split(NO_LETTER_OR_FIGURE))
     .filter((word) => word.length >= SHORTEST_CONTEXT_WORD);

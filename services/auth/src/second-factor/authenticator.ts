@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { brokerageInPlace } from '@brokerage/contracts';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
@@ -22,7 +22,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 /** SHA-1, six digits and 30 seconds: what every authenticator app takes. */
 function totp(secret: string, label: string): TOTP {
   return new TOTP({
-    issuer: SITE.brokerageName,
+    issuer: brokerageInPlace().brokerageName,
     label,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',

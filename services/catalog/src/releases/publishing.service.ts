@@ -1,6 +1,8 @@
 import {
   type Agent,
   type Article,
+  BROKERAGE,
+  type Brokerage,
   type Closing,
   type Corrections,
   type InputOf,
@@ -18,6 +20,7 @@ import { CONFIG, DomainError, hashOf, LOGGER, type Logger } from '@brokerage/ser
 import { Inject, Injectable } from '@nestjs/common';
 import { AgentRepository } from '../agents/agent.repository.ts';
 import { ArticleRepository } from '../articles/article.repository.ts';
+import { BrokerageService, correctionsOf } from '../brokerage/brokerage.service.ts';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ClaimService } from '../claims/claim.service.ts';
 import { ClosingRepository } from '../closings/closing.repository.ts';
@@ -39,7 +42,7 @@ interface Content {
   closings: Closing[];
   reviews: Review[];
   articles: Article[];
-  /** What stands in the place of claims that come with the software. */
+  /** What stands in the place of values that come with the software. */
   corrections: Corrections;
 }
 
@@ -58,6 +61,7 @@ export class PublishingService implements PublicationCheck {
     private readonly articles: ArticleRepository,
     private readonly claims: ClaimService,
     private readonly rates: RatesService,
+    private readonly brokerage: BrokerageService,
     private readonly releases: ReleaseRepository,
     private readonly media: MediaRepository,
     private readonly hold: PublishingHold,
@@ -220,7 +224,16 @@ export class PublishingService implements PublicationCheck {
   /** The first page of these as it would be with these corrections of claims, or the home page where none is one. */
   async previewCorrected(quotedAt: readonly string[], corrections: Corrections): Promise<string> {
     const page = quotedAt.find((path) => !path.startsWith('/data/')) ?? '/';
-    return this.preview({ ...(await this.content()), corrections }, page);
+    const content = await this.content();
+    const brokerage = await this.brokerage.corrections();
+    return this.preview({ ...content, corrections: { ...corrections, ...brokerage } }, page);
+  }
+
+  /** The contact page as it would be with this brokerage. */
+  async previewBrokerage(brokerage: Brokerage): Promise<string> {
+    const content = await this.content();
+    const { [BROKERAGE]: _present, ...corrections } = content.corrections;
+    return this.preview({ ...content, corrections: { ...corrections, ...correctionsOf(brokerage) } }, '/contact');
   }
 
   private async preview(content: Content, path: string): Promise<string> {
@@ -299,15 +312,16 @@ export class PublishingService implements PublicationCheck {
   }
 
   private async besideArticles(): Promise<Omit<Content, 'articles'>> {
-    const [listings, agents, closings, reviews, claims, rates] = await Promise.all([
+    const [listings, agents, closings, reviews, claims, rates, brokerage] = await Promise.all([
       this.listings.published(),
       this.agents.published(),
       this.closings.published(),
       this.reviews.published(),
       this.claims.corrections(),
       this.rates.corrections(),
+      this.brokerage.corrections(),
     ]);
-    return { listings, agents, closings, reviews, corrections: { ...claims, ...rates } };
+    return { listings, agents, closings, reviews, corrections: { ...claims, ...rates, ...brokerage } };
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  BROKERAGE,
   getCurrentRelease,
   getPublication,
   getReleaseBody,
@@ -6,6 +7,7 @@ import {
   type OutputOf,
   previewAgent,
   previewArticle,
+  previewBrokerage,
   previewClaim,
   previewClosing,
   previewListing,
@@ -18,6 +20,7 @@ import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { AgentService } from '../agents/agent.service.ts';
 import { ArticleService } from '../articles/article.service.ts';
+import { BrokerageService } from '../brokerage/brokerage.service.ts';
 import { ClaimRegister } from '../corrections/claim-register.ts';
 import { ClaimService } from '../claims/claim.service.ts';
 import { ClosingService } from '../closings/closing.service.ts';
@@ -40,6 +43,7 @@ export class ReleaseHandler {
     private readonly register: ClaimRegister,
     private readonly claims: ClaimService,
     private readonly rates: RatesService,
+    private readonly brokerage: BrokerageService,
   ) {}
 
   @Handles(getCurrentRelease)
@@ -98,6 +102,11 @@ export class ReleaseHandler {
   async previewRates(): Promise<OutputOf<typeof previewRates>> {
     const corrections = { ...(await this.claims.corrections()), ...(await this.rates.correctionsWith(RATES)) };
     return { html: await this.publishing.previewCorrected(this.rates.quotedAt, corrections) };
+  }
+
+  @Handles(previewBrokerage)
+  async previewBrokerage(): Promise<OutputOf<typeof previewBrokerage>> {
+    return { html: await this.publishing.previewBrokerage(await this.brokerage.previewed(BROKERAGE)) };
   }
 
   @Handles(restoreRelease)

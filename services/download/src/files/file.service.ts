@@ -1,4 +1,4 @@
-import type { OutputOf, SoldFile, takeFile, Tier } from '@brokerage/contracts';
+import { brokerageInPlace, type OutputOf, type SoldFile, type takeFile, type Tier } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntitlementFields } from '../entitlements/entitlement.model.ts';
@@ -10,7 +10,7 @@ import { filesOf, WORKBOOK_ID, workbookFile } from './file-library.ts';
 /** The sold files of a purchase. They take no use and end with its access. */
 @Injectable()
 export class FileService {
-  /** Unstamped files by tier and id, made when the first buyer asks. */
+  /** Unstamped files by tier, id and the brokerage they name, made when the first buyer asks. */
   private readonly masters = new Map<string, Promise<Uint8Array>>();
 
   constructor(
@@ -50,7 +50,7 @@ export class FileService {
   }
 
   private master(tier: Tier, fileId: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const key = `${tier}/${fileId}`;
+    const key = `${tier}/${fileId}/${brokerageInPlace().brokerageName}`;
     const made = this.masters.get(key);
     if (made) return made;
     const making = render();

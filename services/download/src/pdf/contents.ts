@@ -1,4 +1,4 @@
-import { type PDFPage, PDFName, PDFString } from 'pdf-lib';
+import { type PDFPage, PDFName } from 'pdf-lib';
 import type { Bookmark } from './outline.ts';
 import { drawFill, drawLines, drawRight, letter, muted, type Sheet, signal, tint } from './sheet.ts';
 import { linkText, tagsOf } from './tags.ts';
@@ -36,10 +36,6 @@ export const addLink = (
   page.node.addAnnot(ref);
   tagsOf(sheet.doc).annotation('Link', page, ref, link);
 };
-
-/** Makes a part of the page open a web or mail address. */
-export const linkToAddress = (sheet: Sheet, page: PDFPage, box: Box, address: string): void =>
-  addLink(sheet, page, box, address, { A: { S: 'URI', URI: PDFString.of(address) } });
 
 /** A tinted list of what the file holds, with the page of each; every line leads there. */
 export const drawContents = (sheet: Sheet, page: PDFPage, bookmarks: Bookmark[], top: number): void => {

@@ -1,7 +1,7 @@
-import { BUILT_IN_TIERS, SITE } from '@brokerage/contracts';
+import { BUILT_IN_TIERS } from '@brokerage/contracts';
 import type { PDFPage } from 'pdf-lib';
 import type { ChecklistTierContent } from '../content/checklist.ts';
-import { contentsHeight, drawContents, linkToAddress } from './contents.ts';
+import { contentsHeight, drawContents } from './contents.ts';
 import { type Block, placesOf, setFlow } from './flow.ts';
 import { FormFields } from './form-fields.ts';
 import { type Grade, gradeOf } from './item-table.ts';
@@ -25,7 +25,7 @@ const usageLeading = 9.6;
 
 const usage = (content: FlowContent): string =>
   `Tick a box once the evidence is in your file. Where to get it and what to do when a check fails: your workbook PDF and ` +
-  `the online edition ${content.edition}. Questions: ${SITE.generalEmail}`;
+  `the online edition ${content.edition}. Questions: the address on your receipt.`;
 
 const blocksOf = (sheet: Sheet, fields: FormFields, content: FlowContent, grade: Grade): Block[] => {
   const blocks = content.sections.flatMap((section, at) => sectionBlocks(sheet, fields, section, at, grade));
@@ -38,14 +38,7 @@ const drawUsage = (sheet: Sheet, page: PDFPage, content: FlowContent, top: numbe
   const lines = wrap(usage(content), letter.right - letter.left, type);
   const tags = tagsOf(sheet.doc);
   tags.within('P', () => drawLines(page, lines, letter.left, top - usageSize, usageLeading, type));
-  const end = top - lines.length * usageLeading;
-  const last = lines.at(-1) ?? '';
-  const width = type.font.widthOfTextAtSize(SITE.generalEmail, usageSize);
-  const x = letter.left + type.font.widthOfTextAtSize(last, usageSize) - width;
-  tags.within('P', () =>
-    linkToAddress(sheet, page, { x, y: end - 1, width, height: usageLeading }, `mailto:${SITE.generalEmail}`),
-  );
-  return end;
+  return top - lines.length * usageLeading;
 };
 
 /** Sets the pages of a tier whose tables run from page to page, and answers their bookmarks. */

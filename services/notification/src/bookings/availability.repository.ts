@@ -1,21 +1,23 @@
-import { type Availability, SITE } from '@brokerage/contracts';
+import { type Availability, brokerageInPlace } from '@brokerage/contracts';
 import { isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AVAILABILITY, type AvailabilityFields, OFFICE } from './availability.model.ts';
 
-const { opensAt, closesAt } = SITE.officeHours;
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Until somebody has said otherwise: the office hours. */
-const AT_FIRST: Availability = {
-  hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: clock(opensAt), to: clock(closesAt) })),
-  daysOff: [],
-  noticeHours: 24,
-  daysAhead: 21,
-  version: 0,
-};
+function atFirst(): Availability {
+  const { opensAt, closesAt } = brokerageInPlace().officeHours;
+  return {
+    hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: clock(opensAt), to: clock(closesAt) })),
+    daysOff: [],
+    noticeHours: 24,
+    daysAhead: 21,
+    version: 0,
+  };
+}
 
 @Injectable()
 export class AvailabilityRepository {
@@ -23,7 +25,7 @@ export class AvailabilityRepository {
 
   async read(): Promise<Availability> {
     const found = await this.stored.findById(OFFICE).lean<AvailabilityFields>().exec();
-    if (!found) return AT_FIRST;
+    if (!found) return atFirst();
     const { _id, ...availability } = found;
     return availability;
   }

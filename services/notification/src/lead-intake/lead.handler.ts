@@ -1,7 +1,7 @@
 import {
   type InputOf,
   missingForSignature,
-  NDA_TEXT,
+  ndaText,
   type OutputOf,
   type Received,
   requestNda,
@@ -55,7 +55,7 @@ export class LeadHandler {
     const missing = missingForSignature(input);
     if (missing)
       throw new DomainError('validation_failed', { message: missing.message, details: { field: missing.field } });
-    if (input.textVersion !== NDA_TEXT.version) throw new DomainError('nda_text_changed');
+    if (input.textVersion !== ndaText().version) throw new DomainError('nda_text_changed');
     return this.receive(input, (form) => ({ kind: 'nda', ...form }), context);
   }
 

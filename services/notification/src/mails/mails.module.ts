@@ -6,6 +6,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { CrashingMailRepository } from './crashing-mail.repository.ts';
 import { MailQueue } from './mail-queue.ts';
 import { MailHandler } from './mail.handler.ts';
+import { MailSetupHandler } from './mail-setup.handler.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MAIL, type MailFields, mailSchema } from './mail.model.ts';
 import { MailRepository } from './mail.repository.ts';
@@ -18,7 +19,7 @@ const repository = (mails: Model<MailFields>, config: NotificationConfig): MailR
 /** The outbox: what is to be mailed, and the queue that asks for its delivery. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: MAIL, schema: mailSchema }])],
-  controllers: [MailHandler, RefusedScheduleHandler],
+  controllers: [MailHandler, MailSetupHandler, RefusedScheduleHandler],
   providers: [
     { provide: MailRepository, useFactory: repository, inject: [getModelToken(MAIL), CONFIG] },
     MailQueue,

@@ -3,7 +3,7 @@ import {
   listingName,
   listOwnAgreements,
   nameAgreements,
-  NDA_TEXT,
+  ndaText,
   type OutputOf,
   readAgreementAccess,
 } from '@brokerage/contracts';
@@ -66,5 +66,5 @@ export class AgreementAccessHandler {
   }
 }
 
-const isOutdated = ({ textVersion }: NdaFields): boolean => textVersion !== NDA_TEXT.version;
+const isOutdated = ({ textVersion }: NdaFields): boolean => textVersion !== ndaText().version;
 const untilOf = ({ expiresAt }: NdaFields): string | null => expiresAt?.toISOString() ?? null;

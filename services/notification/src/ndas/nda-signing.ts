@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
+import { DAY_MS, ndaText, ndaPlainText } from '@brokerage/contracts';
 import { databaseNow } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -36,7 +36,7 @@ export class NdaSigning {
       phone,
       method: form.method,
       state,
-      textVersion: NDA_TEXT.version,
+      textVersion: ndaText().version,
       textHash: createHash('sha256').update(text).digest('hex'),
       text,
       signature: form.method === 'online' ? { name: form.signature ?? name, at, addressClass } : null,
@@ -66,9 +66,9 @@ export class NdaSigning {
   }
 
   async askAgain({ _id, email, requestId }: NdaFields): Promise<void> {
-    const content = { template: 'nda-renewal', ndaId: _id, textVersion: NDA_TEXT.version } as const;
-    await this.mails.accept({ mailId: `nda-${_id}-text-${NDA_TEXT.version}`, to: email, content }, requestId);
-    await this.ndas.markAskedAgain(_id, NDA_TEXT.version);
+    const content = { template: 'nda-renewal', ndaId: _id, textVersion: ndaText().version } as const;
+    await this.mails.accept({ mailId: `nda-${_id}-text-${ndaText().version}`, to: email, content }, requestId);
+    await this.ndas.markAskedAgain(_id, ndaText().version);
   }
 
   private async mayWriteTo(email: string, mailId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import {
   type decideNda,
   type InputOf,
   type listNdas,
-  NDA_TEXT,
+  ndaText,
   NdaDecision,
   NDAS_COUNTED,
   NDAS_PER_PAGE,
@@ -58,7 +58,7 @@ export class NdaService {
       }),
       new Backlog({
         name: 'agreement renewals',
-        find: (except) => this.ndas.findSignersOfOlderTexts(NDA_TEXT.version, MAX_PER_SWEEP, except),
+        find: (except) => this.ndas.findSignersOfOlderTexts(ndaText().version, MAX_PER_SWEEP, except),
         work: (nda) => this.signing.askAgain(nda),
         logger,
         metrics,
@@ -133,7 +133,7 @@ function rowOf(nda: NdaFields): NdaRow {
     state,
     requestedAt: nda.requestedAt.toISOString(),
     expiresAt: nda.expiresAt?.toISOString() ?? null,
-    outdated: ['signed', 'approved'].includes(state) && textVersion !== NDA_TEXT.version,
+    outdated: ['signed', 'approved'].includes(state) && textVersion !== ndaText().version,
     evidence: signature && {
       signature: signature.name,
       textVersion,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { NDA_STATES, NDA_TEXT, ndaPlainText } from '@brokerage/contracts';
-import { expect, test } from 'vitest';
+import { BROKERAGE, BUILT_IN_BROKERAGE, NDA_STATES, ndaPlainText, ndaText, putInPlace } from '@brokerage/contracts';
+import { expect, onTestFinished, test } from 'vitest';
 import { ENDING, endOf, mayBecome } from './nda.states.ts';
 
 test('an agreement is approved after it was signed, and revoked after it was approved', () => {
@@ -25,9 +25,19 @@ test('a request ends after 30 days and an approval after a year; the other state
   expect(endOf('approved', from)?.toISOString()).toBe('2027-11-21T00:00:00.000Z');
 });
 
+test('under another registered name it is another version of the text', () => {
+  onTestFinished(() => putInPlace({}));
+  const brokerage = { ...BUILT_IN_BROKERAGE, brokerageName: 'Lakehead Property Ltd., Brokerage' };
+  putInPlace({ [BROKERAGE]: brokerage });
+  expect(ndaText().version).toBe('2026-11-21-lakehead-property-ltd-brokerage');
+  expect(ndaPlainText()).toContain(`and ${brokerage.brokerageName} ("the brokerage")`);
+  putInPlace({ [BROKERAGE]: { ...BUILT_IN_BROKERAGE, officePhone: '+1 807-345-2000' } });
+  expect(ndaText().version).toBe('2026-11-21');
+});
+
 test('the text of this version is the one that was signed under it; a changed text needs a new version', () => {
   const hash = createHash('sha256').update(ndaPlainText()).digest('hex');
-  expect([NDA_TEXT.version, hash]).toEqual([
+  expect([ndaText().version, hash]).toEqual([
     '2026-11-21',
     '7a0fd8f7cdc139813028ef70ab6d90a67d46d0dd63be68f5aaaf2be9b3eb495f',
   ]);

@@ -1,5 +1,6 @@
 import {
   accountErased,
+  brokerageInPlace,
   erasePerson,
   type EventData,
   exportPerson,
@@ -7,7 +8,6 @@ import {
   type InputOf,
   type OutputOf,
   type PersonRecords,
-  SITE,
 } from '@brokerage/contracts';
 import { type CallContext, eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
@@ -116,7 +116,9 @@ function fileRecord({ at, text, file, changes = [] }: PersonEntry): NonNullable<
       bytes: file.bytes,
       addedAt: at.toISOString(),
       withdrawnAt: withdrawn?.at.toISOString() ?? null,
-      copy: withdrawn ? 'It is not kept any more.' : `Write to ${SITE.generalEmail}: we send you a copy of the file.`,
+      copy: withdrawn
+        ? 'It is not kept any more.'
+        : `Write to ${brokerageInPlace().generalEmail}: we send you a copy of the file.`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, formatMoney, type MailContent, type OfficeRole, SITE } from '@brokerage/contracts';
+import { brokerageInPlace, BUILT_IN_TIERS, formatMoney, type MailContent, type OfficeRole } from '@brokerage/contracts';
 import { inToronto } from './in-toronto.ts';
 import { Code, Facts, LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
@@ -9,7 +9,7 @@ type Content<Template extends MailContent['template']> = Extract<MailContent, { 
 /** The code stays out of the subject and the preview: both show on locked screens. */
 export function signInCodeMail({ code, minutes }: Content<'sign-in-code'>): MailBody {
   return {
-    subject: `Your sign-in code for ${SITE.brokerageName}`,
+    subject: `Your sign-in code for ${brokerageInPlace().brokerageName}`,
     title: 'Your sign-in code',
     preview: `It works once, within ${minutes} minutes.`,
     body: (
@@ -27,7 +27,7 @@ export function signInCodeMail({ code, minutes }: Content<'sign-in-code'>): Mail
 
 export function accountCodeMail({ code, minutes }: Content<'account-code'>): MailBody {
   return {
-    subject: `Your account code for ${SITE.brokerageName}`,
+    subject: `Your account code for ${brokerageInPlace().brokerageName}`,
     title: 'Your account code',
     preview: `It works once, within ${minutes} minutes.`,
     body: (
@@ -44,7 +44,7 @@ export function accountCodeMail({ code, minutes }: Content<'account-code'>): Mai
 /** The link's token is in the fragment, which browsers send to no server. */
 export function passwordResetMail({ link, minutes }: Content<'password-reset'>): MailBody {
   return {
-    subject: `Set a new password for ${SITE.brokerageName}`,
+    subject: `Set a new password for ${brokerageInPlace().brokerageName}`,
     title: 'Set a new password',
     preview: `The link works once, within ${minutes} minutes.`,
     body: (
@@ -66,13 +66,14 @@ const ROLES_IN_WORDS: Record<OfficeRole, string> = { assistant: 'an assistant', 
 /** The token is in the fragment here too. */
 export function invitationMail({ link, role, invitedBy, expiresAt }: Content<'invitation'>): MailBody {
   return {
-    subject: `You are invited to work with ${SITE.brokerageName}`,
+    subject: `You are invited to work with ${brokerageInPlace().brokerageName}`,
     title: 'You are invited',
     preview: 'Choose a name and a password to begin.',
     body: (
       <>
         <Paragraph>
-          {oneLine(invitedBy, 100)} invites you into the office of {SITE.brokerageName} as {ROLES_IN_WORDS[role]}.
+          {oneLine(invitedBy, 100)} invites you into the office of {brokerageInPlace().brokerageName} as{' '}
+          {ROLES_IN_WORDS[role]}.
         </Paragraph>
         <LinkLine label="Choose your name and a password with this link:" action="Accept the invitation" href={link} />
         <Paragraph>
@@ -87,7 +88,7 @@ export function invitationMail({ link, role, invitedBy, expiresAt }: Content<'in
 
 export function passwordChangedMail({ at }: Content<'password-changed'>): MailBody {
   return {
-    subject: `The password for ${SITE.brokerageName} was changed`,
+    subject: `The password for ${brokerageInPlace().brokerageName} was changed`,
     title: 'The password was changed',
     preview: 'If this was not you, act now.',
     body: (
@@ -103,7 +104,7 @@ export function passwordChangedMail({ at }: Content<'password-changed'>): MailBo
 
 export function accessMail({ purchases, receipts = [] }: Content<'access'>, publicOrigin: string): MailBody {
   return {
-    subject: `Your purchases at ${SITE.brokerageName}`,
+    subject: `Your purchases at ${brokerageInPlace().brokerageName}`,
     title: 'Your purchases',
     preview: 'What was bought with this address, the receipts and the way to it.',
     body: (

@@ -1,4 +1,4 @@
-import { BOOKING_KIND_NAMES, type BookingKind, SITE } from '@brokerage/contracts';
+import { BOOKING_KIND_NAMES, type BookingKind, brokerageInPlace, OFFICE_TIME_ZONE } from '@brokerage/contracts';
 import type { BookingFields, BookingStep } from '../bookings/booking.model.ts';
 import { Facts, LinkLine, Paragraph, type Row } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
@@ -26,11 +26,11 @@ function timeIn(at: Date, timeZone: string): string {
   }).format(at);
 }
 
-const inOffice = (at: Date): string => timeIn(at, SITE.officeHours.timeZone);
+const inOffice = (at: Date): string => timeIn(at, OFFICE_TIME_ZONE);
 
 /** By the person's clocks, and by those of the office where they differ. */
 function whenRows(startsAt: Date, timeZone: string): Row[] {
-  const [own, office] = [timeIn(startsAt, timeZone || SITE.officeHours.timeZone), inOffice(startsAt)];
+  const [own, office] = [timeIn(startsAt, timeZone || OFFICE_TIME_ZONE), inOffice(startsAt)];
   return own === office
     ? [['When', office]]
     : [
@@ -94,9 +94,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
     case 'confirmed': {
       const subject = isMove(step, before) ? `New time for your ${name}` : `Your ${name} is booked`;
       return {
-        subject: step.startsAt
-          ? `${subject}: ${timeIn(step.startsAt, booking.timeZone || SITE.officeHours.timeZone)}`
-          : subject,
+        subject: step.startsAt ? `${subject}: ${timeIn(step.startsAt, booking.timeZone || OFFICE_TIME_ZONE)}` : subject,
         title: subject,
         preview: HOW[booking.kind],
         isPersonal: true,
@@ -118,7 +116,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
           <>
             <Paragraph>
               {step.by ? 'We had to cancel the appointment.' : 'You cancelled the appointment.'} To find another time,
-              answer this mail or call us at {SITE.officePhone}.
+              answer this mail or call us at {brokerageInPlace().officePhone}.
             </Paragraph>
             <Facts rows={rows} />
           </>

@@ -1,7 +1,7 @@
-import { SITE } from '@brokerage/contracts';
+import { OFFICE_TIME_ZONE } from '@brokerage/contracts';
 
 export const inToronto = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SITE.officeHours.timeZone,
+  timeZone: OFFICE_TIME_ZONE,
   year: 'numeric',
   month: 'long',
   day: 'numeric',

@@ -1,4 +1,4 @@
-import { BOOKING_KIND_NAMES, MINUTE_MS, SITE } from '@brokerage/contracts';
+import { BOOKING_KIND_NAMES, brokerageInPlace, MINUTE_MS } from '@brokerage/contracts';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -8,9 +8,6 @@ import ical, {
 } from 'ical-generator';
 import type { BookingFields } from '../bookings/booking.model.ts';
 import type { Invite } from '../smtp/smtp.client.ts';
-
-/** Sent by a program (RFC 5545, 3.7.3). */
-const PRODUCT = { company: SITE.brokerageName, product: 'bookings', language: 'EN' };
 
 /**
  * The appointment as calendars take it (RFC 5546): a request that makes or moves the event, a cancellation that takes it out. The
@@ -26,18 +23,20 @@ export function inviteOf(booking: BookingFields, version: number, organizer: str
   const startsAt = step.startsAt ?? before.findLast((earlier) => earlier.startsAt !== null)?.startsAt;
   if (!startsAt) return null;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ prodId: PRODUCT, method });
+  const { brokerageName } = brokerageInPlace();
+  // Sent by a program (RFC 5545, 3.7.3).
+  const calendar = ical({ prodId: { company: brokerageName, product: 'bookings', language: 'EN' }, method });
   calendar.createEvent({
     id: `${_id}@${organizer.slice(organizer.lastIndexOf('@') + 1)}`,
     sequence: version,
     stamp: step.at,
     start: startsAt,
     end: new Date(startsAt.getTime() + minutes * MINUTE_MS),
-    summary: `${BOOKING_KIND_NAMES[kind]}: ${SITE.brokerageName}`,
+    summary: `${BOOKING_KIND_NAMES[kind]}: ${brokerageName}`,
     ...(about ? { description: about } : {}),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
-    organizer: { name: SITE.brokerageName, email: organizer },
+    organizer: { name: brokerageName, email: organizer },
     attendees: [
       {
         name,

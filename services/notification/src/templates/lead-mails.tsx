@@ -1,10 +1,12 @@
 import {
+  type Brokerage,
+  brokerageInPlace,
   criteriaPath,
   type LeadFolder,
   type LeadKind,
   listingName,
   MARKETING_CONSENT,
-  SITE,
+  officeHoursText,
 } from '@brokerage/contracts';
 import { detailsOf, repeatableDetailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
@@ -127,12 +129,12 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string): 
   };
 }
 
-const PROMISE: Record<LeadKind, string> = {
-  contact: `We read it and get back to you as soon as possible, within ${SITE.answerWithin.messages}.`,
-  valuation: `A broker looks at your answers and writes or calls within ${SITE.answerWithin.valuations}.`,
+const promises = ({ messages, valuations }: Brokerage['answerWithin']): Record<LeadKind, string> => ({
+  contact: `We read it and get back to you as soon as possible, within ${messages}.`,
+  valuation: `A broker looks at your answers and writes or calls within ${valuations}.`,
   'buyer-criteria': 'We write to you when a property fits what you look for.',
-  nda: `We get back to you within ${SITE.answerWithin.messages}.`,
-};
+  nda: `We get back to you within ${messages}.`,
+});
 
 /** To the visitor who asked for it. It repeats no text that was written: the address may be somebody else's. */
 export function acknowledgementMail(
@@ -140,15 +142,17 @@ export function acknowledgementMail(
   unsubscribeUrl: string | null,
   publicOrigin: string,
 ): MailBody {
+  const { brokerageName, officePhone, officeHours, generalEmail, answerWithin } = brokerageInPlace();
+  const promise = promises(answerWithin)[kind];
   const answers = repeatableDetailsOf(form).map(({ label, value }): Row => [label, value]);
   return {
-    subject: `We have received your message: ${SITE.brokerageName}`,
+    subject: `We have received your message: ${brokerageName}`,
     title: 'We have received your message',
-    preview: PROMISE[kind],
+    preview: promise,
     isPersonal: true,
     body: (
       <>
-        <Paragraph>Your message has arrived. {PROMISE[kind]}</Paragraph>
+        <Paragraph>Your message has arrived. {promise}</Paragraph>
         <Facts
           rows={[
             ['Reference', referenceOf(_id)],
@@ -170,14 +174,14 @@ export function acknowledgementMail(
           <>
             <Paragraph>
               Your answers, and the range they gave. It is arithmetic on your own figures, not an appraisal and no
-              promise of a price. The papers still needed make it a better one: send them to {SITE.generalEmail} with
-              your reference.
+              promise of a price. The papers still needed make it a better one: send them to {generalEmail} with your
+              reference.
             </Paragraph>
             <Facts rows={answers} />
           </>
         ) : null}
         <Paragraph>
-          Business hours: {SITE.officeHours.text}. You can also call {SITE.officePhone} or text <DirectPhone />.
+          Business hours: {officeHoursText(officeHours)}. You can also call {officePhone} or text <DirectPhone />.
         </Paragraph>
       </>
     ),

@@ -1,4 +1,4 @@
-import { BUILT_IN_AGENTS, SITE } from '@brokerage/contracts';
+import { brokerageInPlace, BUILT_IN_AGENTS } from '@brokerage/contracts';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { ContactAgent } from '../contact-agent/contact-agent.repository.ts';
@@ -7,7 +7,6 @@ import { COLOR, DISPLAY, READING } from './mail-look.ts';
 /** Whom the mail names beside the brokerage. */
 export const MailAgent = createContext<ContactAgent>(BUILT_IN_AGENTS[0]);
 
-const { street, city, province, postalCode } = SITE.address;
 const SMALL = { margin: 0, color: COLOR.muted, fontFamily: READING, fontSize: '13px', lineHeight: '20px' } as const;
 const INNER = '28px 28px 8px';
 
@@ -26,6 +25,8 @@ interface MailPageProps {
  */
 export function MailPage({ title, preview, children, reason }: MailPageProps) {
   const agent = useContext(MailAgent);
+  const { brokerageName, officePhone, generalEmail, address } = brokerageInPlace();
+  const { street, city, province, postalCode } = address;
   return (
     <Html lang="en">
       <Head>
@@ -38,7 +39,7 @@ export function MailPage({ title, preview, children, reason }: MailPageProps) {
         <Container style={{ width: '100%', maxWidth: '600px', background: COLOR.plate }}>
           <Section style={{ padding: '18px 28px', background: COLOR.ink, borderBottom: `6px solid ${COLOR.signal}` }}>
             <Text style={{ margin: 0, color: COLOR.onInk, fontFamily: DISPLAY, fontSize: '15px', fontWeight: 'bold' }}>
-              {SITE.brokerageName}
+              {brokerageName}
             </Text>
           </Section>
           <Section style={{ padding: INNER }}>
@@ -58,13 +59,13 @@ export function MailPage({ title, preview, children, reason }: MailPageProps) {
           </Section>
           <Section style={{ padding: '20px 28px 24px', background: COLOR.sunk }}>
             <Text style={SMALL}>
-              <strong>{SITE.brokerageName}</strong>
+              <strong>{brokerageName}</strong>
               <br />
               {agent.name}, {agent.title}
               <br />
               {street}, {city}, {province} {postalCode}
               <br />
-              {SITE.officePhone} | {SITE.generalEmail}
+              {officePhone} | {generalEmail}
             </Text>
             {reason ? <Text style={{ ...SMALL, marginTop: '14px' }}>{reason}</Text> : null}
           </Section>

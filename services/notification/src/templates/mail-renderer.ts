@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { criteriaPath, ONE_CLICK_PATH, SITE, torontoDay } from '@brokerage/contracts';
+import { brokerageInPlace, criteriaPath, ONE_CLICK_PATH, torontoDay } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingFields } from '../bookings/booking.model.ts';
@@ -59,7 +59,7 @@ export class MailRenderer {
     const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1);
     return {
       messageId: `<${createHash('sha256').update(_id).digest('hex').slice(0, 40)}@${domain}>`,
-      from: { name: SITE.brokerageName, address: MAIL_FROM },
+      from: { name: brokerageInPlace().brokerageName, address: MAIL_FROM },
       to: { name: '', address: to },
       ...(replyTo ? { replyTo } : {}),
       ...mailText(body, {
@@ -106,7 +106,7 @@ export class MailRenderer {
       case 'last-download':
         return {
           body: mails.lastDownloadMail(content, PUBLIC_ORIGIN),
-          replyTo: { name: SITE.brokerageName, address: this.config.LEADS_TO },
+          replyTo: { name: brokerageInPlace().brokerageName, address: this.config.LEADS_TO },
         };
       case 'lead': {
         const lead = await this.leadOf(content.leadId);
@@ -118,7 +118,7 @@ export class MailRenderer {
       case 'reply':
         return {
           body: mails.replyMail(content),
-          replyTo: { name: SITE.brokerageName, address: this.config.LEADS_TO },
+          replyTo: { name: brokerageInPlace().brokerageName, address: this.config.LEADS_TO },
         };
       case 'lead-digest':
         return { body: mails.digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };

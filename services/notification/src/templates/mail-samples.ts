@@ -5,7 +5,7 @@ import {
   offeredListing,
   MARKETING_CONSENT,
   NDA_STATES,
-  NDA_TEXT,
+  ndaText,
   ndaPlainText,
 } from '@brokerage/contracts';
 import type { BookingFields } from '../bookings/booking.model.ts';
@@ -105,7 +105,7 @@ const nda: NdaFields = {
   ...person,
   method: 'online',
   state: 'expired',
-  textVersion: NDA_TEXT.version,
+  textVersion: ndaText().version,
   textHash: '0'.repeat(64),
   text: ndaPlainText(),
   signature: { name: person.name, at: AT, addressClass: '203.0.113.7' },

@@ -1,4 +1,4 @@
-import { listingName, type NdaState, SITE } from '@brokerage/contracts';
+import { brokerageInPlace, listingName, type NdaState } from '@brokerage/contracts';
 import { referenceOf } from '../leads/search-terms.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { inToronto } from './in-toronto.ts';
@@ -14,7 +14,7 @@ const WORDS: Record<NdaState, { subject: string; status: string; text: string }>
   signed: {
     subject: 'Your signed non-disclosure agreement',
     status: 'Signed; waits for the broker’s approval',
-    text: `This is your copy of what you signed. The broker looks at every request and approves it before anything confidential is shown; you hear from us within ${SITE.answerWithin.messages}.`,
+    text: `This is your copy of what you signed. The broker looks at every request and approves it before anything confidential is shown; you hear from us within ${brokerageInPlace().answerWithin.messages}.`,
   },
   approved: {
     subject: 'Your non-disclosure agreement is approved',

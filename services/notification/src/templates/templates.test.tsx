@@ -1,4 +1,4 @@
-import { BUILT_IN_AGENTS, SITE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { signInCodeMail } from './account-mails.tsx';
 import { leadMail } from './lead-mails.tsx';
@@ -85,8 +85,14 @@ test('a sign-in code is in the mail and neither in its subject nor in what a lis
 
 test.each(SAMPLES)('the mail $name says who sends it, in text and HTML, and loads nothing', ({ body }) => {
   const mail = mailText(body);
-  const identity = [SITE.brokerageName, agent.name, agent.title, SITE.address.street, SITE.officePhone];
-  for (const fact of [...identity, SITE.generalEmail]) {
+  const identity = [
+    BUILT_IN_BROKERAGE.brokerageName,
+    agent.name,
+    agent.title,
+    BUILT_IN_BROKERAGE.address.street,
+    BUILT_IN_BROKERAGE.officePhone,
+  ];
+  for (const fact of [...identity, BUILT_IN_BROKERAGE.generalEmail]) {
     expect(mail.text).toContain(fact);
     expect(mail.html).toContain(fact);
   }

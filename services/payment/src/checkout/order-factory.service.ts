@@ -4,7 +4,7 @@ import { type Actor, CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
 import type { PricedOrder, Reservation } from './pricing.service.ts';
-import { HOME_PLACE, taxOn } from './sales-tax.ts';
+import { homePlace, taxOn } from './sales-tax.ts';
 import { captureRequestId, type OrderFields, openKeyOf } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import type { NewOrder } from '../order/order.repository.ts';
@@ -30,7 +30,7 @@ export class OrderFactoryService {
     const tier = input.productTier;
     const { product, price } = priced;
     const tax = taxOn(price.totalMinor, {
-      place: input.taxPlace ?? HOME_PLACE,
+      place: input.taxPlace ?? homePlace(),
       at: now,
       registration: this.config.SELLER_TAX_NUMBER,
     });

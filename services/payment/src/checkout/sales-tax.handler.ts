@@ -4,7 +4,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { PaymentConfig } from '../payment.config.ts';
-import { HOME_PLACE, taxPercent } from './sales-tax.ts';
+import { homePlace, taxPercent } from './sales-tax.ts';
 
 @Controller()
 export class SalesTaxHandler {
@@ -15,11 +15,11 @@ export class SalesTaxHandler {
 
   @Handles(readSalesTax)
   async read(): Promise<OutputOf<typeof readSalesTax>> {
-    if (this.config.SELLER_TAX_NUMBER === undefined) return { rates: null, home: HOME_PLACE };
+    if (this.config.SELLER_TAX_NUMBER === undefined) return { rates: null, home: homePlace() };
     const now = await databaseNow(this.connection);
     return {
       rates: TaxPlace.options.map((place) => ({ place, percent: taxPercent(place, now) })),
-      home: HOME_PLACE,
+      home: homePlace(),
     };
   }
 }

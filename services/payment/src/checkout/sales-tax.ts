@@ -1,8 +1,8 @@
-import { SITE, taxInside, TaxPlace, torontoDay } from '@brokerage/contracts';
+import { brokerageInPlace, taxInside, TaxPlace, torontoDay } from '@brokerage/contracts';
 import type { OrderTax } from '../order/order.model.ts';
 
 /** A buyer who does not say where is taxed as one at the seller's own place. */
-export const HOME_PLACE = TaxPlace.safeParse(SITE.address.province).data ?? 'ON';
+export const homePlace = (): TaxPlace => TaxPlace.safeParse(brokerageInPlace().address.province).data ?? 'ON';
 
 type Rates = readonly { from: string; percent: number }[];
 

@@ -1,4 +1,4 @@
-import { BillTo, Money, OrderState, TaxPlace, Tier } from '@brokerage/contracts';
+import { BillTo, type Brokerage, Money, OrderState, TaxPlace, Tier } from '@brokerage/contracts';
 import { documentSchema, outboxFields, outboxIndex } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { OrderIssue } from './order.issues.ts';
@@ -15,6 +15,8 @@ const OrderTax = z.object({
   registration: z.string(),
 });
 export type OrderTax = z.infer<typeof OrderTax>;
+
+type Seller = Pick<Brokerage, 'brokerageName' | 'address' | 'officePhone' | 'generalEmail'>;
 
 /**
  * One return of money. `wanted` until PayPal has answered clearly; `pending` while PayPal has it under way; `refused` for good,
@@ -102,6 +104,8 @@ const Order = z.object({
   receiptNumber: z.int().exactOptional(),
   receiptIssuedAt: z.date().exactOptional(),
   receiptRevision: z.int().exactOptional(),
+  /** The brokerage as it was when the receipt was issued: a receipt does not change with it. */
+  receiptSeller: z.custom<Seller>().exactOptional(),
   billTo: BillTo.exactOptional(),
   /** Whether the granted access is open; absent before the grant. */
   access: z.enum(['open', 'withheld']).exactOptional(),

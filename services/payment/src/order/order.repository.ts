@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type BillTo, orderFulfilled, type OrderState } from '@brokerage/contracts';
+import { type BillTo, brokerageInPlace, orderFulfilled, type OrderState } from '@brokerage/contracts';
 import { createIndexes, CONFIG, DriverCollection, isDuplicateKey, type Reported } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -57,7 +57,9 @@ const NOBODY = { leaseId: 'nobody', leaseUntil: new Date(0) };
 /** More receipts than this are never issued at one moment. */
 const MAX_RECEIPT_TRIES = 100;
 
-type ReceiptFields = Required<Pick<OrderFields, 'receiptNumber' | 'receiptIssuedAt' | 'receiptRevision'>>;
+type ReceiptFields = Required<
+  Pick<OrderFields, 'receiptNumber' | 'receiptIssuedAt' | 'receiptRevision' | 'receiptSeller'>
+>;
 
 /** Every write to the `orders` collection. Each is one conditional write to one document. */
 @Injectable()
@@ -375,7 +377,13 @@ export class OrderRepository implements OnModuleInit {
         const highest = this.lastReceiptNumber ?? (await this.queries.highestReceiptNumber());
         const receiptNumber = highest + 1;
         try {
-          const written = await write({ receiptNumber, receiptIssuedAt: await this.queries.now(), receiptRevision: 1 });
+          const { brokerageName, address, officePhone, generalEmail } = brokerageInPlace();
+          const written = await write({
+            receiptNumber,
+            receiptIssuedAt: await this.queries.now(),
+            receiptRevision: 1,
+            receiptSeller: { brokerageName, address, officePhone, generalEmail },
+          });
           this.lastReceiptNumber = written ? receiptNumber : highest;
           return written;
         } catch (error) {

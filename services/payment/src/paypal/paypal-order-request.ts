@@ -1,4 +1,4 @@
-import { decimalAmount, SITE } from '@brokerage/contracts';
+import { brokerageInPlace, decimalAmount } from '@brokerage/contracts';
 import type { NewProviderOrder } from './payment-provider.ts';
 
 const MAX_TEXT = 127;
@@ -36,7 +36,7 @@ export function paypalOrderRequest(order: NewProviderOrder, invoicePrefix: strin
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: SITE.brokerageName.slice(0, MAX_TEXT),
+          brand_name: brokerageInPlace().brokerageName.slice(0, MAX_TEXT),
           return_url: order.returnUrl,
           cancel_url: order.cancelUrl,
           user_action: 'PAY_NOW',

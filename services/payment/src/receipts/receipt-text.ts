@@ -1,10 +1,10 @@
 import {
+  brokerageInPlace,
   formatMoney,
   type MailContent,
   type Money,
   type OrderReceipt,
   SALE_TERMS,
-  SITE,
   torontoLongDay,
 } from '@brokerage/contracts';
 import type { OrderFields, OrderTax } from '../order/order.model.ts';
@@ -85,17 +85,19 @@ export function receiptMail(order: OrderFields): ReceiptMail {
 export function receiptText(order: OrderFields): ReceiptText {
   const { receiptNumber, receiptIssuedAt, total, tax, refundedMinor = 0 } = order;
   if (receiptNumber === undefined || !receiptIssuedAt) throw new Error(`Order ${order._id} has no receipt.`);
-  const { street, city, province, postalCode } = SITE.address;
+  // What was issued before sellers were kept names the present one.
+  const { brokerageName, address, officePhone, generalEmail } = order.receiptSeller ?? brokerageInPlace();
+  const { street, city, province, postalCode } = address;
   const revision = order.receiptRevision ?? 1;
   const money = (amountMinor: number): string => amountOf({ amountMinor, currency: total.currency });
   return {
     title: `Receipt ${receiptName(receiptNumber)}`,
     seller: [
-      SITE.brokerageName,
+      brokerageName,
       street,
       `${city}, ${province} ${postalCode}`,
-      SITE.officePhone,
-      SITE.generalEmail,
+      officePhone,
+      generalEmail,
       ...(tax ? [`GST/HST registration ${tax.registration}`] : []),
     ],
     buyer: [...(order.billTo ? [order.billTo.name, ...order.billTo.lines] : []), order.email],

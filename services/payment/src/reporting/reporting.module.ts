@@ -7,13 +7,14 @@ import { AdminOrdersHandler } from './admin-orders.handler.ts';
 import { AdminOrdersService } from './admin-orders.service.ts';
 import { OrderListService } from './order-list.service.ts';
 import { OrderMetrics } from './order-metrics.ts';
+import { PaymentSetupHandler } from './payment-setup.handler.ts';
 import { SalesModule } from './sales/sales.module.ts';
 import { UncoveredUpgradesService } from './uncovered-upgrades.service.ts';
 
 /** What admins and operators read of orders. */
 @Module({
   imports: [OrderModule, AlarmsModule, WebhooksModule, SalesModule, UnmatchedPaymentsModule],
-  controllers: [AdminOrdersHandler],
+  controllers: [AdminOrdersHandler, PaymentSetupHandler],
   providers: [AdminOrdersService, OrderListService, UncoveredUpgradesService, OrderMetrics],
   exports: [AdminOrdersService],
 })

@@ -1,5 +1,5 @@
 import { BUILT_IN_TIERS } from '@brokerage/contracts';
-import { HOME_PLACE, taxOn } from '../checkout/sales-tax.ts';
+import { homePlace, taxOn } from '../checkout/sales-tax.ts';
 import { captureRequestId, type OrderFields } from '../order/order.model.ts';
 import type { NewOrder } from '../order/order.repository.ts';
 import type { Decision, UnmatchedPaymentFields } from './unmatched-payment.model.ts';
@@ -17,7 +17,7 @@ export function recoveredOrder(
 ): NewOrder {
   const { _id: captureId, orderId, paypalOrderId, amount, paidAt, decision } = payment;
   const { userId, email, tier, by, reason, at } = decision;
-  const tax = taxOn(amount.amountMinor, { place: HOME_PLACE, at: paidAt, registration: taxRegistration });
+  const tax = taxOn(amount.amountMinor, { place: homePlace(), at: paidAt, registration: taxRegistration });
   return {
     _id: orderId,
     orderNumber,

@@ -7,6 +7,7 @@ import { partlyLive } from '../shell/live.ts';
 const WHILE_WAITING_MS = 2000;
 const { refetchInterval, meta } = partlyLive(
   'catalog.agent',
+  'catalog.brokerage',
   'catalog.claim',
   'catalog.closing',
   'catalog.content',

@@ -1,4 +1,4 @@
-import { ERRORS, SITE } from '@brokerage/contracts';
+import { ERRORS } from '@brokerage/contracts';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { ExternalLink, Keyboard, LogOut, Search, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { SITE } from '../../../shared/site.ts';
 
 const QUIET =
   'flex min-h-8 w-full items-center gap-2.5 rounded-plate px-2.5 text-left text-sm text-muted no-underline hover:bg-line/60 hover:text-ink max-md:min-h-12 max-md:text-base';

@@ -98,3 +98,9 @@ const SHOWN_UP_TO = 999;
 export function countText(count: number): string {
   return count > SHOWN_UP_TO ? `${SHOWN_UP_TO}+` : String(count);
 }
+
+/** `5 leads, 1 agreement and 3 services`. */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

@@ -1,6 +1,6 @@
-import { SITE, torontoDay, dayAfter } from '@brokerage/contracts';
+import { dayAfter, OFFICE_TIME_ZONE, torontoDay } from '@brokerage/contracts';
 
-const { timeZone } = SITE.officeHours;
+const timeZone = OFFICE_TIME_ZONE;
 const TIME = new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'short', month: 'short', day: 'numeric' });
 

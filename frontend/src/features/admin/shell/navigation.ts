@@ -25,8 +25,8 @@ interface AdminPage {
     group: NavGroup;
     /** Place within the group. */
     position: number;
-    /** Letter that leads there after `g`; each is given once. */
-    key: string;
+    /** Letter that leads there after `g`; each is given once. What is done once in the life of a site needs none. */
+    key?: string;
     /** What waits there. */
     count?: CountedThing;
     /** In the bar at the lower edge of a phone, where four have room. */
@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type NavItem = Required<AdminPage>['nav'] & { to: string };
+export type NavItem = NonNullable<AdminPage['nav']> & { to: string };
 
 /** Every page in the navigation that opens for whoever is signed in, as its route says it, in the order of the groups. */
 export function useNavItems(): NavItem[] {

@@ -48,11 +48,13 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           ))}
         </dl>
         <dl className="space-y-1.5 text-sm">
-          {items.map(({ to, label, key }) => (
-            <Shortcut key={to} keys={[`g ${key}`]}>
-              {label}
-            </Shortcut>
-          ))}
+          {items
+            .filter(({ key }) => key !== undefined)
+            .map(({ to, label, key }) => (
+              <Shortcut key={to} keys={[`g ${key}`]}>
+                {label}
+              </Shortcut>
+            ))}
         </dl>
       </div>
       <label className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-sm">

@@ -1,10 +1,11 @@
 import {
   listPaymentTrouble,
   listWebhooks,
+  OFFICE_TIME_ZONE,
   readAuthStatus,
+  readLaunch,
   readSales,
   repeatNotificationFailedEvent,
-  SITE,
   torontoDay,
 } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,12 +14,13 @@ import { useEffect, useState } from 'react';
 import { IfMay } from '../../session/may.tsx';
 import { troubleQuery } from '../orders/orders.queries.ts';
 import { countsQuery } from '../shell/shell.queries.ts';
-import { type Counts, silentServices } from '../shell/counts.rules.ts';
+import { type Counts, listed, silentServices } from '../shell/counts.rules.ts';
 import { SalesPanel } from './sales-panel.tsx';
 import { TodayBookings } from './today-bookings.tsx';
 import { TodayAgreements } from './today-agreements.tsx';
 import { TodayClaims, useOverdueClaims } from './today-claims.tsx';
 import { TodayEvents } from './today-events.tsx';
+import { TodaySetup } from './today-setup.tsx';
 import { TodayListings } from './today-listings.tsx';
 import { TodayLeads } from './today-leads.tsx';
 import { TodayMails } from './today-mails.tsx';
@@ -26,11 +28,11 @@ import { TodayPayments } from './today-payments.tsx';
 import { TodayEnding, TodayServices } from './today-services.tsx';
 import { TodayWebhooks } from './today-webhooks.tsx';
 import { TodaySteps } from './today-steps.tsx';
-import { listed, summaryOf } from './today.rules.ts';
+import { summaryOf } from './today.rules.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SITE.officeHours.timeZone,
+  timeZone: OFFICE_TIME_ZONE,
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -72,6 +74,9 @@ export function TodayPage() {
         <TodaySteps now={now} />
         <TodayListings now={now} />
         <TodayClaims now={now} />
+        <IfMay call={readLaunch}>
+          <TodaySetup />
+        </IfMay>
       </div>
       <IfMay call={readSales}>
         <SalesPanel />

@@ -1,17 +1,11 @@
 import type { SalesDay } from '@brokerage/contracts';
-import { type Counts, silentServices, waitingOf } from '../shell/counts.rules.ts';
+import { type Counts, listed, silentServices, waitingOf } from '../shell/counts.rules.ts';
 
 /** So many of each kind are shown; the rest is one press away. */
 export const SHOWN = 6;
 
 export interface Now {
   now: Date;
-}
-
-/** `5 leads, 1 agreement and 3 services`. */
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 export function several(count: number, one: string, many = `${one}s`): string {

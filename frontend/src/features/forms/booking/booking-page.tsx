@@ -1,4 +1,4 @@
-import { BOOKING_KIND_NAMES, type BookingView, SITE } from '@brokerage/contracts';
+import { BOOKING_KIND_NAMES, type BookingView } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hasCode } from '../../../shared/api-error.ts';
@@ -10,6 +10,7 @@ import { WithQueries } from '../../../shared/with-queries.tsx';
 import { bookingQuery, useBookingChanges } from './booking.queries.ts';
 import { browserZone, OFFICE_ZONE, timeText } from './booking.rules.ts';
 import { TimeForm } from './time-form.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 /** The key of the link, which the page was opened with; null while the page is made and when there is none. */
 function useBookingKey(): string | null {

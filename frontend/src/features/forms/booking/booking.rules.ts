@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { OFFICE_TIME_ZONE } from '@brokerage/contracts';
 
 export interface DayOfSlots {
   /** `Friday, November 27` */
@@ -39,7 +39,7 @@ export function zoneName(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');
 }
 
-export const OFFICE_ZONE = SITE.officeHours.timeZone;
+export const OFFICE_ZONE = OFFICE_TIME_ZONE;
 
 /** The zone of the browser; one that names none is taken to be where the office is. */
 export function browserZone(): string {

@@ -1,4 +1,4 @@
-import { ContactForm as ContactRules, listingName, SITE, submitContact } from '@brokerage/contracts';
+import { ContactForm as ContactRules, listingName, officeHoursText, submitContact } from '@brokerage/contracts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormGuardFields } from '../../../shared/forms/form-guard-fields.tsx';
@@ -13,6 +13,7 @@ import { addAnswers } from '../../../shared/forms/valuation-answers.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
 import { REPORT_PDF, REPORT_SUBJECT, VALUATION_SUBJECT } from './contact.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface ContactFormProps {
   subject: string;
@@ -74,8 +75,8 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
       >
         {about === REPORT_SUBJECT ? <ReportLink /> : null}
         <p>
-          A broker reads it and writes or calls. Business hours: {SITE.officeHours.text}. If it is urgent, call and name
-          your reference.
+          A broker reads it and writes or calls. Business hours: {officeHoursText(SITE.officeHours)}. If it is urgent,
+          call and name your reference.
         </p>
       </ReceivedNotice>
     );

@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { CREDENTIALS } from './contact.content.ts';
 import { OfficeHours } from '../../../shared/ui/office-hours.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const NUMBER =
   'figures font-serif text-2xl font-semibold underline decoration-signal decoration-3 underline-offset-8 md:text-3xl';

@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
@@ -6,6 +5,7 @@ import { REASONS, cleanSubject } from './contact.content.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { SubjectChips } from './subject-chips.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';
 

@@ -1,6 +1,6 @@
-import { SITE } from '@brokerage/contracts';
 import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
+import { SITE } from '../../../shared/site.ts';
 
 const LONGEST = 120;
 
@@ -38,7 +38,7 @@ export const CREDENTIALS: readonly { figure: string; text: string }[] = [
     figure: `${BUYERS.value} buyers`,
     text: `Qualified buyers in the brokerage’s own database (${claimStatusText(BUYERS)}).`,
   },
-  ...(award.body ? [{ figure: `${award.name} ${String(award.year)}`, text: `Given by ${award.body}.` }] : []),
+  ...(award ? [{ figure: `${award.name} ${String(award.year)}`, text: `Given by ${award.body}.` }] : []),
 ];
 
 export const REASONS = [

@@ -3,7 +3,6 @@ import {
   type ChosenCriteria,
   criteriaIn,
   MARKETING_CONSENT,
-  SITE,
   submitBuyerCriteria,
 } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +19,7 @@ import { type Choice, Choices, Tick } from '../../../shared/ui/choices.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
 import { FINANCING, TIERS } from './criteria.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 const labelsOf = (choices: readonly Choice[], chosen: string | readonly string[]): string =>
   choices

@@ -1,4 +1,4 @@
-import { listingName, missingForSignature, NDA_TEXT, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
+import { listingName, missingForSignature, ndaText, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormGuardFields } from '../../../shared/forms/form-guard-fields.tsx';
@@ -61,7 +61,7 @@ function Form({ listing, listings }: NdaFormProps) {
         facts={[
           ['Listing', listingName(chosen)],
           [isSigned ? 'Signed by' : 'Asked for by', name],
-          ['Version of the text', NDA_TEXT.version],
+          ['Version of the text', ndaText().version],
           [isSigned ? 'A copy goes to' : 'It goes to', email],
         ]}
         again={{
@@ -96,12 +96,12 @@ function Form({ listing, listings }: NdaFormProps) {
       onSubmit={handleSubmit((content) => {
         const missing = missingForSignature(content);
         if (missing) setError(missing.field, { message: missing.message }, { shouldFocus: true });
-        else submission.mutate({ ...content, textVersion: NDA_TEXT.version });
+        else submission.mutate({ ...content, textVersion: ndaText().version });
       })}
       className="relative space-y-6"
     >
       <FormGuardFields page="/nda" />
-      <input type="hidden" name="textVersion" value={NDA_TEXT.version} />
+      <input type="hidden" name="textVersion" value={ndaText().version} />
       <Choices
         type="radio"
         legend="For which listing?"
@@ -126,7 +126,7 @@ function Form({ listing, listings }: NdaFormProps) {
           error={errors.signature?.message}
           {...register('signature')}
         />
-        <Tick label={NDA_TEXT.consent} error={errors.agree?.message} {...register('agree')} />
+        <Tick label={ndaText().consent} error={errors.agree?.message} {...register('agree')} />
       </div>
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
         {submission.isPending ? 'Sending...' : onPaper ? 'Ask for the agreement' : 'Sign and send'}

@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { telHref } from '../../../shared/site-href.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import type { Choice } from '../../../shared/ui/choices.tsx';
 import { PageHead, RepresentationNote } from '../../../shared/ui/page-head.tsx';
 import { NdaForm } from './nda-form.tsx';
 import { NdaText } from './nda-text.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 interface NdaPageProps {
   listing: string | undefined;

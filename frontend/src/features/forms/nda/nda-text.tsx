@@ -1,14 +1,14 @@
-import { NDA_TEXT } from '@brokerage/contracts';
+import { ndaText } from '@brokerage/contracts';
 
 /** The very text that is signed. */
 export function NdaText() {
   return (
     <section aria-labelledby="nda-heading" className="rounded-plate border border-edge bg-plate p-6 md:p-8">
       <h2 id="nda-heading" className="text-2xl">
-        {NDA_TEXT.title}
+        {ndaText().title}
       </h2>
-      <p className="label mt-1 text-muted">Version {NDA_TEXT.version}</p>
-      {NDA_TEXT.paragraphs.map((paragraph) => (
+      <p className="label mt-1 text-muted">Version {ndaText().version}</p>
+      {ndaText().paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-4">
           {paragraph}
         </p>

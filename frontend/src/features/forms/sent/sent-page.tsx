@@ -1,9 +1,9 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 /** Where a form leads that was sent without a script. */
 export function SentPage({ title, children }: { title: string; children: ReactNode }) {

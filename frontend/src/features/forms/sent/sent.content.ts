@@ -1,6 +1,7 @@
-import { SITE } from '@brokerage/contracts';
+import { officeHoursText } from '@brokerage/contracts';
+import { SITE } from '../../../shared/site.ts';
 
-const HOURS = `Business hours: ${SITE.officeHours.text}.`;
+const HOURS = `Business hours: ${officeHoursText(SITE.officeHours)}.`;
 
 /** What is said after a form that was sent without a script: what has arrived, what happens with it, and by when. */
 export const SENT: Readonly<Record<string, { title: string; text: readonly string[] }>> = {

@@ -1,10 +1,4 @@
-import {
-  formatQuantity,
-  parseQuantity,
-  SITE,
-  submitValuation,
-  ValuationForm as ValuationRules,
-} from '@brokerage/contracts';
+import { formatQuantity, parseQuantity, submitValuation, ValuationForm as ValuationRules } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -24,6 +18,7 @@ import { RangePanel } from './range-panel.tsx';
 import { useWizardStep } from './use-wizard-step.ts';
 import { forgetAnswers } from '../../../shared/forms/valuation-answers.ts';
 import { PAPERS, STEPS, TIMINGS } from './valuation.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 const LAST = STEPS.length - 1;
 const EMPTY = {

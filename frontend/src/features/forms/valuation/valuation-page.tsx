@@ -1,7 +1,7 @@
-import { SITE } from '@brokerage/contracts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { PageHead, RepresentationNote } from '../../../shared/ui/page-head.tsx';
 import { ValuationForm } from './valuation-form.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export function ValuationPage({ step }: { step: string | undefined }) {
   return (

@@ -1,11 +1,11 @@
-import type { SiteConfig, Tier } from '@brokerage/contracts';
+import { type Brokerage, officeHoursText, type Tier } from '@brokerage/contracts';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { Sheet } from './sheet.tsx';
 
 interface AuthorSheetProps {
   tier: Tier;
   sample: boolean;
-  brokerage: SiteConfig;
+  brokerage: Brokerage;
 }
 
 /** Who wrote it, how to reach the author, and what it is not. */
@@ -18,7 +18,7 @@ export function AuthorSheet({ tier, sample, brokerage }: AuthorSheetProps) {
     ['Email', generalEmail],
     ['Address', `${address.street}, ${address.city}, ${address.province} ${address.postalCode}`],
     ['Web', websites.map((site) => site.replace('https://', '')).join(', ')],
-    ['Hours', brokerage.officeHours.text],
+    ['Hours', officeHoursText(brokerage.officeHours)],
   ] as const;
   return (
     <Sheet name="author" sample={sample}>

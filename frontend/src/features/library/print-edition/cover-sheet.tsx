@@ -1,10 +1,11 @@
-import { BUILT_IN_TIERS, SITE } from '@brokerage/contracts';
+import { BUILT_IN_TIERS } from '@brokerage/contracts';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import type { Marks } from '../working-file/mark.model.ts';
 import { progressOf } from '../working-file/progress.rules.ts';
 import { ProgressText } from '../working-file/progress-text.tsx';
 import type { PrintedEdition } from './edition.model.ts';
 import { Sheet } from './sheet.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 interface CoverSheetProps {
   edition: PrintedEdition;

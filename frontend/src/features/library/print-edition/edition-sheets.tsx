@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import type { Marks } from '../working-file/mark.model.ts';
 import { AuthorSheet } from './author-sheet.tsx';
 import { BlockSheets } from './block-sheets.tsx';
@@ -7,6 +6,7 @@ import { CoverSheet } from './cover-sheet.tsx';
 import type { PrintedEdition } from './edition.model.ts';
 import { NoteSheets } from './note-sheets.tsx';
 import { SectionSheet } from './section-sheet.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 interface EditionSheetsProps {
   edition: PrintedEdition;

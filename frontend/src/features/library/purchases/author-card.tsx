@@ -1,8 +1,8 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function AuthorCard() {
   const agent = useContactAgent();

@@ -1,4 +1,4 @@
-import { costText, SITE } from '@brokerage/contracts';
+import { costText } from '@brokerage/contracts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
@@ -13,6 +13,7 @@ import { PAPER_CELL, PaperCell } from './paper-table.tsx';
 import { PaperView } from './paper-view.tsx';
 import { useMarks, useProperty } from './use-working-file.ts';
 import type { WorkingFile } from './working-file.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface NegotiationMemoProps {
   file: WorkingFile;

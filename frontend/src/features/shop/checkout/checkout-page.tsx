@@ -1,4 +1,4 @@
-import { SALE_TERMS, SITE, TaxPlace, type Tier } from '@brokerage/contracts';
+import { officeHoursText, SALE_TERMS, TaxPlace, type Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
@@ -20,6 +20,7 @@ import { TierCard } from './tier-card.tsx';
 import { TierComparison } from './tier-comparison.tsx';
 import { TierOffers } from './tier-offers.tsx';
 import { type Offer, useOffers } from './use-offers.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface CheckoutPageProps {
   /** Chosen before a detour through sign-in. */
@@ -134,7 +135,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
               <a className="figures font-semibold underline underline-offset-4" href={telHref(SITE.officePhone)}>
                 {SITE.officePhone}
               </a>
-              , {SITE.officeHours.text}.
+              , {officeHoursText(SITE.officeHours)}.
             </p>
             <p className="text-muted">
               The checklists are information only. They do not replace advice from your lawyer, accountant, engineer or

@@ -1,4 +1,4 @@
-import { BUILT_IN_TIERS, ERRORS, formatMoney, SALE_TERMS, SITE, TaxPlace, Tier } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, ERRORS, formatMoney, officeHoursText, SALE_TERMS, TaxPlace, Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
@@ -22,6 +22,7 @@ import { salesTaxQuery } from './quotes.queries.ts';
 import { TaxPlaceField } from './tax-place.tsx';
 import { taxText } from './tax-text.ts';
 import { useOffers } from './use-offers.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface ReviewPageProps {
   tier: string | undefined;
@@ -50,7 +51,8 @@ export function ReviewPage({ tier: named, ...kept }: ReviewPageProps) {
         <p className="noscript:hidden">Choose one of the three, and its summary is here.</p>
         <p className="hidden noscript:block">
           Signing in by a mailed code, paying with PayPal and opening what was bought run in your browser. Switch
-          JavaScript on for this site and load the page again, or call {SITE.officePhone}, {SITE.officeHours.text}.
+          JavaScript on for this site and load the page again, or call {SITE.officePhone},{' '}
+          {officeHoursText(SITE.officeHours)}.
         </p>
       </NoticePage>
     );

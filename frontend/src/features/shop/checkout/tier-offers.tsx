@@ -1,7 +1,8 @@
-import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, SITE, type Tier, TIERS } from '@brokerage/contracts';
+import { BUILT_IN_TIERS, decimalAmount, DELIVERABLE_TIERS, type Tier, TIERS } from '@brokerage/contracts';
 import { absolute } from '../../../shared/structured-data.tsx';
 import { aggregateRating, type Rating } from '../../../shared/reviews/reviews.ts';
 import type { Prices } from '../../../shared/shop/shop.queries.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface TierOffersProps {
   prices: Prices;

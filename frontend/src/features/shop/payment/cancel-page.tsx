@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { useSession } from '../../session/session.ts';
 import { useCancel } from './payment.mutations.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface CancelPageProps {
   paypalOrderId: string | undefined;

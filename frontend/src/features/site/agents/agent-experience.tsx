@@ -1,8 +1,9 @@
-import { type ShownAgent, SITE } from '@brokerage/contracts';
+import { type ShownAgent } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function AgentExperience({ agent }: { agent: ShownAgent }) {
   return (

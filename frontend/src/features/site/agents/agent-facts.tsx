@@ -1,6 +1,7 @@
-import { type ShownAgent, SITE } from '@brokerage/contracts';
+import { officeHoursText, type ShownAgent } from '@brokerage/contracts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';
 
@@ -14,7 +15,7 @@ export function AgentFacts({ agent }: { agent: ShownAgent }) {
             Credentials
           </h2>
           <dl className="mt-6">
-            {award.body ? (
+            {award ? (
               <div className="border-t border-edge py-4">
                 <dt className="font-serif text-xl font-semibold">
                   {award.name} {award.year}
@@ -58,7 +59,7 @@ export function AgentFacts({ agent }: { agent: ShownAgent }) {
                 {SITE.generalEmail}
               </a>,
             ],
-            ['Hours', SITE.officeHours.text],
+            ['Hours', officeHoursText(SITE.officeHours)],
             ['Registrant', `${agent.name}, ${agent.title}`],
             ['Brokerage', SITE.brokerageName],
             ...(agent.languages ? [['Languages', agent.languages] as const] : []),

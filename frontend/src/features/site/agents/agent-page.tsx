@@ -1,4 +1,4 @@
-import { picturePath, type ShownAgent, SITE } from '@brokerage/contracts';
+import { picturePath, type ShownAgent } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { absolute, businessReference, StructuredData } from '../../../shared/structured-data.tsx';
@@ -9,6 +9,7 @@ import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
 import { AgentExperience } from './agent-experience.tsx';
 import { AgentFacts } from './agent-facts.tsx';
 import { AgentPlate } from './agent-plate.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const initialsOf = (name: string): string =>
   name
@@ -76,7 +77,7 @@ function personData(agent: ShownAgent): object {
     image: absolute(imageOf(agent)),
     description: agent.summary,
     knowsAbout: agent.knowsAbout,
-    ...(SITE.award.body ? { award: `${SITE.award.name} ${SITE.award.year}` } : {}),
+    ...(SITE.award ? { award: `${SITE.award.name} ${SITE.award.year}` } : {}),
     ...(agent.formerBrokerage ? { alumniOf: { '@type': 'Organization', name: agent.formerBrokerage } } : {}),
   };
 }

@@ -1,6 +1,6 @@
-import { SITE } from '@brokerage/contracts';
 import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
 import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/sizes.ts';
+import { SITE } from '../../../shared/site.ts';
 
 /** A reason, and what it costs. */
 export const REASONS = [

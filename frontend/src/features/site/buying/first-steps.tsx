@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { CLOSING_DAYS } from '../../../shared/claims/brokerage.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { FIRST_STEPS } from './buying.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function FirstSteps() {
   return (

@@ -1,9 +1,9 @@
-import { SITE } from '@brokerage/contracts';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { FIELDS, type Scenario, tidyText } from './calculator-inputs.ts';
 import { FIELD_NAMES } from './calculator-search.ts';
 import { orNone } from './figures.ts';
 import { SCENARIO_RESULTS } from './scenario-results.ts';
+import { SITE } from '../../../shared/site.ts';
 
 const UNITS = { CAD: 'CA$', percent: '%', years: ' years', times: 'x' } as const;
 

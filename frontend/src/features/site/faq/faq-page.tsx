@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
@@ -6,6 +5,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { QuestionList } from '../../../shared/ui/question-list.tsx';
 import { FAQ, FAQ_REVIEWED_ON } from './faq.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function FaqPage() {
   return (

@@ -1,8 +1,9 @@
-import { figuresIn, formatCad, SALE_TERMS, SITE } from '@brokerage/contracts';
+import { figuresIn, formatCad, SALE_TERMS } from '@brokerage/contracts';
 import { CLOSING_DAYS, DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
 import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
 import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/sizes.ts';
 import type { Question } from '../../../shared/ui/question-list.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 /** Day on which the answers were last read against their sources. */
 export const FAQ_REVIEWED_ON = '2026-11-22';

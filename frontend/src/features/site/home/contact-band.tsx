@@ -1,9 +1,10 @@
-import { SITE } from '@brokerage/contracts';
+import { officeHoursText } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';
 
@@ -38,7 +39,7 @@ export function ContactBand() {
                 {directPhone}
               </a>,
             ],
-            ['Hours', SITE.officeHours.text],
+            ['Hours', officeHoursText(SITE.officeHours)],
             ['Brokerage', SITE.brokerageName],
           ]}
         />

@@ -1,9 +1,9 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { FILM, POSTER } from './hero.content.ts';
 import { HeroVideo } from './hero-video.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export function Hero() {
   return (

@@ -1,4 +1,4 @@
-import { type Closing, SITE } from '@brokerage/contracts';
+import { type Closing } from '@brokerage/contracts';
 import type { OfferedProperty } from '../listings/site-content.ts';
 import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 import type { Reviews } from '../../../shared/reviews/reviews.ts';
@@ -14,6 +14,7 @@ import { ServicesTrio } from './services-trio.tsx';
 import { ValuationBanner } from './valuation-banner.tsx';
 import { Closings } from '../selling/closings.tsx';
 import { WhyUs } from './why-us.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 interface HomeContent {
   forSale: readonly OfferedProperty[];

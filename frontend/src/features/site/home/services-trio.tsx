@@ -1,7 +1,7 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { ElevationDrawing, PlanDrawing, SectionDrawing } from './service-drawings.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const SERVICES = [
   {

@@ -1,6 +1,6 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function ValuationBanner() {
   return (

@@ -1,7 +1,7 @@
-import { SITE } from '@brokerage/contracts';
 import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { type Rating, ratingText } from '../../../shared/reviews/reviews.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface Claim {
   figure: string;
@@ -23,7 +23,7 @@ export const CLAIMS: readonly Claim[] = [
     claim: 'Years of combined experience',
     basis: `Basis: years in commercial real estate of the people on the team, added together; ${claimStatusText(TEAM_YEARS)}.`,
   },
-  ...(award.body
+  ...(award
     ? [
         {
           figure: String(award.year),

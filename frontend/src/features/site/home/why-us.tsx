@@ -1,9 +1,9 @@
-import { SITE } from '@brokerage/contracts';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { BUSINESS_ID, StructuredData } from '../../../shared/structured-data.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { aggregateRating, type Rating } from '../../../shared/reviews/reviews.ts';
 import { CLAIMS, ratingClaim } from './why-us.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function WhyUs({ rating }: { rating: Rating | null }) {
   const { slug } = useContactAgent();

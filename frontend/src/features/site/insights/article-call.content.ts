@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import type { ArticleView } from '../../../shared/articles/article-view.ts';
+import { SITE } from '../../../shared/site.ts';
 
 interface Call {
   title: string;

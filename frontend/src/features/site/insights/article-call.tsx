@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { CALLS } from './article-call.content.ts';
 import type { ArticleView } from '../../../shared/articles/article-view.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function ArticleCall({ cta }: Pick<ArticleView, 'cta'>) {
   const { title, text, button, subject, more } = CALLS[cta];

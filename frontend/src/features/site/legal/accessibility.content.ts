@@ -1,5 +1,6 @@
-import { SITE } from '@brokerage/contracts';
+import { officeHoursText } from '@brokerage/contracts';
 import type { LegalText } from './legal-page.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export const ACCESSIBILITY: LegalText = {
   title: 'Accessibility',
@@ -50,7 +51,7 @@ export const ACCESSIBILITY: LegalText = {
       id: 'tell-us',
       title: 'Tell us',
       blocks: [
-        `If something stops you, say what you wanted to do, on which page, and with which browser or aid: [write to us](/contact?subject=Accessibility), or call ${SITE.officePhone} (${SITE.officeHours.text}). We answer within ${SITE.answerWithin.messages} and tell you what we will do about it.`,
+        `If something stops you, say what you wanted to do, on which page, and with which browser or aid: [write to us](/contact?subject=Accessibility), or call ${SITE.officePhone} (${officeHoursText(SITE.officeHours)}). We answer within ${SITE.answerWithin.messages} and tell you what we will do about it.`,
       ],
     },
   ],

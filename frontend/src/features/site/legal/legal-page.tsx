@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { ContentsList } from '../../../shared/ui/contents-list.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
 import type { ProseSection } from '../../../shared/prose.ts';
+import { SITE } from '../../../shared/site.ts';
 
 /** One legal page. The owner edits the text and, with it, the version date. */
 export interface LegalText {

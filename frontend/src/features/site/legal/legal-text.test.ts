@@ -1,10 +1,11 @@
-import { SALE_TERMS, SITE } from '@brokerage/contracts';
+import { SALE_TERMS } from '@brokerage/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ACCESSIBILITY } from './accessibility.content.ts';
 import { PRIVACY } from './privacy.content.ts';
 import { REFUNDS } from './refunds.content.ts';
 import { TERMS } from './terms.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 describe.each([ACCESSIBILITY, PRIVACY, REFUNDS, TERMS])('$title', ({ sections, version }) => {
   test('has a version date and anchors that are unique', () => {

@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import type { LegalText } from './legal-page.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export const PRIVACY: LegalText = {
   title: 'Privacy policy',

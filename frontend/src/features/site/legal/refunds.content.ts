@@ -1,5 +1,6 @@
-import { SALE_TERMS, SITE } from '@brokerage/contracts';
+import { SALE_TERMS } from '@brokerage/contracts';
 import type { LegalText } from './legal-page.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export const REFUNDS: LegalText = {
   title: 'Refund policy',

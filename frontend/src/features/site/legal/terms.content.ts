@@ -1,5 +1,6 @@
-import { SALE_TERMS, SITE, TERMS_VERSION } from '@brokerage/contracts';
+import { SALE_TERMS, TERMS_VERSION } from '@brokerage/contracts';
 import type { LegalText } from './legal-page.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const { street, city, province, postalCode } = SITE.address;
 

@@ -1,4 +1,4 @@
-import { type Listing, type ShownListing, SITE } from '@brokerage/contracts';
+import { type Listing, type ShownListing } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
@@ -10,6 +10,7 @@ import { plateFacts, statusText } from './listing-facts.rules.ts';
 import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
 import { isOpen } from './listing-state.rules.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 function PrintButton({ text }: { text: string }) {
   return (

@@ -1,7 +1,8 @@
-import { type Listing, SITE } from '@brokerage/contracts';
+import { type Listing } from '@brokerage/contracts';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorDrawing } from '../../../shared/ui/door-drawing.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const BADGES = ['Exclusive listing', 'Off-market', 'NDA required'];
 

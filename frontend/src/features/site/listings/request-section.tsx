@@ -1,10 +1,11 @@
-import { SITE } from '@brokerage/contracts';
+import { officeHoursText } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { FURTHER } from './listings.text.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:decoration-signal';
 
@@ -50,7 +51,7 @@ export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
                     {agent.directPhone}
                   </a>,
                 ],
-                ['Hours', SITE.officeHours.text],
+                ['Hours', officeHoursText(SITE.officeHours)],
               ]}
             />
           </div>

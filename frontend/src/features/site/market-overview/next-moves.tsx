@@ -1,8 +1,8 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export function NextMoves() {
   return (

@@ -1,8 +1,8 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { BEFORE_DEPOSIT } from './modular-homes.content.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export function BeforeDeposit() {
   return (

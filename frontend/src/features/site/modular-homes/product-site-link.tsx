@@ -1,9 +1,9 @@
-import { SITE } from '@brokerage/contracts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
+import { SITE } from '../../../shared/site.ts';
 
 /** The manufacturer's own site, in a new tab; nothing while no address is configured. */
 export function ProductSiteLink() {
-  if (SITE.modularHomesUrl === '') return null;
+  if (SITE.modularHomesUrl === null) return null;
   return (
     <a href={SITE.modularHomesUrl} target="_blank" rel="noopener" className={buttonClass('outline')}>
       See the homes and floor plans

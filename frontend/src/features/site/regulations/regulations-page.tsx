@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { countWords } from '../../../shared/prose.ts';
@@ -11,6 +10,7 @@ import { Prose } from '../../../shared/ui/prose.tsx';
 import { QuestionList } from '../../../shared/ui/question-list.tsx';
 import { REGULATION_QUESTIONS, REGULATION_SECTIONS, REGULATIONS } from './regulations.content.ts';
 import { SourcesBox } from './sources-box.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const WORDS_PER_MINUTE = 220;
 const WORDS = countWords(REGULATION_SECTIONS);

@@ -1,6 +1,6 @@
-import { SITE } from '@brokerage/contracts';
 import { HST_RATE } from '../../../shared/claims/tax.ts';
 import type { ProseSection } from '../../../shared/prose.ts';
+import { SITE } from '../../../shared/site.ts';
 
 export const REPRESENTATION = {
   title: 'Representation, fees and the RECO Information Guide',

@@ -1,10 +1,10 @@
-import { SITE } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { telHref } from '../../../shared/site-href.ts';
 import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { FacilityDrawing } from '../../../shared/ui/drawings/facility-drawing.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export function SellingHero({ title }: { title: string }) {
   return (

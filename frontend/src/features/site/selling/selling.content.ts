@@ -1,5 +1,5 @@
-import { SITE } from '@brokerage/contracts';
 import { CLOSING_DAYS } from '../../../shared/claims/brokerage.ts';
+import { SITE } from '../../../shared/site.ts';
 
 /** Six steps; what we do, and what it asks of the owner. */
 export const STEPS = [

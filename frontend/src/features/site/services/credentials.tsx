@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { officeHoursText } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { telHref } from '../../../shared/site-href.ts';
@@ -7,6 +7,7 @@ import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 export function Credentials() {
   const agent = useContactAgent();
@@ -40,14 +41,14 @@ export function Credentials() {
               `${TEAM_YEARS.value} years`,
               `Combined experience: the team’s years in commercial real estate, added together (${claimStatusText(TEAM_YEARS)}).`,
             ],
-            ...(SITE.award.body
+            ...(SITE.award
               ? [[`${SITE.award.name} ${String(SITE.award.year)}`, `Given by ${SITE.award.body}.`] as const]
               : []),
             [
               'Response',
               `Messages within ${SITE.answerWithin.messages}; valuations within ${SITE.answerWithin.valuations}, counted on business days.`,
             ],
-            ['Hours', SITE.officeHours.text],
+            ['Hours', officeHoursText(SITE.officeHours)],
           ]}
         />
       </div>

@@ -1,4 +1,3 @@
-import { SITE } from '@brokerage/contracts';
 import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { DrawnHead } from '../../../shared/ui/drawn-head.tsx';
@@ -7,6 +6,7 @@ import { Advisory } from './advisory.tsx';
 import { Credentials } from './credentials.tsx';
 import { Mandates } from './mandates.tsx';
 import { PropertyTypes } from './property-types.tsx';
+import { SITE } from '../../../shared/site.ts';
 
 const TITLE = 'Commercial real estate agents for Ontario';
 

@@ -1,4 +1,5 @@
-import { SITE } from '@brokerage/contracts';
+import { SITE } from '../../../shared/site.ts';
+
 /** The three mandates. `bring` is what we ask of a client, `receive` what the client gets back. */
 export const MANDATES = [
   {

@@ -1,9 +1,9 @@
 import {
   type Block,
+  brokerageInPlace,
   type DocumentText,
   MARKET_REPORT_PARTS,
   type MarketReportPart,
-  SITE,
   TIER_SERVICES,
 } from '@brokerage/contracts';
 import { renderWordFile } from '@brokerage/contracts/word-file';
@@ -193,7 +193,7 @@ export const marketReportSample: DocumentText = {
 /** `npm run specimen` makes the file the shop links to. */
 export const renderMarketReportSample = (): Promise<Uint8Array> =>
   renderWordFile(marketReportSample, {
-    author: SITE.brokerageName,
+    author: brokerageInPlace().brokerageName,
     notice: 'Sample. No appraisal and no advice on a property.',
     comments: 'Sample',
     keywords: 'self-storage, Ontario, market report',

@@ -1,11 +1,11 @@
-import { type DocumentText, SITE } from '@brokerage/contracts';
+import { brokerageInPlace, type DocumentText } from '@brokerage/contracts';
 import { renderWordFile } from '@brokerage/contracts/word-file';
 import { ORDER_PLACEHOLDER } from '../order-stamp.ts';
 
 /** The finished file of one document that is sold. */
 export function renderDocument(text: DocumentText): Promise<Uint8Array> {
   return renderWordFile(text, {
-    author: SITE.brokerageName,
+    author: brokerageInPlace().brokerageName,
     notice: 'Template, not legal advice; have your lawyer adapt it.',
     comments: ORDER_PLACEHOLDER,
     keywords: 'self-storage, Ontario, acquisition',

@@ -1,4 +1,4 @@
-import { SITE } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { SERVICES, SERVICES_AS_OF } from '../../content/services.ts';
 import type { Book } from './book.ts';
 import type { Page } from './page.ts';
@@ -51,7 +51,10 @@ const MPAC = {
   source: 'Municipal Property Assessment Corporation (MPAC), study of self-storage',
   link: 'https://www.mpac.ca/en/News/OurStories/evolutionselfstoragefacilitiesOntario',
 };
-const BROKERAGE = { asOf: SITE.claimsStatedOn, source: 'Stated by the brokerage: a working figure, no statistic' };
+const BROKERAGE = {
+  asOf: BUILT_IN_BROKERAGE.claimsStatedOn,
+  source: 'Stated by the brokerage: a working figure, no statistic',
+};
 const RATES = {
   unit: '% a year',
   asOf: '2025-02-20',

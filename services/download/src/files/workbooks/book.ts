@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import { installChartSupport } from '@cj-tech-master/excelts/chart';
 import { installFormulaEngine } from '@cj-tech-master/excelts/formula';
-import { SITE } from '@brokerage/contracts';
+import { brokerageInPlace } from '@brokerage/contracts';
 import { ORDER_PLACEHOLDER } from '../order-stamp.ts';
 import { Page } from './page.ts';
 
@@ -100,13 +100,16 @@ export async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   return protectedFile(book.workbook);
 }
 
-export const propertiesOf = ({ title, purpose }: WorkbookPlan) => ({
-  title,
-  subject: purpose,
-  creator: SITE.brokerageName,
-  lastModifiedBy: SITE.brokerageName,
-  keywords: 'self-storage, Ontario, acquisition',
-});
+export function propertiesOf({ title, purpose }: WorkbookPlan) {
+  const { brokerageName } = brokerageInPlace();
+  return {
+    title,
+    subject: purpose,
+    creator: brokerageName,
+    lastModifiedBy: brokerageName,
+    keywords: 'self-storage, Ontario, acquisition',
+  };
+}
 
 export async function protectedFile(workbook: Workbook): Promise<Uint8Array> {
   for (const sheet of workbook.worksheets) {

@@ -1,18 +1,16 @@
-import type { SiteConfig } from './site-config.ts';
+import { BROKERAGE } from './corrections.ts';
+import type { Brokerage } from './brokerage.ts';
 
-/** The brokerage that the site speaks for; its people are agents, content of catalog. Every value is fictional (555-01xx numbers, an example domain) until the owner fills in the real ones. */
-export const SITE: SiteConfig = {
+/** The brokerage that comes with the software. Every value is fictional (555-01xx numbers, an example domain): the broker publishes the real ones. */
+export const BUILT_IN_BROKERAGE: Brokerage = {
+  id: BROKERAGE,
   brokerageName: 'Northgate Storage Realty Inc., Brokerage',
   officePhone: '+1 416-555-0142',
   generalEmail: 'info@northgate.example.ca',
   address: { street: '100 Example Street, Suite 200', city: 'Toronto', province: 'ON', postalCode: 'M5V 0A1' },
-  officeHours: {
-    text: 'Monday to Friday, 10:00 AM to 7:00 PM (EST)',
-    timeZone: 'America/Toronto',
-    opensAt: 10,
-    closesAt: 19,
-  },
+  officeHours: { opensAt: 10, closesAt: 19 },
   answerWithin: { messages: '2-4 business hours', valuations: '24-48 hours' },
+  claimsStatedOn: '2026-11-20',
   socials: [
     { name: 'LinkedIn', url: 'https://social.example.ca/linkedin/northgate' },
     { name: 'Facebook', url: 'https://social.example.ca/facebook/northgate' },
@@ -25,6 +23,5 @@ export const SITE: SiteConfig = {
   ],
   websites: ['https://northgate.example.ca', 'https://storage-broker.example.ca'],
   modularHomesUrl: 'https://modular-homes.example.ca',
-  claimsStatedOn: '2026-11-20',
-  award: { name: 'Platinum Award', year: 2024, body: null },
+  award: null,
 };

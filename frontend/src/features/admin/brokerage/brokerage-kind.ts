@@ -1,0 +1,125 @@
+import {
+  BrokerageDraft,
+  cancelBrokerageSchedule,
+  type EditedBrokerage,
+  listBrokerageVersions,
+  previewBrokerage,
+  publishBrokerage,
+  readBrokerage,
+  rollBackBrokerage,
+  saveBrokerage,
+  scheduleBrokerage,
+} from '@brokerage/contracts';
+import { call } from '../../../shared/api.ts';
+import { contentQueries } from '../editor/content.queries.ts';
+import type { FieldGroups, ScheduledKind } from '../editor/content-kind.ts';
+import { formRules } from '../editor/form-rules.ts';
+
+interface BrokerageParts {
+  draft: BrokerageDraft;
+}
+
+/** There is one: a list of them would be itself. */
+export const brokerageQueries = contentQueries('brokerage', {
+  list: (options) => call(readBrokerage, {}, options),
+  one: (_id, options) => call(readBrokerage, {}, options),
+  versions: (_id, options) => call(listBrokerageVersions, {}, options),
+  preview: (_id, options) => call(previewBrokerage, {}, options),
+});
+
+/** The fields of the form, group by group, in the order they are read in. */
+const FIELD_GROUPS: FieldGroups = [
+  [
+    'Who it is',
+    [
+      {
+        name: 'draft.brokerageName',
+        label: 'Registered name',
+        hint: 'As registered with RECO: every page, mail and receipt names it',
+      },
+      { name: 'draft.officePhone', label: 'Office phone', hint: 'Such as +1 416-555-0100' },
+      { name: 'draft.generalEmail', label: 'Email address', hint: 'Whom visitors and buyers write to' },
+    ],
+  ],
+  [
+    'Where and when',
+    [
+      { name: 'draft.address.street', label: 'Street and suite' },
+      { name: 'draft.address.city', label: 'City' },
+      {
+        name: 'draft.address.province',
+        label: 'Province',
+        hint: 'Two letters, such as ON. Buyers who do not say where they live are taxed as here',
+      },
+      { name: 'draft.address.postalCode', label: 'Postal code', hint: 'Such as M5V 0A1' },
+      {
+        name: 'draft.officeHours.opensAt',
+        label: 'Opens at',
+        hint: 'Full hour, Monday to Friday, Toronto time: 10 is 10 AM',
+      },
+      {
+        name: 'draft.officeHours.closesAt',
+        label: 'Closes at',
+        hint: '19 is 7 PM. The hours of bookings have a page of their own',
+      },
+    ],
+  ],
+  [
+    'What it promises',
+    [
+      {
+        name: 'draft.answerWithin.messages',
+        label: 'Messages are answered within',
+        hint: 'Such as 2-4 business hours',
+      },
+      { name: 'draft.answerWithin.valuations', label: 'Valuations are answered within', hint: 'Such as 24-48 hours' },
+      {
+        name: 'draft.claimsStatedOn',
+        label: 'Own claims confirmed on',
+        kind: 'day',
+        hint: 'Beside each figure that the brokerage itself states',
+      },
+    ],
+  ],
+  [
+    'Elsewhere',
+    [
+      { name: 'draft.socials', label: 'Profiles', kind: 'long', hint: 'One a line: name | https://…' },
+      { name: 'draft.websites', label: 'Web addresses on the author card', kind: 'long', hint: 'One a line' },
+      { name: 'draft.modularHomesUrl', label: 'Site about modular homes', hint: 'May stay empty' },
+      { name: 'draft.award.name', label: 'Award', hint: 'May stay empty' },
+      { name: 'draft.award.year', label: 'Year of the award' },
+      { name: 'draft.award.body', label: 'Given by', hint: 'Without it no award is shown' },
+    ],
+  ],
+];
+
+/** The brokerage, as the editor knows it. */
+export const BROKERAGE_KIND: ScheduledKind<EditedBrokerage, BrokerageParts> = {
+  noun: 'brokerage',
+  groups: FIELD_GROUPS,
+  rules: formRules<BrokerageParts>({
+    schemas: { draft: BrokerageDraft },
+    groups: {
+      address: ['street', 'city', 'province', 'postalCode'],
+      officeHours: ['opensAt', 'closesAt'],
+      answerWithin: ['messages', 'valuations'],
+      award: ['name', 'year', 'body'],
+    },
+    lines: { socials: ['name', 'url'] },
+    lists: ['websites'],
+    numbers: ['opensAt', 'closesAt', 'year'],
+  }),
+  sentences: [],
+  queries: brokerageQueries,
+  changing: saveBrokerage,
+  read: async () => {
+    const { draft, version } = await call(readBrokerage, {}, {});
+    return { version, parts: { draft } };
+  },
+  save: ({ version }, changes) => call(saveBrokerage, { version, ...changes }),
+  publish: ({ version }) => call(publishBrokerage, { version }),
+  schedule: ({ version }, at) => call(scheduleBrokerage, { version, at }),
+  cancelSchedule: ({ version }) => call(cancelBrokerageSchedule, { version }),
+  rollBack: ({ version }, to) => call(rollBackBrokerage, { version, to }),
+};

@@ -1,0 +1,56 @@
+import { BROKERAGE } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IfMay } from '../../session/may.tsx';
+import { ContentForm } from '../editor/content-form.tsx';
+import { ContentMissing } from '../editor/content-missing.tsx';
+import { ContentPreview } from '../editor/content-preview.tsx';
+import { ContentSchedule } from '../editor/content-schedule.tsx';
+import { ContentVersions } from '../editor/content-versions.tsx';
+import { PublicationState } from '../editor/publication.tsx';
+import { Fact, Facts } from '../shell/facts.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { BROKERAGE_KIND, brokerageQueries } from './brokerage-kind.ts';
+
+/** Who the brokerage is: what is missing for publishing, the form and the history. */
+export function BrokeragePage() {
+  const query = useQuery(brokerageQueries.one(BROKERAGE));
+  const [rolledBackTo, setRolledBackTo] = useState(0);
+  return (
+    <ListState query={query} what="The brokerage">
+      {(brokerage) => {
+        const { published, isAhead, version, draft } = brokerage;
+        return (
+          <div className="space-y-6">
+            <p className="max-w-[70ch] text-sm text-muted">
+              Every page names the brokerage; publishing it makes all of them anew, which takes up to a minute. Mails,
+              receipts and files name it from then on. A receipt that was issued before keeps the name of its day, and
+              under another registered name people sign another version of the non-disclosure agreement.
+            </p>
+            <div className="space-y-3">
+              <Facts>
+                <Fact name="On the site">
+                  {published?.brokerageName ?? 'Not published'}
+                  {published && isAhead ? '. The draft has changes that are not published' : ''}
+                </Fact>
+              </Facts>
+              <PublicationState />
+              <ContentSchedule kind={BROKERAGE_KIND} content={brokerage} />
+            </div>
+            <ContentMissing kind={BROKERAGE_KIND} content={brokerage} />
+            <IfMay call={BROKERAGE_KIND.changing}>
+              <ContentForm
+                key={rolledBackTo}
+                kind={BROKERAGE_KIND}
+                present={brokerage}
+                begun={{ version, parts: { draft } }}
+              />
+            </IfMay>
+            <ContentPreview kind={BROKERAGE_KIND} content={brokerage} />
+            <ContentVersions kind={BROKERAGE_KIND} content={brokerage} onRolledBack={setRolledBackTo} />
+          </div>
+        );
+      }}
+    </ListState>
+  );
+}

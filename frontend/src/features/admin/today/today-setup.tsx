@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { setupSteps } from '../setup/setup-steps.ts';
+import { setupQuery } from '../setup/setup.queries.ts';
+
+/** The way to the setup while a step of it is open; nothing afterwards, and nothing while it is not known. */
+export function TodaySetup() {
+  const { data } = useQuery(setupQuery);
+  if (!data) return null;
+  const steps = setupSteps(data);
+  const open = steps.filter(({ state }) => state === 'open');
+  const [next] = open;
+  if (!next) return null;
+  return (
+    <p className="border-l-4 border-signal bg-plate px-3 py-2 text-sm">
+      {open.length} of {steps.length} steps of the setup are open, next “{next.title}”:{' '}
+      <Link to="/admin/setup">Setup</Link>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Email } from './fields.ts';
+import { BROKERAGE } from './corrections.ts';
+import { contentLine, draftFields, PHONE } from './catalog/content-fields.ts';
+
+const WebAddress = z
+  .url({ protocol: /^https$/, error: 'Give a whole address that begins with https://' })
+  .max(200, 'This must be at most 200 characters');
+const HOUR = 'Give a full hour from 0 to 24, such as 19 for 7 PM';
+const Hour = z.int(HOUR).min(0, HOUR).max(24, HOUR);
+const YEAR = 'Give a year, such as 2025';
+
+/** What the site, mails, receipts and files say of the brokerage itself. */
+const CONTENT = {
+  /** As registered with the Real Estate Council of Ontario (RECO): every advertisement names it. */
+  brokerageName: contentLine(80),
+  officePhone: PHONE,
+  generalEmail: Email,
+  address: z.strictObject({
+    street: contentLine(120),
+    city: contentLine(60),
+    province: z.string().regex(/^[A-Z]{2}$/, 'Give two letters, such as ON'),
+    postalCode: z.string().regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'Write it as M5V 0A1'),
+  }),
+  /** Of Monday to Friday, by the clocks of Toronto. */
+  officeHours: z
+    .strictObject({ opensAt: Hour, closesAt: Hour })
+    .refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], message: 'Close after you open' }),
+  /** How soon the office answers, as every page and mail promises it. */
+  answerWithin: z.strictObject({ messages: contentLine(40), valuations: contentLine(40) }),
+  /** Calendar day on which the brokerage last confirmed its own claims: shown beside each of them. */
+  claimsStatedOn: z.iso.date('Give the day on which the claims were confirmed'),
+  /** Profiles that the footer links to. */
+  socials: z.array(z.strictObject({ name: contentLine(40), url: WebAddress })).max(12, 'Name at most twelve profiles'),
+  /** Web addresses on the author card. */
+  websites: z.array(WebAddress).max(4, 'Give at most four addresses'),
+  /** Site about modular homes that the page on them leads to. */
+  modularHomesUrl: WebAddress,
+  /** Shown with the body that gave it. */
+  award: z.strictObject({
+    name: contentLine(80),
+    year: z.int(YEAR).min(1950, YEAR).max(2100, YEAR),
+    body: contentLine(120),
+  }),
+};
+
+/** What is published of the brokerage. Not every brokerage has profiles, sites or an award. */
+export const Brokerage = z.strictObject({
+  id: z.literal(BROKERAGE),
+  ...CONTENT,
+  socials: CONTENT.socials.default([]),
+  websites: CONTENT.websites.default([]),
+  modularHomesUrl: CONTENT.modularHomesUrl.nullable().default(null),
+  award: CONTENT.award.nullable().default(null),
+});
+export type Brokerage = z.infer<typeof Brokerage>;
+
+/** The brokerage as it is being written: each part is as it may be published, or still missing. */
+export const BrokerageDraft = z.strictObject(draftFields(CONTENT));
+export type BrokerageDraft = z.infer<typeof BrokerageDraft>;

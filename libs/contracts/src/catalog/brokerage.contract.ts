@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { BROKERAGE } from '../corrections.ts';
+import { defineContract } from '../define-contract.ts';
+import { Timestamp } from '../fields.ts';
+import { Brokerage, BrokerageDraft } from '../brokerage.ts';
+import { ContentChange, ContentVersion, EDITED_CONTENT } from './content-fields.ts';
+
+const version = { version: ContentVersion };
+
+/** The brokerage as the office works on it. */
+export const EditedBrokerage = z.strictObject({
+  id: z.literal(BROKERAGE),
+  draft: BrokerageDraft,
+  published: Brokerage.nullable(),
+  ...EDITED_CONTENT,
+});
+export type EditedBrokerage = z.infer<typeof EditedBrokerage>;
+
+export const readBrokerage = defineContract({
+  subject: 'catalog.brokerage.read',
+  access: 'assistant',
+  summary: 'The brokerage as it is written and published, and what is missing for publishing',
+  http: { method: 'GET', path: '/admin/brokerage' },
+  input: z.strictObject({}),
+  output: EditedBrokerage,
+  errors: [],
+  retry: 'safe',
+});
+
+export const listBrokerageVersions = defineContract({
+  subject: 'catalog.brokerage.versions',
+  access: 'assistant',
+  summary: 'Every version of the brokerage, newest first: who made it, when, and which fields changed',
+  http: { method: 'GET', path: '/admin/brokerage/versions' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    versions: z.array(z.strictObject({ version: ContentVersion, draft: BrokerageDraft, change: ContentChange })),
+  }),
+  errors: [],
+  retry: 'safe',
+});
+
+/** Rendered when it is asked for, which takes a second or two: the contact page. Refused as `brokerage_not_publishable` while something is missing. */
+export const previewBrokerage = defineContract({
+  subject: 'catalog.brokerage.preview',
+  access: 'assistant',
+  summary: 'The contact page as it would be with the draft of the brokerage, as HTML',
+  http: { method: 'GET', path: '/admin/brokerage/preview' },
+  input: z.strictObject({}),
+  output: z.strictObject({ html: z.string() }),
+  errors: ['brokerage_not_publishable', 'pages_not_made'],
+  retry: 'safe',
+  timeoutMs: 15_000,
+});
+
+/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+export const saveBrokerage = defineContract({
+  subject: 'catalog.brokerage.save',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Change the brokerage. What is public stays as it is until it is published',
+  http: { method: 'PATCH', path: '/admin/brokerage' },
+  input: z.strictObject({ ...version, draft: BrokerageDraft.partial() }),
+  output: EditedBrokerage,
+  errors: ['version_conflict'],
+  retry: 'safe',
+});
+
+/** Refused as `brokerage_not_publishable` with every issue in its details. */
+export const publishBrokerage = defineContract({
+  subject: 'catalog.brokerage.publish',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Make the draft of the brokerage public: on every page, and in mails, receipts and files from then on',
+  http: { method: 'POST', path: '/admin/brokerage/publication' },
+  input: z.strictObject(version),
+  output: EditedBrokerage,
+  errors: ['brokerage_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+export const scheduleBrokerage = defineContract({
+  subject: 'catalog.brokerage.schedule',
+  access: 'broker',
+  audit: ['version', 'at'],
+  summary: 'Publish the draft of the brokerage, as it is now, at a later moment',
+  http: { method: 'POST', path: '/admin/brokerage/schedule' },
+  input: z.strictObject({ ...version, at: Timestamp }),
+  output: EditedBrokerage,
+  errors: ['brokerage_not_publishable', 'version_conflict'],
+  retry: 'safe',
+});
+
+export const cancelBrokerageSchedule = defineContract({
+  subject: 'catalog.brokerage.cancel-schedule',
+  access: 'broker',
+  audit: ['version'],
+  summary: 'Do not publish the brokerage at the moment it was scheduled for',
+  http: { method: 'POST', path: '/admin/brokerage/schedule/cancel' },
+  input: z.strictObject(version),
+  output: EditedBrokerage,
+  errors: ['version_conflict'],
+  retry: 'safe',
+});
+
+/** What is public stays as it is until it is published. */
+export const rollBackBrokerage = defineContract({
+  subject: 'catalog.brokerage.roll-back',
+  access: 'broker',
+  audit: ['version', 'to'],
+  summary: 'Make the draft of the brokerage what it was in an earlier version',
+  http: { method: 'POST', path: '/admin/brokerage/roll-back' },
+  input: z.strictObject({ ...version, to: ContentVersion }),
+  output: EditedBrokerage,
+  errors: ['brokerage_not_found', 'version_conflict'],
+  retry: 'safe',
+});
+
+/** Asked by who keeps a copy, when `catalog.brokerage.published` says that it may be out of date. */
+export const readPublishedBrokerage = defineContract({
+  subject: 'catalog.brokerage.copy',
+  access: 'internal',
+  summary: 'The brokerage as it is published, for the copies of the other services',
+  input: z.strictObject({}),
+  output: z.strictObject({ brokerage: Brokerage, version: ContentVersion }),
+  errors: [],
+  retry: 'safe',
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+
+export const readMailSetup = defineContract({
+  subject: 'notification.setup.read',
+  access: 'broker',
+  summary: 'Whether mails leave this installation, from which address, and where enquiries go',
+  http: { method: 'GET', path: '/admin/mail-setup' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** False where a mailbox for demonstrations takes all mails. */
+    isDelivered: z.boolean(),
+    from: z.string(),
+    leadsTo: z.string(),
+    /** Fields of them that are addresses of an example domain. */
+    examples: z.array(z.enum(['from', 'leadsTo'])),
+  }),
+  errors: [],
+  retry: 'safe',
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+
+export const readPaymentSetup = defineContract({
+  subject: 'payment.setup.read',
+  access: 'broker',
+  summary: 'Whether the shop takes real money, hears from PayPal, and names a tax number',
+  http: { method: 'GET', path: '/admin/payment-setup' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** `emulator`: a stand-in of PayPal for demonstrations. */
+    paypal: z.enum(['live', 'sandbox', 'emulator']),
+    hasWebhook: z.boolean(),
+    /** GST/HST registration; without it sales carry no tax. */
+    taxNumber: z.string().nullable(),
+  }),
+  errors: [],
+  retry: 'safe',
+});

@@ -1,0 +1,59 @@
+import type { AgentDraft } from './catalog/agent.contract.ts';
+import type { BrokerageDraft } from './brokerage.ts';
+import type { PublishingIssue } from './catalog/content-fields.ts';
+
+/** Numbers kept for fiction, and domains kept for examples: nobody's. */
+const FICTIONAL_PHONE = /\b555-01\d\d$/;
+/** Words that stand for a name nobody has given yet. */
+const UNNAMED = /\b(?:to be (?:named|confirmed)|tbd|tba|example|placeholder)\b/i;
+const EXAMPLE_DOMAIN = /(?:^|[@.])example\.(?:ca|com|net|org)$/;
+
+/** Whether an e-mail address is of a domain kept for examples: no mail from it or to it arrives. */
+export function isExampleEmail(address: string): boolean {
+  return EXAMPLE_DOMAIN.test(address);
+}
+
+const isExampleUrl = (url: string): boolean => url !== '' && EXAMPLE_DOMAIN.test(new URL(url).hostname);
+
+/** Fields of the brokerage that still hold an example's value: with them no brokerage is advertised. */
+export function brokeragePlaceholders({
+  brokerageName,
+  officePhone,
+  generalEmail,
+  address,
+  socials,
+  websites,
+  modularHomesUrl,
+  award,
+}: BrokerageDraft): PublishingIssue[] {
+  const found: [field: keyof BrokerageDraft, isPlaceholder: boolean, message: string][] = [
+    ['brokerageName', brokerageName?.startsWith(EXAMPLE_BROKERAGE) ?? false, EXAMPLE_NAME],
+    ['officePhone', officePhone !== null && FICTIONAL_PHONE.test(officePhone), FICTIONAL],
+    ['generalEmail', generalEmail !== null && isExampleEmail(generalEmail), EXAMPLE_ADDRESS],
+    ['address', /\bexample\b/i.test(address?.street ?? ''), 'This is the street of an example: give the real one'],
+    ['socials', (socials ?? []).some(({ url }) => isExampleUrl(url)), EXAMPLE_ADDRESS],
+    ['websites', (websites ?? []).some(isExampleUrl), EXAMPLE_ADDRESS],
+    ['modularHomesUrl', isExampleUrl(modularHomesUrl ?? ''), EXAMPLE_ADDRESS],
+    ['award', UNNAMED.test(award?.body ?? ''), 'Name the body that gave it, or leave the award out'],
+  ];
+  return found.flatMap(([field, isPlaceholder, message]) =>
+    isPlaceholder ? [{ field: `draft.${field}`, message }] : [],
+  );
+}
+
+const EXAMPLE_NAME = 'This is the name of an example: give the real one';
+const FICTIONAL = 'This number is kept for fiction: give the real one';
+const EXAMPLE_ADDRESS = 'This is an address of an example domain: give the real one';
+const EXAMPLE_BROKERAGE = 'Northgate Storage Realty';
+/** Nobody: the agent of the example brokerage. */
+const EXAMPLE_AGENT = 'Alex Morgan';
+
+/** Fields of an agent that still hold an example's value: with them nobody is advertised. */
+export function agentPlaceholders({ name, directPhone }: Pick<AgentDraft, 'name' | 'directPhone'>): PublishingIssue[] {
+  return [
+    ...(name === EXAMPLE_AGENT ? [{ field: 'draft.name', message: EXAMPLE_NAME }] : []),
+    ...(directPhone !== null && FICTIONAL_PHONE.test(directPhone)
+      ? [{ field: 'draft.directPhone', message: FICTIONAL }]
+      : []),
+  ];
+}

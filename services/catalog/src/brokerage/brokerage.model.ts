@@ -1,0 +1,50 @@
+import { BROKERAGE, type Brokerage, BrokerageDraft, BUILT_IN_BROKERAGE } from '@brokerage/contracts';
+import { documentSchema } from '@brokerage/service-kit';
+import { z } from 'zod';
+import { contentFields, contentIndexes, versionFields } from '../content/content.model.ts';
+
+export const BROKERAGE_MODEL = 'Brokerage';
+export const BROKERAGE_VERSION_MODEL = 'BrokerageVersion';
+
+const brokerageVersionFields = { ...versionFields, draft: z.custom<BrokerageDraft>() };
+
+const BrokerageDocument = z.object({
+  _id: z.string(),
+  ...brokerageVersionFields,
+  published: z.custom<Brokerage>().nullable(),
+  ...contentFields,
+});
+export type BrokerageFields = z.infer<typeof BrokerageDocument>;
+
+export const brokerageSchema = documentSchema(BrokerageDocument, {
+  collection: 'brokerage',
+  indexes: contentIndexes,
+});
+
+const BrokerageVersionDocument = z.object({ _id: z.string(), brokerageId: z.string(), ...brokerageVersionFields });
+export type BrokerageVersionFields = z.infer<typeof BrokerageVersionDocument>;
+
+/** Versions before the present one, which is in the brokerage itself. */
+export const brokerageVersionSchema = documentSchema(BrokerageVersionDocument, {
+  collection: 'brokerage_versions',
+  indexes: [[{ brokerageId: 1, version: 1 }, { unique: true }]],
+});
+
+/** A published brokerage as a draft that changes nothing of it. */
+export function draftOf({ id: _, socials, websites, ...others }: Brokerage): BrokerageDraft {
+  const listed = <T>(all: T[]): T[] | null => (all.length === 0 ? null : all);
+  return BrokerageDraft.parse({ ...others, socials: listed(socials), websites: listed(websites) });
+}
+
+/** The brokerage that comes with the software, published as it is. */
+export function importedBrokerage(at: Date): BrokerageFields {
+  return {
+    _id: BROKERAGE,
+    position: 1,
+    version: 1,
+    draft: draftOf(BUILT_IN_BROKERAGE),
+    change: { kind: 'imported', at, by: '', fields: [] },
+    published: BUILT_IN_BROKERAGE,
+    publishedVersion: 1,
+  };
+}
