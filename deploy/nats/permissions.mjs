@@ -38,6 +38,7 @@ export const PERMISSIONS = {
       'auth.buyers.ensure',
       'auth.erasure.*',
       'catalog.agent.contact',
+      'catalog.brokerage.copy',
       'catalog.data-room.export-readings',
       'catalog.listing.offered',
       'catalog.price.get',

@@ -182,7 +182,7 @@ export const samples = {
   reviewClaim: { id: 'occupancy', version: 1 },
   rollBackClaim: { id: 'occupancy', version: 2, to: 1 },
   readLaunch: {},
-  settleLaunchTask: { id: 'legal-texts', by: 'A. Counsel', on: '2026-11-20', note: null },
+  settleLaunchTask: { id: 'legal-texts', by: 'A. Counsel', on: '2026-11-20', note: 'With changes' },
   reopenLaunchTask: { id: 'legal-texts', reason: 'The text was changed' },
   readPaymentSetup: {},
   readMailSetup: {},

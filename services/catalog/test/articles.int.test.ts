@@ -32,7 +32,7 @@ const built = (path: string): string => fileURLToPath(new URL(`../../../frontend
 const broker = buyerActor({ role: 'broker' });
 const assistant = buyerActor({ role: 'assistant' });
 /** It is rendered several times, and each time takes seconds of a CPU that others use too. */
-const LIMIT = { timeout: 120_000 };
+const LIMIT = { timeout: 300_000 };
 const RENT_ROLL = '/insights/reading-a-rent-roll';
 
 const TEXT = `## What a roof costs

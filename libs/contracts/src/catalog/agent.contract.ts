@@ -255,7 +255,7 @@ export const moveAgent = defineContract({
     id: AgentId,
     to: z.enum(['up', 'down']),
     /** Every agent, as they stood when it was asked for. */
-    order: z.array(AgentId).max(MAX_AGENTS),
+    order: z.array(AgentId).min(1).max(MAX_AGENTS),
   }),
   output: ListedAgents,
   errors: ['agent_not_found', 'version_conflict'],

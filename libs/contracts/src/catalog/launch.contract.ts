@@ -4,7 +4,7 @@ import { Timestamp } from '../fields.ts';
 import { AgentId } from './agent.contract.ts';
 import { contentLine, PublishingIssue } from './content-fields.ts';
 
-const LaunchTaskId = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/);
+const LaunchTaskId = z.string().regex(/^[a-z]+(?:-[a-z]+)+$/);
 
 /** Something that a person has to read and answer for before the public sees the site. */
 export const LaunchTask = z.strictObject({
@@ -60,7 +60,7 @@ export const settleLaunchTask = defineContract({
     id: LaunchTaskId,
     by: contentLine(120),
     on: z.iso.date('Give the day'),
-    note: contentLine(500).nullable(),
+    note: contentLine(500).exactOptional(),
   }),
   output: LaunchTask,
   errors: ['launch_task_not_found', 'launch_task_settled'],

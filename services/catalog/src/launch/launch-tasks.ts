@@ -76,7 +76,7 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
     who: 'broker of record',
   },
   {
-    id: 'representation',
+    id: 'representation-and-fees',
     what: 'Representation, fees, multiple representation, RECO Information Guide; whether the brokerage uses brokerage or designated representation; the guide is handed over and explained before any service',
     who: 'broker of record',
   },
@@ -91,7 +91,7 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
     who: 'the owner',
   },
   {
-    id: 'authorship',
+    id: 'named-author',
     what: 'That the person named as author has read, and stands behind, every article; a named reviewer for law and tax',
     who: 'the agent, counsel, accountant',
   },
@@ -101,7 +101,7 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
     who: 'a broker, a lender and a lawyer',
   },
   {
-    id: 'benchmarks',
+    id: 'benchmark-figures',
     what: 'Figures of the benchmarks that a trade magazine, a roofing contractor or a news site carries, against their own sources, and the tax rates, electricity prices and minimum wage of the year of launch',
     who: 'broker of record',
   },
@@ -131,7 +131,7 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
     what: 'The mailbox that /.well-known/security.txt names is read, and the three business days of SECURITY.md are kept; whether good-faith testers are promised no legal steps',
     who: 'the owner, counsel',
   },
-  { id: 'licence', what: 'The licence, or that there is none', who: 'the owner' },
+  { id: 'licence-terms', what: 'The licence, or that there is none', who: 'the owner' },
   {
     id: 'code-owners',
     what: 'Who reviews what: the account or team in the place of @maintainers, which stands for nobody yet',

@@ -51,8 +51,9 @@ export class LaunchService {
     };
   }
 
-  async settle({ id, by, on, note }: InputOf<typeof settleLaunchTask>, { userId }: Actor): Promise<LaunchTask> {
+  async settle({ id, by, on, ...given }: InputOf<typeof settleLaunchTask>, { userId }: Actor): Promise<LaunchTask> {
     const task = taskOf(id);
+    const note = given.note ?? null;
     const recordedAt = await databaseNow(this.settlements.db);
     const isFirst = await this.byDriver.insert({ _id: id, by, on, note, recordedBy: userId, recordedAt });
     const settled = await this.byDriver.findOne({ _id: id });

@@ -90,7 +90,7 @@ function Settle({ task: { id, what, who }, goOn }: ActionProps) {
       hasReason={false}
       onConfirm={async ({ field }) => {
         const note = field('note').trim();
-        await call(settleLaunchTask, { id, by: field('by'), on: field('on'), note: note === '' ? null : note });
+        await call(settleLaunchTask, { id, by: field('by'), on: field('on'), ...(note === '' ? {} : { note }) });
         await goOn('Recorded: the task is settled.');
       }}
     >
