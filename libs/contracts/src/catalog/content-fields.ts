@@ -5,7 +5,16 @@ import { Timestamp } from '../fields.ts';
 export const ContentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Every kind of content. */
-export const KINDS_OF_CONTENT = ['listing', 'agent', 'article', 'closing', 'review', 'claim', 'rates'] as const;
+export const KINDS_OF_CONTENT = [
+  'listing',
+  'agent',
+  'article',
+  'closing',
+  'review',
+  'claim',
+  'rates',
+  'brokerage',
+] as const;
 export type KindOfContent = (typeof KINDS_OF_CONTENT)[number];
 
 /** What a version of content is made by, of whatever kind. */

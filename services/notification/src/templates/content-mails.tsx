@@ -13,6 +13,7 @@ const KINDS: Record<KindOfContent, { noun: string; nameOf: (id: string) => strin
   review: { noun: 'review', nameOf: () => 'A review', pathOf: (id) => `reviews/${id}` },
   claim: { noun: 'claim', nameOf: () => 'The correction of a claim', pathOf: (id) => `claims/${id}` },
   rates: { noun: 'page of lender rates', nameOf: () => 'The correction of lender rates', pathOf: () => 'rates' },
+  brokerage: { noun: 'brokerage', nameOf: () => 'The brokerage', pathOf: () => 'brokerage' },
 };
 
 /** To the office. What stands in the way is in the admin area: it may be of a confidential part. */
