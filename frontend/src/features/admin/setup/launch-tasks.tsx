@@ -48,14 +48,17 @@ export function LaunchTasks({ tasks }: { tasks: readonly LaunchTask[] }) {
 export function Progress({ done, of, what }: { done: number; of: number; what: string }) {
   return (
     <label className="flex flex-wrap items-center gap-3 text-sm">
-      <progress value={done} max={of} className="h-3 w-48 accent-signal" />
+      <progress value={done} max={of} className="h-3 w-48 accent-(--signal)" />
       {done} of {of} {what}
     </label>
   );
 }
 
 const columnsOf = (goOn: (text: string) => Promise<void>): readonly Column<LaunchTask>[] => [
-  { label: 'Task', cell: ({ what }) => <span className="block max-w-[60ch]">{what}</span> },
+  {
+    label: 'Task',
+    cell: ({ what }) => <span className="block max-w-[60ch] font-normal whitespace-normal">{what}</span>,
+  },
   { label: 'Whose', cell: ({ who }) => who },
   { label: 'Settled', cell: ({ settled }) => (settled ? <Settled settled={settled} /> : 'Open') },
   {

@@ -30,7 +30,7 @@ export function SetupPage() {
               <p className="text-sm font-semibold">
                 {next ? `Next: ${next.title}` : 'Every step is done. What is left is to read what is below.'}
               </p>
-              <ol className="border border-edge bg-plate">
+              <ol className="max-w-3xl border border-edge bg-plate">
                 {steps.map((step, index) => (
                   <Step key={step.id} step={step} number={index + 1} isNext={step === next} />
                 ))}
