@@ -275,8 +275,8 @@ export async function publish({
   await file('/robots.txt', 'build', () => robotsTxt(ORIGIN_PLACEHOLDER));
   await file('/favicon.svg', 'build', () => build.favicon);
   await file('/checklist-worker.js', 'build', () => build.offlineWorker);
-  await file(ARTICLE_FEEDS.rss, ofArticles, () => feeds().rss);
-  await file(ARTICLE_FEEDS.json, ofArticles, () => feeds().json);
+  await file(ARTICLE_FEEDS.rss, { ofArticles, corrections }, () => feeds().rss);
+  await file(ARTICLE_FEEDS.json, { ofArticles, corrections }, () => feeds().json);
   for (const { path, parts, pages: some } of indexParts(SEARCH_INDEX_PATH, summaries, ({ head }) => head.slug))
     await file(path, { parts, of: some.map(({ hash }) => hash) }, async () =>
       searchIndexJson(await Promise.all(some.map((one) => one.load())), parts),
@@ -294,8 +294,8 @@ export async function publish({
   const { listings, agents, closings, reviews } = content;
   await file(contentPath('listings'), listings, () => JSON.stringify({ listings }));
   const listed = once(() => listingFeeds(ORIGIN_PLACEHOLDER, listings));
-  await file(LISTING_FEEDS.rss, listings, () => listed().rss);
-  await file(LISTING_FEEDS.json, listings, () => listed().json);
+  await file(LISTING_FEEDS.rss, { listings, corrections }, () => listed().rss);
+  await file(LISTING_FEEDS.json, { listings, corrections }, () => listed().json);
   await file(contentPath('agents'), agents, () => JSON.stringify({ agents }));
   await file(contentPath('closings'), closings, () => JSON.stringify({ closings }));
   await file(contentPath('reviews'), reviews, () => JSON.stringify({ reviews }));
@@ -349,7 +349,7 @@ export async function publish({
       ),
     },
     state: { build: build.id, corrections, pages: records, files: made, notFound, articles, bodies },
-    rendered,
+    rendered: rendered.toSorted(),
   };
 }
 

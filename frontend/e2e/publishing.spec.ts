@@ -471,17 +471,18 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   const step = page.getByRole('listitem').filter({ hasText: 'Who the brokerage is' });
   await expect(step).toContainText('Still from the example: the email address, the web addresses');
   await expect(page.getByText('A stand-in of PayPal')).toBeVisible();
-  await page.getByRole('button', { name: /^Settle: Privacy, terms/ }).press('Enter');
-  await page.getByLabel('Who has read it and answers for it').fill('A. Counsel');
-  await page.getByRole('button', { name: 'Record', exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^Settle Privacy, terms/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Who has read it and answers for it').fill('A. Counsel');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter');
   await expect(page.getByText('Recorded: the task is settled.')).toBeVisible();
   await expect(page.getByText('1 of 28 tasks are settled')).toBeVisible();
   await page.getByRole('button', { name: 'Show settled tasks' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'A. Counsel' })).toContainText('Privacy, terms');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
-  await page.getByRole('button', { name: /^Reopen: Privacy, terms/ }).press('Enter');
-  await page.getByLabel('Reason').fill('The text was changed');
-  await page.getByRole('button', { name: 'Reopen', exact: true }).last().press('Enter');
+  await page.getByRole('button', { name: /^Reopen Privacy, terms/ }).press('Enter');
+  await dialog.getByLabel('Reason').fill('The text was changed');
+  await dialog.getByRole('button', { name: 'Reopen', exact: true }).press('Enter');
   await expect(page.getByText('0 of 28 tasks are settled')).toBeVisible();
 
   // From page to page without a new document.

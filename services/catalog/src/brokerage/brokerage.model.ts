@@ -30,10 +30,15 @@ export const brokerageVersionSchema = documentSchema(BrokerageVersionDocument, {
   indexes: [[{ brokerageId: 1, version: 1 }, { unique: true }]],
 });
 
-/** A published brokerage as a draft that changes nothing of it. */
-export function draftOf({ id: _, socials, websites, ...others }: Brokerage): BrokerageDraft {
-  const listed = <T>(all: T[]): T[] | null => (all.length === 0 ? null : all);
-  return BrokerageDraft.parse({ ...others, socials: listed(socials), websites: listed(websites) });
+const DRAFT_FIELDS = BrokerageDraft.keyof().options;
+
+/** A published brokerage as a draft that changes nothing of it: a list without an entry is a field that is empty. */
+export function draftOf(brokerage: Brokerage): BrokerageDraft {
+  const fields = DRAFT_FIELDS.map((field) => {
+    const value = brokerage[field];
+    return [field, Array.isArray(value) && value.length === 0 ? null : value];
+  });
+  return BrokerageDraft.parse(Object.fromEntries(fields));
 }
 
 /** The brokerage that comes with the software, published as it is. */

@@ -85,6 +85,7 @@ interface ActionProps {
 }
 
 function Settle({ task: { id, what, who }, goOn }: ActionProps) {
+  const [today] = useState(() => torontoDay(new Date()));
   return (
     <ActionDialog
       label="Settle"
@@ -103,7 +104,7 @@ function Settle({ task: { id, what, who }, goOn }: ActionProps) {
       </label>
       <label className="block text-sm font-semibold">
         Day
-        <input name="on" type="date" required defaultValue={torontoDay(new Date())} className={CONTROL} />
+        <input name="on" type="date" required defaultValue={today} className={CONTROL} />
       </label>
       <label className="block text-sm font-semibold">
         Note (optional)
