@@ -85,7 +85,11 @@ function AgentTable({ agents }: { agents: readonly Row[] }) {
     onSuccess: (moved) => {
       queryClient.setQueryData(agentQueries.list.queryKey, moved);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: agentQueries.all }),
+    onSettled: () => {
+      // Each that was moved has another version: a page that showed the one before would be refused what is pressed on it.
+      for (const { id } of agents) queryClient.removeQueries(agentQueries.one(id));
+      return queryClient.invalidateQueries({ queryKey: agentQueries.all });
+    },
   });
   const { data, variables: pressed } = move;
   const place = agents.findIndex(({ id }) => id === pressed?.id);
