@@ -1,3 +1,4 @@
+import { escapeMissingGlyphs } from '@brokerage/contracts';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 
 const WIDTH = 612;
@@ -27,12 +28,14 @@ export class Paper {
   private readonly regular: PDFFont;
   private readonly bold: PDFFont;
   private readonly foot: string;
+  private readonly known: ReadonlySet<number>;
 
   private constructor(document: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }, foot: string) {
     this.document = document;
     this.regular = fonts.regular;
     this.bold = fonts.bold;
     this.foot = foot;
+    this.known = new Set(fonts.regular.getCharacterSet());
     this.page = this.turn();
   }
 
@@ -92,7 +95,7 @@ export class Paper {
       const x = MARGIN + LABEL + (from / most) * room;
       this.page.drawRectangle({ x, y: this.y - 2, width: ((to - from) / most) * room, height: 10, color: SIGNAL });
       const end = MARGIN + LABEL + (to / most) * room + 6;
-      this.page.drawText(plain(text), { x: end, y: this.y, size: 9, font: this.bold, color: INK });
+      this.page.drawText(this.plain(text), { x: end, y: this.y, size: 9, font: this.bold, color: INK });
       this.y -= (lines.length - 1) * 11;
     }
     this.y -= 14;
@@ -141,7 +144,7 @@ export class Paper {
   private wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
     const lines: string[] = [];
     let line = '';
-    for (const word of plain(text).split(/\s+/)) {
+    for (const word of text.split(/\s+/).map((one) => this.plain(one))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && font.widthOfTextAtSize(longer, size) > width) {
         lines.push(line);
@@ -163,11 +166,14 @@ export class Paper {
 
   private turn(): PDFPage {
     const page = this.document.addPage([WIDTH, HEIGHT]);
-    page.drawText(plain(this.foot), { x: MARGIN, y: 34, size: 8, font: this.regular, color: MUTED });
+    page.drawText(this.plain(this.foot), { x: MARGIN, y: 34, size: 8, font: this.regular, color: MUTED });
     this.y = HEIGHT - MARGIN;
     return page;
   }
-}
 
-/** The letters that the standard fonts of PDF have. */
-const plain = (text: string): string => text.replaceAll(/[’‘]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('−', '-');
+  /** What the standard fonts of PDF can show: the signs that they have for others, and codes for letters that they lack. */
+  private plain(text: string): string {
+    const shown = text.replaceAll(/[’‘]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('−', '-');
+    return escapeMissingGlyphs(shown, this.known);
+  }
+}

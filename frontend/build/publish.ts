@@ -459,7 +459,8 @@ function textProblems(path: string, body: string, figures: readonly PrintedFigur
   ];
 }
 
-const htmlOf = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+const htmlOf = (text: string): string =>
+  Object.entries(ENTITIES).reduce((html, [entity, character]) => html.replaceAll(character, entity), text);
 
 const linksIn = ({ body }: RenderedPage): string[] => [
   ...new Set([...body.matchAll(/\bhref="(\/(?!\/)[^"#?]*)/g)].map(([, path = '']) => path)),

@@ -27,6 +27,18 @@ const FIELDS = [
 const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
 const PAGE = '/listings/lakeside-drive-up-storage';
 
+/** The page of any kind of content: what is missing of its draft, and its two ways on, by keyboard. */
+function editorOf(page: Page) {
+  return {
+    missing: page.getByRole('region', { name: 'Before it can be published' }),
+    save: () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter'),
+    publish: async () => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+      await expect(page.getByText(/^Published as version/)).toBeVisible();
+    },
+  };
+}
+
 /** With `README_PICTURES=<folder>` the journey makes the pictures of the README. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.README_PICTURES;
@@ -132,12 +144,12 @@ test('a closing and a review are begun, published with what their people agreed 
   const choose = async (fields: readonly (readonly [string, string])[]) => {
     for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).selectOption({ label: value });
   };
-  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  const editor = editorOf(page);
+  const { missing } = editor;
   const publish = async () => {
-    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await editor.save();
     await expect(missing).toContainText('Nothing is missing.');
-    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-    await expect(page.getByText(/^Published as version/)).toBeVisible();
+    await editor.publish();
   };
   expect((await text('/')).includes('Deals we have closed')).toBe(false);
 
@@ -340,12 +352,7 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   test.setTimeout(300_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
-  const missing = page.getByRole('region', { name: 'Before it can be published' });
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  const publish = async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-    await expect(page.getByText(/^Published as version/)).toBeVisible();
-  };
+  const { missing, save, publish } = editorOf(page);
   await page.goto('/admin/content/claims');
   await page.getByRole('button', { name: 'Reviewed today, still right: Monthly searches' }).press('Enter');
   await expect(page.getByText(/^Noted. Next by /)).toBeVisible();
@@ -424,13 +431,8 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   test.setTimeout(300_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
-  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  const { missing, save, publish } = editorOf(page);
   const name = page.getByLabel('Registered name');
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  const publish = async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-    await expect(page.getByText(/^Published as version/)).toBeVisible();
-  };
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Brokerage' })).toBeVisible();
   await page.keyboard.press('g');

@@ -40,6 +40,7 @@ export * from './edition.ts';
 export * from './durations.ts';
 export * from './errors.ts';
 export * from './refusal-reasons.ts';
+export * from './escape-missing-glyphs.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './cad.ts';

@@ -13,7 +13,6 @@ export { NestLogger } from './log/nest-logger.ts';
 export { createMetrics, type Metrics } from './ops/metrics.ts';
 export { type OpsServer, startOpsServer } from './ops/ops-server.ts';
 export { storedGauge } from './store/stored-gauge.ts';
-export { escapeMissingGlyphs } from './text/escape-missing-glyphs.ts';
 export { SpanKind, type TraceSpan, Tracing } from './tracing/tracing.ts';
 export { watchRedis } from './ops/watch-redis.ts';
 export { addressClass } from './rpc/address-class.ts';

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import {
+  BROKERAGE,
+  BUILT_IN_BROKERAGE,
   decideNda,
   listLeads,
   listNdas,
   readNda,
   readRentRoll,
   ndaText,
+  putInPlace,
+  releaseLead,
   requestNda,
   submitBuyerCriteria,
   submitValuation,
   withdrawConsent,
 } from '@brokerage/contracts';
 import { buyerActor, eventually, openEvents } from '@brokerage/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
 
 const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
@@ -190,6 +194,25 @@ test('who signed a text that was replaced is asked once to sign the new one', as
   await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.subject?.startsWith('Please sign again')));
   expect((await call(listNdas, { page: 1 }, admin)).ndas[0]?.outdated).toBe(true);
   await eventually(() => database.collection('ndas').findOne({ askedAgainFor: ndaText().version }));
+});
+
+test('under another registered name the text is another: what was signed stays as it was read, and is asked for anew', async () => {
+  onTestFinished(() => putInPlace({}));
+  const named = (brokerageName: string) => putInPlace({ [BROKERAGE]: { ...BUILT_IN_BROKERAGE, brokerageName } });
+  const { call, database, mailbox, formToken } = await startNotification();
+  named('Zephyr Storage Ltd., Brokerage');
+  const version = ndaText().version;
+  // Held back for what only a program fills in: the office looks at it later.
+  const held = { ...envelope(formToken(10_000)), ...SIGNED, textVersion: version, topicRef: 'x' };
+  await call(requestNda, held);
+  named('Alder Storage Ltd., Brokerage');
+  await call(releaseLead, { leadId: held.submissionId }, admin);
+  const ndas = database.collection<{ _id: string; text: string }>('ndas');
+  const nda = await eventually(() => ndas.findOne({ _id: held.submissionId }));
+  expect(nda).toMatchObject({ textVersion: version });
+  expect(nda.text).toContain('Zephyr Storage Ltd.');
+  await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.subject?.startsWith('Please sign again')));
+  await eventually(() => ndas.findOne({ askedAgainFor: ndaText().version }));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { torontoClock } from '@brokerage/contracts';
-import { CONFIG, escapeMissingGlyphs } from '@brokerage/service-kit';
+import { escapeMissingGlyphs, torontoClock } from '@brokerage/contracts';
+import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import fontkit from '@pdf-lib/fontkit';
 import PQueue from 'p-queue';

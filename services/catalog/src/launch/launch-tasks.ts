@@ -7,7 +7,7 @@ import type { LaunchTask } from '@brokerage/contracts';
 export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = [
   {
     id: 'legal-texts',
-    what: 'Privacy, terms, refund policy, accessibility statement; set version to the day they are approved',
+    what: 'Privacy, terms, refund policy, accessibility statement; the day they are approved is their version',
     who: 'the owner’s counsel',
   },
   {
@@ -72,7 +72,7 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
   },
   {
     id: 'rate-ranges',
-    what: 'The rate ranges of February 2025 (they are the brokerage’s, and old), the working band of 5.5% to 7%, and who confirms each claim by the day in frontend/src/shared/claims/details.ts',
+    what: 'The rate ranges of February 2025 (they are the brokerage’s, and old), the working band of 5.5% to 7%, and who reads each claim again by the day of its next review',
     who: 'broker of record',
   },
   {
@@ -128,13 +128,13 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
   { id: 'reco-advertising', what: 'Advertising rules of RECO on every page', who: 'broker of record' },
   {
     id: 'security-mailbox',
-    what: 'The mailbox that /.well-known/security.txt names is read, and the three business days of SECURITY.md are kept; whether good-faith testers are promised no legal steps',
+    what: 'The mailbox for reports of security holes is read, and the three business days that are promised there are kept; whether good-faith testers are promised no legal steps',
     who: 'the owner, counsel',
   },
-  { id: 'licence-terms', what: 'The licence, or that there is none', who: 'the owner' },
+  { id: 'licence-terms', what: 'The licence of the software, or that there is none', who: 'the owner' },
   {
     id: 'code-owners',
-    what: 'Who reviews what: the account or team in the place of @maintainers, which stands for nobody yet',
+    what: 'Who reviews changes of the software: the account or team in the place of a name that stands for nobody yet',
     who: 'the owner',
   },
 ];

@@ -1,4 +1,4 @@
-import { escapeMissingGlyphs } from '@brokerage/service-kit';
+import { escapeMissingGlyphs } from '@brokerage/contracts';
 import type { PDFFont } from 'pdf-lib';
 import type { Edition } from './edition.ts';
 import { letter, muted } from './sheet.ts';

@@ -1,6 +1,7 @@
 import {
   type InputOf,
   missingForSignature,
+  ndaPlainText,
   ndaText,
   type OutputOf,
   type Received,
@@ -55,8 +56,10 @@ export class LeadHandler {
     const missing = missingForSignature(input);
     if (missing)
       throw new DomainError('validation_failed', { message: missing.message, details: { field: missing.field } });
-    if (input.textVersion !== ndaText().version) throw new DomainError('nda_text_changed');
-    return this.receive(input, (form) => ({ kind: 'nda', ...form }), context);
+    const agreement = ndaText();
+    if (input.textVersion !== agreement.version) throw new DomainError('nda_text_changed');
+    const text = ndaPlainText(agreement);
+    return this.receive(input, (form) => ({ kind: 'nda', ...form, text }), context);
   }
 
   private async receive<I extends Envelope>(

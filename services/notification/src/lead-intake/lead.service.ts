@@ -44,7 +44,8 @@ export class LeadService {
    */
   async submit(submission: Submission, context: CallContext): Promise<LeadFields> {
     const { submissionId, form, guard } = submission;
-    const fingerprint = requestFingerprint({ ...form, page: submission.page ?? '' });
+    // The text of an agreement follows from its version.
+    const fingerprint = requestFingerprint({ ...form, text: undefined, page: submission.page ?? '' });
     const known = await this.leads.findById(submissionId);
     if (known) return this.repeat(known, fingerprint, guard, context);
     const now = await databaseNow(this.connection);

@@ -18,7 +18,8 @@ export type LeadForm =
   | ({ kind: 'contact'; listing?: string | undefined } & ContactForm)
   | ({ kind: 'valuation' } & ValuationForm)
   | ({ kind: 'buyer-criteria' } & BuyerCriteriaForm)
-  | ({ kind: 'nda'; textVersion: string } & NdaForm);
+  /** `text`: the agreement as it was read. Absent on what was sent before it was kept. */
+  | ({ kind: 'nda'; textVersion: string; text?: string } & NdaForm);
 
 const LeadNote = z.object(entryFields);
 export type LeadNote = z.infer<typeof LeadNote>;

@@ -27,7 +27,8 @@ export class NdaSigning {
   async begin(lead: LeadFields, form: Extract<LeadForm, { kind: 'nda' }>): Promise<void> {
     const { _id, createdAt: at, name, email, phone, addressClass, requestId } = lead;
     const state = form.method === 'online' ? 'signed' : 'requested';
-    const text = ndaPlainText();
+    // What is held back first is looked at days later: another text may be in force then.
+    const { textVersion, text = ndaPlainText() } = form;
     await this.ndas.insert({
       _id,
       listing: form.listing,
@@ -36,7 +37,7 @@ export class NdaSigning {
       phone,
       method: form.method,
       state,
-      textVersion: ndaText().version,
+      textVersion,
       textHash: createHash('sha256').update(text).digest('hex'),
       text,
       signature: form.method === 'online' ? { name: form.signature ?? name, at, addressClass } : null,
@@ -66,9 +67,10 @@ export class NdaSigning {
   }
 
   async askAgain({ _id, email, requestId }: NdaFields): Promise<void> {
-    const content = { template: 'nda-renewal', ndaId: _id, textVersion: ndaText().version } as const;
-    await this.mails.accept({ mailId: `nda-${_id}-text-${ndaText().version}`, to: email, content }, requestId);
-    await this.ndas.markAskedAgain(_id, ndaText().version);
+    const { version: textVersion } = ndaText();
+    const content = { template: 'nda-renewal', ndaId: _id, textVersion } as const;
+    await this.mails.accept({ mailId: `nda-${_id}-text-${textVersion}`, to: email, content }, requestId);
+    await this.ndas.markAskedAgain(_id, textVersion);
   }
 
   private async mayWriteTo(email: string, mailId: string): Promise<boolean> {

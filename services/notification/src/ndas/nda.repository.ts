@@ -11,6 +11,8 @@ import { ENDING } from './nda.states.ts';
 export type NdaFilter = Pick<InputOf<typeof listNdas>, 'state' | 'listing'>;
 
 /** A signature on the site or on paper: from then on the agreement binds both sides. */
+/** Of `yyyy-mm-dd`. */
+const DAY_LENGTH = 10;
 const SIGNED = { 'history.state': 'signed' as const };
 
 const MAX_EXPORTED = 1000;
@@ -107,13 +109,16 @@ export class NdaRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Signed under an older text than the one in force, and not yet asked to sign the new one. Versions of the text are days. */
+  /**
+   * Signed under another text than the one in force, and not yet asked to sign that. Versions begin with the day of the text: what a
+   * process of a later release has taken is not older.
+   */
   findSignersOfOlderTexts(textVersion: string, most: number, except: readonly string[]): Promise<NdaFields[]> {
     return this.ndas
       .find({
         _id: { $nin: except },
         state: { $in: ['signed', 'approved'] },
-        textVersion: { $lt: textVersion },
+        textVersion: { $ne: textVersion, $lt: `${textVersion.slice(0, DAY_LENGTH)}~` },
         askedAgainFor: { $ne: textVersion },
         erasedAt: null,
       })

@@ -1,4 +1,4 @@
-import { escapeMissingGlyphs } from '@brokerage/service-kit';
+import { escapeMissingGlyphs } from '@brokerage/contracts';
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 import type { ReceiptText } from './receipt-text.ts';

@@ -48,7 +48,7 @@ export function LaunchTasks({ tasks }: { tasks: readonly LaunchTask[] }) {
 export function Progress({ done, of, what }: { done: number; of: number; what: string }) {
   return (
     <label className="flex flex-wrap items-center gap-3 text-sm">
-      <progress value={done} max={of} className="h-3 w-48 accent-(--signal)" />
+      <progress value={done} max={of} className="w-48" />
       {done} of {of} {what}
     </label>
   );

@@ -47,7 +47,7 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
         ? { state: 'done', text: 'Name, address, hours and promises are published.' }
         : {
             state: 'open',
-            text: `Still from the example: ${listed(brokerage.map(({ field }) => BROKERAGE_FIELDS[field] ?? field))}. The public sees one page, “This site is being set up”, until it is published.`,
+            text: `Still from the example: ${listed(brokerage.map(({ field }) => BROKERAGE_FIELDS[field] ?? field))}. In production the public sees one page, “This site is being set up”, until it is published.`,
           }),
     },
     {
