@@ -48,19 +48,23 @@ export function EntryPage<E extends Edited, C extends object>(props: EntryPagePr
         {(entry) => (
           <div className="space-y-6">
             <Status {...props} entry={entry} />
-            <ContentMissing kind={kind} content={entry} />
             {mayChange ? (
               <ListState query={secret} what="The confidential part">
                 {({ confidential, version }) => (
-                  <ContentForm
-                    key={rolledBackTo}
-                    kind={kind}
-                    present={entry}
-                    begun={{ version: Math.min(version, entry.version), parts: { draft: entry.draft, confidential } }}
-                  />
+                  <div className="space-y-6">
+                    <ContentMissing kind={kind} content={entry} />
+                    <ContentForm
+                      key={rolledBackTo}
+                      kind={kind}
+                      present={entry}
+                      begun={{ version: Math.min(version, entry.version), parts: { draft: entry.draft, confidential } }}
+                    />
+                  </div>
                 )}
               </ListState>
-            ) : null}
+            ) : (
+              <ContentMissing kind={kind} content={entry} />
+            )}
             <ContentPreview kind={kind} content={entry} />
             <ContentVersions kind={kind} content={entry} onRolledBack={setRolledBackTo} />
           </div>

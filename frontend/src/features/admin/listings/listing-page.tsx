@@ -34,22 +34,26 @@ export function ListingPage({ id, children }: { id: string; children?: ReactNode
         {(listing) => (
           <div className="space-y-6">
             <Status listing={listing} />
-            <ContentMissing kind={LISTING_KIND} content={listing} />
             {mayChange ? (
               <ListState query={secret} what="The confidential part">
                 {({ confidential, version }) => (
-                  <ContentForm
-                    key={rolledBackTo}
-                    kind={LISTING_KIND}
-                    present={listing}
-                    begun={{
-                      version: Math.min(version, listing.version),
-                      parts: { draft: listing.draft, confidential },
-                    }}
-                  />
+                  <div className="space-y-6">
+                    <ContentMissing kind={LISTING_KIND} content={listing} />
+                    <ContentForm
+                      key={rolledBackTo}
+                      kind={LISTING_KIND}
+                      present={listing}
+                      begun={{
+                        version: Math.min(version, listing.version),
+                        parts: { draft: listing.draft, confidential },
+                      }}
+                    />
+                  </div>
                 )}
               </ListState>
-            ) : null}
+            ) : (
+              <ContentMissing kind={LISTING_KIND} content={listing} />
+            )}
             <ContentPreview kind={LISTING_KIND} content={listing} />
             {children}
             <ContentVersions kind={LISTING_KIND} content={listing} onRolledBack={setRolledBackTo} />
