@@ -31,6 +31,30 @@ test('typing changes results and address, and the address brings the figures bac
   await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('1.19x');
 });
 
+for (const [address, how] of [
+  ['/calculators', 'taken over'],
+  ['/calculators?years=25', 'drawn anew'],
+] as const) {
+  test(`what is typed before the page is alive is calculated when it is ${how}`, async ({ page }) => {
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/start-/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('The property is in the City of Toronto').check();
+    await page.getByLabel('Price', { exact: true }).fill('2,100,000');
+    await page.getByLabel('Interest rate').fill('6.25');
+    await expect(page.locator('html[data-live]')).toHaveCount(0);
+    release();
+    await expect(step(page, 'Debt service in a year')).toContainText('CA$107,247');
+    await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$76,950');
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('2,100,000');
+    await expect(page.getByLabel('Interest rate')).toBeFocused();
+    await expect(page).toHaveURL(/toronto=yes&price=2100000.*&rate=6\.25$/);
+  });
+}
+
 test('expenses as a lender puts them give the income of the next sheet', async ({ page }) => {
   await page.goto('/calculators?revenue=145947&opex=35&price=2100000');
   await expect(step(page, 'Net operating income')).toContainText('CA$94,866');

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { PAGES } from '../src/pages.ts';
 import { faultsOf } from './accessibility.ts';
 import { articles, half, pages } from './built-site.ts';
-import { hydrate, expect, test } from './fixtures.ts';
+import { expect, hydrate, loadFonts, test } from './fixtures.ts';
 
 /** Every control and heading that can be seen, with its place in the document. */
 const controls = (page: Page) =>
@@ -64,7 +64,7 @@ for (const [kind, some] of [
       // To hold a request switches the browser's cache off, so it is done where the application starts by itself only.
       if (startsByItself(path)) await page.route(APPLICATION, hold);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.evaluate(() => document.fonts.ready);
+      await loadFonts(page);
       const found = await controls(page);
       if (await isAlive(page)) findings.push(`${path}, came to life before anybody reached for it`);
       alive.resolve();

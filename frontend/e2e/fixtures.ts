@@ -87,6 +87,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/**
+ * Until the page is drawn with the site's fonts. `document.fonts.ready` is settled as well while nothing has asked for a font yet.
+ * A stand-in is a font that some machines lack.
+ */
+export async function loadFonts(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+}
+
 /** Reaches for something only the application can do, and waits until the page is alive. The focus stays where it was reached. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-application]')?.focus());

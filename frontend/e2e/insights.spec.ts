@@ -40,6 +40,18 @@ test('a category nothing is filed under says so and leads back to the list', asy
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(46);
 });
 
+test('what is searched before the page is alive is found when it is', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/insights');
+  await page.getByLabel('Search the articles').fill('compuonding');
+  release();
+  await expect(page.getByRole('link', { name: /Canadian mortgage compounding/ })).toBeVisible();
+});
+
 test('search loads its index when the box is reached, and forgives a slip', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './admin.ts';
-import { hydrate, expect, test } from './fixtures.ts';
+import { hydrate, expect, loadFonts, test } from './fixtures.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -33,7 +33,7 @@ test('a menu opens for a pointer that came before the page was alive, and stays 
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   // The buttons move when their font arrives, and a pointer that keeps still would be on another one.
-  await page.evaluate(() => document.fonts.ready);
+  await loadFonts(page);
   await page.getByRole('button', { name: 'Properties' }).hover();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exclusive listings/ });
   await expect(link).toBeVisible();

@@ -1,5 +1,5 @@
 import { BUILT_IN_AGENTS, BUILT_IN_BROKERAGE, BUILT_IN_LISTINGS } from '@brokerage/contracts';
-import { expect, test } from './fixtures.ts';
+import { expect, loadFonts, test } from './fixtures.ts';
 import { plainPage } from './plain-page.ts';
 
 const PATH = '/self-storages-for-sale';
@@ -159,9 +159,7 @@ test('a request names its listing, keeps what was typed before, and reaches the 
 
 test('each listing prints on one letter page with the brokerage and its broker on it', async ({ page }) => {
   await page.goto(PATH);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
+  await loadFonts(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = pdf.toString('latin1');
   expect(text.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
-import { expect } from './fixtures.ts';
+import { expect, loadFonts } from './fixtures.ts';
 import { test } from './publishing-stack.ts';
 
 /** Written as somebody types it, field by field. */
@@ -43,7 +43,7 @@ function editorOf(page: Page) {
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.README_PICTURES;
   if (folder === undefined) return;
-  await page.evaluate(() => document.fonts.ready);
+  await loadFonts(page);
   const png = await page.screenshot({ animations: 'disabled' });
   await sharp(png).webp({ quality: 80 }).toFile(`${folder}/${name}.webp`);
 }

@@ -47,17 +47,19 @@ export async function start(): Promise<void> {
   // page that only a browser can draw. A query that only says which link led here changes nothing.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
   const isMadeAtBuild = matched.every(({ options }) => options.ssr !== false);
+  const fields = root.querySelector('input, textarea, select') ? import('./shared/forms/keep-typed.ts') : undefined;
   // Until it is known what to show, the document that came stays as it is.
   await router.load();
+  const typing = await fields;
   if (root.firstElementChild && isOnlySource(window.location.search) && isMadeAtBuild) {
     // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
     router.ssr = { manifest: undefined };
     // In one piece: what is ticked between two pieces of a hydration would be set back by the second.
     hydrateRoot(root, app);
+    typing?.repeatTyped(root);
   } else {
     const madeAtBuild = document.head.querySelectorAll(PAGE_HEAD);
-    const forms = root.querySelector('form') && (await import('./shared/forms/keep-typed.ts'));
-    const putBack = forms?.keepTyped(root);
+    const putBack = typing?.keepTyped(root);
     // At once, so that the old page and its title leave in the moment in which the new ones come.
     flushSync(() => createRoot(root).render(app));
     putBack?.();

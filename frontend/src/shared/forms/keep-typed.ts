@@ -13,6 +13,8 @@ function isEdited(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
+const stateOf = (field: Field) => ({ value: field.value, checked: isTicked(field) && field.checked });
+
 /** As if it were done by hand: React overlooks a value that is set through its own property of the element. */
 function put(field: Field, { value, checked }: { value: string; checked: boolean }): void {
   if (isTicked(field)) {
@@ -24,13 +26,34 @@ function put(field: Field, { value, checked }: { value: string; checked: boolean
 }
 
 /**
+ * Tells the components of a page that was just taken over what was typed, chosen and ticked before they listened: React leaves it in
+ * the fields, and takes it for what it put there itself, so that results stay the old ones and the next render puts the old text back.
+ */
+export function repeatTyped(root: HTMLElement): void {
+  const typed = fieldsOf(root)
+    .filter(isEdited)
+    // What was chosen instead of it tells of both.
+    .filter((field) => !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked))
+    .map((field) => ({ field, ...stateOf(field), caret: caretOf(field) }));
+  for (const { field, value, checked, caret } of typed) {
+    // React takes a page over in parts, and at once what an event is meant for.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    // Through React's own property of the element: without this the value would be no change to it.
+    if (isTicked(field)) field.checked = !checked;
+    else if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
+    put(field, { value, checked });
+    if (field === document.activeElement) setCaret(field, caret);
+  }
+}
+
+/**
  * What was typed, chosen and pressed on a page that is about to be drawn anew, and where the reader was. Gives what does the same on the
  * page that came in its place: fields are found by form and name, what was pressed (`data-early`, see `build/document.ts`) by its words.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const typed = fieldsOf(root)
     .filter(isEdited)
-    .map((field) => ({ key: keyOf(field), value: field.value, checked: isTicked(field) && field.checked }));
+    .map((field) => ({ key: keyOf(field), ...stateOf(field) }));
   const { activeElement: active } = document;
   const focused = fieldsOf(root).find((field) => field === active);
   const focus = focused && { key: keyOf(focused), ...caretOf(focused) };
@@ -43,16 +66,24 @@ export function keepTyped(root: HTMLElement): () => void {
     }
     const field = focus && fields.get(focus.key);
     field?.focus({ preventScroll: true });
-    if (field && !(field instanceof HTMLSelectElement) && focus.start !== null)
-      field.setSelectionRange(focus.start, focus.end);
+    if (field) setCaret(field, focus);
     if (pressed) setTimeout(() => press(root, pressed), 0);
   };
 }
 
+interface Caret {
+  start: number | null;
+  end: number | null;
+}
+
 /** Only fields of text have one. */
-function caretOf(field: Field): { start: number | null; end: number | null } {
+function caretOf(field: Field): Caret {
   if (field instanceof HTMLSelectElement) return { start: null, end: null };
   return { start: field.selectionStart, end: field.selectionEnd };
+}
+
+function setCaret(field: Field, { start, end }: Caret): void {
+  if (!(field instanceof HTMLSelectElement) && start !== null) field.setSelectionRange(start, end);
 }
 
 function press(root: HTMLElement, { tagName, ariaLabel, textContent }: HTMLElement): void {
