@@ -130,6 +130,32 @@ test('a listing with five photographs is published, stands everywhere it should,
   expect((await text('/')).includes('lakeside-drive-up-storage')).toBe(false);
 });
 
+test('what visitors cannot be shown is on Today, with the reason, until it is mended', async ({ page, stack }) => {
+  await signIn(page, stack);
+  const { save, publish } = editorOf(page);
+  await page.goto('/admin/content/listings/listing-1');
+  await page.getByLabel('Summary').fill('A facility in a town where rents rise by 9% a year.');
+  await page.getByLabel('Day of the consent to advertise').fill('2026-10-01');
+  await page.getByLabel('What the consent says').fill('Advertise without the address');
+  await save();
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await publish();
+  await page.goto('/admin');
+  const unshown = page.getByRole('region', { name: 'The public site is not what was published' });
+  await expect(unshown).toContainText('9% in');
+  await expect(page.getByText(/1 publication that visitors do not see/)).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await page.goto('/admin/content/listings/listing-1');
+  await page.getByLabel('Summary').fill('A facility.');
+  await save();
+  await expect(page.getByText('Saved as version 4')).toBeVisible();
+  await publish();
+  await expect(page.getByText('Visitors see everything that is published.')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText(/(wait for you|waits for you|Nothing waits)/)).toBeVisible();
+  await expect(unshown).toHaveCount(0);
+});
+
 test('a closing and a review are begun, published with what their people agreed to, and taken off the site, by keyboard', async ({
   page,
   stack,

@@ -11,6 +11,8 @@ export const catalogConfig = serviceConfig.extend(redisConfig.shape).extend({
   PUBLISHER_DIR: z.string().optional(),
   /** Pause between two looks whether the content is another than that of the newest release, and whether the moment of a scheduled listing has come, in milliseconds. */
   PUBLISH_SWEEP_MS: z.coerce.number().int().min(10).default(1000),
+  /** After pages could not be made. */
+  PUBLISH_RETRY_MS: z.coerce.number().int().min(10).default(30_000),
   /** Pause between two looks for releases, bodies and pictures that are kept no longer, in milliseconds. */
   RELEASES_SWEEP_MS: z.coerce.number().int().min(10).default(HOUR_MS),
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,7 +73,8 @@ async function folder(): Promise<string> {
 async function startSite() {
   const harness = await createHarness();
   const { env, call } = harness;
-  const startCatalog = () => start({ ...env('catalog'), PUBLISHER_DIR: built('dist-server'), PUBLISH_SWEEP_MS: '100' });
+  const startCatalog = (settings: Record<string, string> = {}) =>
+    start({ ...env('catalog'), PUBLISHER_DIR: built('dist-server'), PUBLISH_SWEEP_MS: '100', ...settings });
   const startOne = async (disk: string, settings: Record<string, string> = {}) => {
     const gateway = await startGateway({
       ...env('gateway'),
@@ -423,6 +424,23 @@ test('content that fails a check is not put in place, and the reason can be read
   });
   expect(lastmodOf(sitemap, '/')).toBe('2020-01-02');
   expect([earliest, torontoDay(new Date())]).toContain(lastmodOf(sitemap, '/faq'));
+});
+
+test('pages that cannot be made are told of, tried again and shown when they can', LIMIT, async () => {
+  const site = await startSite();
+  const publisher = await folder();
+  await cp(built('dist-server'), publisher, { recursive: true });
+  await symlink(built('../node_modules'), join(publisher, 'node_modules'));
+  const program = join(publisher, 'publisher.js');
+  await rename(program, `${program}.lost`);
+  site.closing(await site.startCatalog({ PUBLISHER_DIR: publisher, PUBLISH_RETRY_MS: '500' }));
+  const failed = await eventually(async () => {
+    const publication = await site.published();
+    return publication.state === 'failed' && publication;
+  });
+  expect(failed).toMatchObject({ number: null, problems: [] });
+  await rename(`${program}.lost`, program);
+  await eventually(async () => (await site.published()).state === 'published');
 });
 
 const lastmodOf = (sitemap: string, path: string): string | undefined =>

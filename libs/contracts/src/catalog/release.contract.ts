@@ -79,7 +79,7 @@ export const getReleaseBody = defineContract({
 });
 
 /** `restored`: visitors see an earlier release again, and what was published since waits for the next publication. */
-export const PUBLICATION_STATES = ['off', 'published', 'restored', 'waiting', 'refused'] as const;
+export const PUBLICATION_STATES = ['off', 'published', 'restored', 'waiting', 'refused', 'failed'] as const;
 
 export const Publication = z.strictObject({
   state: z.enum(PUBLICATION_STATES),

@@ -50,6 +50,7 @@ interface Content {
 @Injectable()
 export class PublishingService implements PublicationCheck {
   private readonly publisher: SitePublisher | undefined;
+  private readonly retryMs: number;
   /** The one that was asked for last: the next publication, and each preview, begins with it. */
   private lastState: { hash: string; state: Uint8Array } | undefined;
 
@@ -65,9 +66,10 @@ export class PublishingService implements PublicationCheck {
     private readonly releases: ReleaseRepository,
     private readonly media: MediaRepository,
     private readonly hold: PublishingHold,
-    @Inject(CONFIG) { PUBLISHER_DIR }: CatalogConfig,
+    @Inject(CONFIG) { PUBLISHER_DIR, PUBLISH_RETRY_MS }: CatalogConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    this.retryMs = PUBLISH_RETRY_MS;
     this.publisher = PUBLISHER_DIR === undefined ? undefined : new SitePublisher(PUBLISHER_DIR, releases);
   }
 
@@ -76,14 +78,17 @@ export class PublishingService implements PublicationCheck {
     return this.publisher?.build;
   }
 
-  /** Whether the content is another than the one the newest release was made of, and was not refused. */
+  /** Whether the content is another than the one the newest release was made of, and was not refused, nor failed a moment ago. */
   async isDue(): Promise<boolean> {
     if (this.build === undefined) return false;
     const content = await this.fingerprint();
     // After the look: what was read before a hold began is whole.
     if (await this.hold.isOn()) return false;
     const newest = await this.releases.newest(this.build);
-    return newest?.content !== content && (await this.releases.refusal(this.build))?.content !== content;
+    if (newest?.content === content) return false;
+    const refusal = await this.releases.refusal(this.build);
+    if (refusal?.content !== content) return true;
+    return refusal.retryAt !== undefined && refusal.retryAt <= (await this.releases.now());
   }
 
   /** Safe to repeat at any point: bodies are stored first, by hash, and the release is one write. */
@@ -95,6 +100,19 @@ export class PublishingService implements PublicationCheck {
     const content = await this.fingerprint();
     const published = await this.content();
     if (await this.hold.isOn()) return;
+    try {
+      await this.release(publisher, content, published);
+    } catch (error) {
+      // Said and put off: the broker would wait for pages that never come, and every sweep would make all of them in vain.
+      const now = await this.releases.now();
+      const retryAt = new Date(now.getTime() + this.retryMs);
+      await this.releases.refuse({ _id: build, content, problems: [], refusedAt: now, retryAt });
+      throw error;
+    }
+  }
+
+  private async release(publisher: SitePublisher, content: string, published: Content): Promise<void> {
+    const { build } = publisher;
     const newest = await this.releases.newest(build);
     const last = await this.releases.last();
     const now = await this.releases.now();
@@ -296,7 +314,8 @@ export class PublishingService implements PublicationCheck {
     const seen = { number: newest?.number ?? null, publishedAt: newest?.publishedAt ?? null, releases: listed };
     if (kept[0]?.content === content)
       return { state: newest?.restores ? 'restored' : 'published', ...seen, problems: [] };
-    if (refusal?.content === content) return { state: 'refused', ...seen, problems: refusal.problems };
+    if (refusal?.content === content)
+      return { state: refusal.retryAt ? 'failed' : 'refused', ...seen, problems: refusal.problems };
     return { state: 'waiting', ...seen, problems: [] };
   }
 

@@ -91,7 +91,8 @@ export class ReleaseRepository implements OnModuleInit {
 
   async refuse(refusal: RefusedContentFields): Promise<void> {
     const { _id, ...fields } = refusal;
-    await this.refused.updateOne({ _id }, { $set: fields }, { upsert: true });
+    const former = fields.retryAt ? {} : { $unset: { retryAt: 1 } };
+    await this.refused.updateOne({ _id }, { $set: fields, ...former }, { upsert: true });
   }
 
   refusal(build: string): Promise<RefusedContentFields | null> {

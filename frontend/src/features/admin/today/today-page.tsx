@@ -25,6 +25,7 @@ import { TodayListings } from './today-listings.tsx';
 import { TodayLeads } from './today-leads.tsx';
 import { TodayMails } from './today-mails.tsx';
 import { TodayPayments } from './today-payments.tsx';
+import { TodayPublication, useUnshownPublication } from './today-publication.tsx';
 import { TodayEnding, TodayServices } from './today-services.tsx';
 import { TodayWebhooks } from './today-webhooks.tsx';
 import { TodaySteps } from './today-steps.tsx';
@@ -42,7 +43,8 @@ const DAY = new Intl.DateTimeFormat('en-CA', {
 export function TodayPage() {
   const now = useNow();
   const { data, error } = useQuery(countsQuery);
-  const overdueClaims = useOverdueClaims(now);
+  const overdueFigures = useOverdueClaims(now);
+  const unshownPublications = useUnshownPublication() ? 1 : 0;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-6">
@@ -51,7 +53,9 @@ export function TodayPage() {
             <time dateTime={torontoDay(now)}>{DAY.format(now)}</time>
           </p>
           <output className="block">
-            {data ? summaryOf(data, overdueClaims) : (error?.message ?? 'Looking for what waits')}
+            {data
+              ? summaryOf(data, { overdueFigures, unshownPublications })
+              : (error?.message ?? 'Looking for what waits')}
           </output>
         </div>
         {data ? <Silent counts={data} /> : null}
@@ -59,6 +63,7 @@ export function TodayPage() {
           <Alarms />
           <TodayPayments now={now} />
         </IfMay>
+        <TodayPublication />
         <TodayLeads now={now} />
         <TodayAgreements now={now} />
         <TodayBookings now={now} />

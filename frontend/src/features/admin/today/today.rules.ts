@@ -43,12 +43,19 @@ export function comparedWith({ revenueMinor, before }: PeriodSales, period: stri
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on ${period}`;
 }
 
+/** What the public site has for the broker beside what the services count. */
+export interface SiteNeeds {
+  /** Figures of the site that nobody has read against their source in time. */
+  overdueFigures: number;
+  /** 1 while visitors do not see what was published last, and will not without a person. */
+  unshownPublications: number;
+}
+
 /** One sentence about all of it. That nothing waits is said when every service has answered and none has anything. */
-/** @param overdueFigures figures of the site that nobody has read against their source in time. */
-export function summaryOf(counts: Counts, overdueFigures = 0): string {
+export function summaryOf(counts: Counts, { overdueFigures, unshownPublications }: SiteNeeds): string {
   const { everything } = waitingOf(counts);
   const silent = silentServices(counts);
-  if (everything + overdueFigures === 0) return 'Nothing waits.';
+  if (everything + overdueFigures + unshownPublications === 0) return 'Nothing waits.';
   const { inbox, payments, fulfilment } = counts;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const parts = [
@@ -61,6 +68,7 @@ export function summaryOf(counts: Counts, overdueFigures = 0): string {
     [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],
     [inbox?.failedMails ?? 0, 'mail that did not arrive', 'mails that did not arrive'],
     [counts.listings ?? 0, 'listing', 'listings'],
+    [unshownPublications, 'publication that visitors do not see', 'publications that visitors do not see'],
     [overdueFigures, 'figure of the site', 'figures of the site'],
     [counts.failedEvents, 'event that failed', 'events that failed'],
     [counts.endpointsOff, 'endpoint switched off', 'endpoints switched off'],

@@ -6,6 +6,8 @@ export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> =
   restored: 'Visitors see an earlier release again, until something is published.',
   waiting: 'The pages are being made. Visitors see the change in a few seconds.',
   refused: 'What was published last cannot be shown to visitors as it is. They see the site as it was before.',
+  failed:
+    'The pages could not be made, and it is no fault of the content. It is tried again by itself; whoever runs the site finds the reason in the log of the catalog service. Visitors see the site as it was before.',
 };
 
 export const CONTENT_CHANGES_IN_WORDS: Record<ContentChange['kind'], string> = {

@@ -1,0 +1,29 @@
+import { getPublication } from '@brokerage/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../session/may.tsx';
+import { PublicationState } from '../editor/publication.tsx';
+import { publicationQuery } from '../editor/publication.queries.ts';
+
+/** Whether visitors do not see what was published last, and will not before somebody changes something. */
+export function useUnshownPublication(): boolean {
+  const mayAsk = useMay(getPublication);
+  const { data } = useQuery({ ...publicationQuery, enabled: mayAsk });
+  return data?.state === 'refused' || data?.state === 'failed';
+}
+
+/** Why they do not; nothing while they do. */
+export function TodayPublication() {
+  if (!useUnshownPublication()) return null;
+  return (
+    <section aria-labelledby="unshown-publication" className="space-y-2 border-l-4 border-danger bg-plate px-3 py-2">
+      <h2 id="unshown-publication" className="font-sans text-sm font-semibold tracking-normal">
+        The public site is not what was published
+      </h2>
+      <PublicationState />
+      <p className="text-sm">
+        <Link to="/admin/content">Content</Link>
+      </p>
+    </section>
+  );
+}
