@@ -332,7 +332,7 @@ export async function publish({
   const redirects = [...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)];
   problems.push(...brokenLinks({ ...records, 'The foot or head of every page': notFound }, files, redirects));
   for (const { figure, basis, paths } of quotedTwice(printed))
-    problems.push(`${figure} (${basis}) is typed on ${paths.join(' and ')}: it belongs into the register of claims`);
+    problems.push(`${figure} (${basis}) is typed on ${paths.join(' and ')}. State it on one of them, or have it added to the claims`);
   if (problems.length > 0) throw new PublicationRefused(problems);
   const bodies = [...searched.map(({ sections }) => sections), ...Object.values(articles).map(({ body }) => body)];
   return {
@@ -452,9 +452,10 @@ function textProblems(path: string, body: string, figures: readonly PrintedFigur
   const fronts = frontPagesIn(body, OWN_ADDRESSES);
   return [
     ...outside.map(
-      ({ figure, context }) => `${path}: ${figure} in "${context}" rests on nothing (see docs/add-a-claim.md)`,
+      ({ figure, context }) =>
+        `${path}: ${figure} in “${context}” has no basis that a reader can see. Say in the sentence where it is from, or leave it out`,
     ),
-    ...fronts.map((address) => `${path} links to a front page instead of to a source: ${address}`),
+    ...fronts.map((address) => `${path} links to the front page of ${address}: link to the page there that says it`),
     ...(body.includes(htmlOf(SITE.brokerageName)) ? [] : [`${path} does not name the brokerage`]),
   ];
 }

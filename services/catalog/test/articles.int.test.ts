@@ -125,7 +125,7 @@ test('an article is refused for each fault, published, moved, taken back and tak
     });
   };
   await fault(2, { ...WRITTEN, text: `${TEXT}\n\n[Away](/nowhere)` }, 'draft.text', /leads to \/nowhere/);
-  await fault(3, { text: `${TEXT}\n\nIt costs $123,456.` }, 'draft.text', /\$123,456 .* rests on nothing/);
+  await fault(3, { text: `${TEXT}\n\nIt costs $123,456.` }, 'draft.text', /\$123,456 .* has no basis/);
   await fault(4, { text: `${TEXT}\n\n<AsOf id="no-such" />` }, 'draft.text', /^Line 15: .* has no no-such$/);
   const strangers = ['article-storage-unit-mix', 'article-phase-one-esa-explained', 'article-9'];
   await fault(5, { text: TEXT, related: strangers }, 'draft.related', /^article-9 is not published$/);

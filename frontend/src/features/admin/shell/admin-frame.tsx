@@ -74,7 +74,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 outline-none md:px-8 md:pt-6 md:pb-12"
+          className="admin-main mx-auto max-w-[84rem] px-4 pt-4 pb-24 outline-none md:px-8 md:pt-6 md:pb-12"
         >
           <header className="mb-4 flex items-center justify-between gap-4">
             <div className="min-w-0">
