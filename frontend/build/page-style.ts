@@ -1,22 +1,39 @@
-import { PurgeCSS } from 'purgecss';
-import purgeFromHtml from 'purgecss-from-html';
+import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import { type ExtractorResultDetailed, PurgeCSS } from 'purgecss';
 
 /** What changes on a page that the application has not reached: by its visitor, by the browser or by `main.tsx`. */
 const CHANGING = ['open', 'data-office-closed', 'data-playing'];
 
-type Found = ReturnType<typeof purgeFromHtml>;
+export interface PageStyle {
+  /** Hash of what of the stylesheet was found on the page: with the same stylesheet the same rules follow from it. */
+  found: string;
+  css: string;
+}
+
+/** Rules that were looked for earlier in the same stylesheet. */
+export interface EarlierStyles {
+  /** Hashes of bodies with the rules, by the hash of what was found. */
+  bodies: ReadonlyMap<string, string>;
+  read: (hash: string) => Promise<string>;
+}
 
 /**
  * Gives the rules of the stylesheet that a page needs as it was made, until the application comes. The whole sheet follows with the script.
  * Pages in which the same of its selectors are found have the same rules, which are looked for once.
  */
-export function pageStyles(css: string): (body: string) => Promise<string> {
+export function pageStyles(css: string, earlier?: EarlierStyles): (body: string) => Promise<PageStyle> {
   const names = css.replaceAll('\\', '');
   if (/\[[\w-]+[~|$*]=/.test(names))
     throw new Error('the stylesheet selects by a part of a value that is not looked for');
   const beginnings = [...names.matchAll(/\[[\w-]+\^=["']?([^\]"']+)/g)].map(([, value = '']) => value);
   const known = new Map<string, boolean>();
   const styles = new Map<string, Promise<string>>();
+
+  function rulesOf(found: ExtractorResultDetailed, key: string): Promise<string> {
+    const body = earlier?.bodies.get(key);
+    return earlier && body !== undefined ? earlier.read(body) : purged(css, found);
+  }
 
   /** Whether the stylesheet may speak of it. */
   function isNamed(name: string): boolean {
@@ -27,31 +44,52 @@ export function pageStyles(css: string): (body: string) => Promise<string> {
     return is;
   }
 
-  const named = (found: readonly string[] | undefined): string[] => [...new Set(found)].filter(isNamed).toSorted();
+  const named = (found: ReadonlySet<string>): string[] => [...found].filter(isNamed).toSorted();
 
   /** Of values by which they begin, the beginning alone: addresses differ from page to page. */
-  const namedValues = (found: readonly string[] | undefined): string[] => [
+  const namedValues = (found: ReadonlySet<string>): string[] => [
     ...named(found),
-    ...beginnings.filter((beginning) => found?.some((value) => value.startsWith(beginning))),
+    ...beginnings.filter((beginning) => [...found].some((value) => value.startsWith(beginning))),
   ];
 
-  return (body) => {
-    const { attributes, classes, ids, tags, undetermined } = purgeFromHtml(body);
+  return async (body) => {
+    const { attributes, classes, ids, tags } = selectableIn(body);
     const found = {
-      attributes: { names: named(attributes?.names), values: namedValues(attributes?.values) },
+      attributes: { names: named(attributes.names), values: namedValues(attributes.values) },
       classes: named(classes),
       ids: named(ids),
       tags: named(tags),
-      undetermined: named(undetermined),
+      undetermined: [],
     };
-    const key = JSON.stringify(found);
-    const style = styles.get(key) ?? styleOf(css, found);
+    const key = createHash('sha256').update(JSON.stringify(found)).digest('hex');
+    const style = styles.get(key) ?? rulesOf(found, key);
     styles.set(key, style);
-    return style;
+    return { found: key, css: await style };
   };
 }
 
-async function styleOf(css: string, found: Found): Promise<string> {
+/** What a stylesheet can select of a page. `purgecss-from-html` copies all it has found at every element: ten times the time. */
+function selectableIn(body: string) {
+  const attributes = { names: new Set<string>(), values: new Set<string>() };
+  const [classes, ids, tags] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const parser = new Parser({
+    onopentag(tag, its) {
+      tags.add(tag);
+      for (const [name, value] of Object.entries(its)) {
+        attributes.names.add(name);
+        for (const word of value.split(' ')) {
+          attributes.values.add(word);
+          if (name === 'class') classes.add(word);
+          if (name === 'id') ids.add(word);
+        }
+      }
+    },
+  });
+  parser.end(body);
+  return { attributes, classes, ids, tags };
+}
+
+async function purged(css: string, found: ExtractorResultDetailed): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     css: [{ raw: css }],
     content: [{ raw: '', extension: 'html' }],

@@ -35,7 +35,7 @@ import {
 import { LISTING_FEEDS, listingFeeds } from './listing-feeds.ts';
 import { listingPdf } from './listing-pdf.ts';
 import type { OgCard } from './og-images.ts';
-import { pageStyles } from './page-style.ts';
+import { type EarlierStyles, pageStyles } from './page-style.ts';
 import { type PublishedContent, shownContent } from './published-content.ts';
 import { routeAssets, type SiteBuild } from './route-assets.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -54,6 +54,8 @@ interface PageRecord {
   /** Day on which visitors first read that: `lastmod` of the sitemap. */
   changedOn: string;
   image: { card: string; hash: string } | null;
+  /** What of the stylesheet was found on it, and the hash of the body with the rules that follow. */
+  style: { found: string; hash: string };
   /** Hash of the body with what is searched of it; null where nothing is. */
   sections: string | null;
   /** Addresses of this site that it leads to, besides those that the page for unknown addresses leads to as every page does. */
@@ -156,8 +158,8 @@ export async function publish({
   today,
 }: PublishOptions): Promise<Publication> {
   const assets = routeAssets(build);
-  const styleOf = pageStyles(build.css);
   const before = previous?.build === build.id ? previous : undefined;
+  const styleOf = pageStyles(build.css, before && earlierStyles(before, readBody));
   const rendering = shownContent(all, today, before && { bodies: before.articles, read: readBody });
   const { content, bodies: articles } = rendering;
   const partHash = partHashes(content);
@@ -209,7 +211,7 @@ export async function publish({
     const untouched = assets.bytesSent([own.entry, ...own.first]);
     problems.push(...checkBudget(path, start, { untouched, used: assets.bytesSent(own.modules) }));
     const style = await styleOf(page.body);
-    return { page, html: document({ page, start, assets: own, style }) };
+    return { page, style, html: document({ page, start, assets: own, style: style.css }) };
   }
 
   async function imageOf(path: `/${string}`, head: string, earlier: PageRecord | undefined) {
@@ -239,6 +241,7 @@ export async function publish({
       changedOn: page.updatedOn,
       // A page whose shared link shows a photograph needs no drawing.
       image: made.page.head.includes(ogImagePath(path)) ? await imageOf(path, made.page.head, earlier) : null,
+      style: { found: made.style.found, hash: await keep(made.style.css) },
       // What the list of the articles says, each of them says itself.
       sections: noindex || path === '/insights' ? null : await keepSections(sectionsOf(path, made.page.body)),
       links: linksIn(made.page).filter((link) => !onEveryPage.has(link)),
@@ -332,9 +335,15 @@ export async function publish({
   const redirects = [...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)];
   problems.push(...brokenLinks({ ...records, 'The foot or head of every page': notFound }, files, redirects));
   for (const { figure, basis, paths } of quotedTwice(printed))
-    problems.push(`${figure} (${basis}) is typed on ${paths.join(' and ')}. State it on one of them, or have it added to the claims`);
+    problems.push(
+      `${figure} (${basis}) is typed on ${paths.join(' and ')}. State it on one of them, or have it added to the claims`,
+    );
   if (problems.length > 0) throw new PublicationRefused(problems);
-  const bodies = [...searched.map(({ sections }) => sections), ...Object.values(articles).map(({ body }) => body)];
+  const bodies = [
+    ...searched.map(({ sections }) => sections),
+    ...Object.values(articles).map(({ body }) => body),
+    ...new Set(Object.values(records).map(({ style }) => style.hash)),
+  ];
   return {
     site: {
       build: build.id,
@@ -351,6 +360,10 @@ export async function publish({
     state: { build: build.id, corrections, pages: records, files: made, notFound, articles, bodies },
     rendered: rendered.toSorted(),
   };
+}
+
+function earlierStyles({ pages }: PublishedState, read: ReadBody): EarlierStyles {
+  return { bodies: new Map(Object.values(pages).map(({ style }) => [style.found, style.hash])), read };
 }
 
 /** Every page that content and code make. */
@@ -398,7 +411,8 @@ export async function previewPage({
   if (ofArticle.length > 0) return { problems: ofArticle };
   const page = await renderPage(path, content);
   if (page.status !== 200) throw new Error(`there is no ${path} in this content`);
-  const style = await pageStyles(build.css)(page.body);
+  const styleOf = pageStyles(build.css, before.build === build.id ? earlierStyles(before, readBody) : undefined);
+  const { css: style } = await styleOf(page.body);
   const html = document({ page, start: 'interaction', assets: routeAssets(build).of(page.routeIds), style });
   return { html: html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(ORIGIN_PLACEHOLDER, '') };
 }

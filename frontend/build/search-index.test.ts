@@ -24,9 +24,9 @@ function indexOf(count: number): Map<string, string> {
 
 test.each([
   [1, 1],
-  [256, 1],
-  [257, 2],
-  [600, 4],
+  [64, 1],
+  [65, 2],
+  [600, 16],
 ])('the index of %i pages is in %i parts, and finds what stands in any of them', async (pages, parts) => {
   const files = indexOf(pages);
   expect(files.size).toBe(parts);

@@ -7,7 +7,7 @@ import type { LoadedArticle } from '../src/shared/articles/article-view.ts';
 import { mainOf, textOf } from './page-text.ts';
 
 /** Pages in one part of an index: what changes makes its own part anew, and no other. */
-const PAGES_IN_PART = 256;
+const PAGES_IN_PART = 64;
 
 interface IndexPart<T> {
   path: `/${string}`;

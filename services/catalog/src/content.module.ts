@@ -22,6 +22,7 @@ import { CLOSING, CLOSING_VERSION, closingSchema, closingVersionSchema } from '.
 import { closingOutbox, ClosingRepository } from './closings/closing.repository.ts';
 import { ClosingService } from './closings/closing.service.ts';
 import { CONTENT_KINDS, type ContentKinds } from './content/content-kinds.ts';
+import { PublicChanges } from './content/public-changes.ts';
 import { LISTING, listingSchema } from './listings/listing.model.ts';
 import { LISTING_VERSION, listingVersionSchema } from './listings/listing-version.model.ts';
 import { listingOutbox, ListingRepository } from './listings/listing.repository.ts';
@@ -97,6 +98,7 @@ import { ReviewService } from './reviews/review.service.ts';
     ListingRepository,
     ListingService,
     MediaRepository,
+    PublicChanges,
     PublishingHold,
     ratesOutbox,
     RatesRepository,
@@ -120,6 +122,7 @@ import { ReviewService } from './reviews/review.service.ts';
     ListingRepository,
     ListingService,
     MediaRepository,
+    PublicChanges,
     PublishingHold,
     RatesRepository,
     RatesService,

@@ -426,6 +426,13 @@ test('content that fails a check is not put in place, and the reason can be read
   expect([earliest, torontoDay(new Date())]).toContain(lastmodOf(sitemap, '/faq'));
 });
 
+test('what is published is shown without waiting for the next look', LIMIT, async () => {
+  const site = await startSite();
+  site.closing(await site.startCatalog({ PUBLISH_SWEEP_MS: String(HOUR_MS) }));
+  await site.mark('sold');
+  await eventually(async () => (await site.published()).state === 'published');
+});
+
 test('pages that cannot be made are told of, tried again and shown when they can', LIMIT, async () => {
   const site = await startSite();
   const publisher = await folder();

@@ -94,3 +94,28 @@ test('stopping between rounds cancels the next one', async () => {
   await passTime(5);
   expect(sweep).toHaveBeenCalledTimes(1);
 });
+
+test('who wakes it has a round at once, and one more after the round that is under way', async () => {
+  const rounds: PromiseWithResolvers<void>[] = [];
+  const sweep = vi.fn(() => {
+    const round = Promise.withResolvers<void>();
+    rounds.push(round);
+    return round.promise;
+  });
+  const { sweeper } = sweeping(sweep);
+  sweeper.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  sweeper.wake();
+  sweeper.wake();
+  await passTime(2);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  rounds[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sweep).toHaveBeenCalledTimes(2);
+  rounds[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(EVERY_MS - 1);
+  expect(sweep).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sweep).toHaveBeenCalledTimes(3);
+});

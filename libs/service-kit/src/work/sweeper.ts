@@ -14,22 +14,40 @@ export interface SweeperOptions {
 export class Sweeper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
+  private isWoken = false;
   private stopped = false;
 
   constructor(private readonly options: SweeperOptions) {}
 
   start(): void {
-    this.timer = setTimeout(() => {
-      this.round = this.runOnce().finally(() => {
-        if (!this.stopped) this.start();
-      });
-    }, this.options.everyMs);
+    this.plan(this.options.everyMs);
+  }
+
+  /** A round at once, or as soon as the present one has ended: for who knows of something to do. Nothing before the start. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.timer === undefined) {
+      this.isWoken = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.plan(0);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.round;
+  }
+
+  private plan(afterMs: number): void {
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.isWoken = false;
+      this.round = this.runOnce().finally(() => {
+        if (!this.stopped) this.plan(this.isWoken ? 0 : this.options.everyMs);
+      });
+    }, afterMs);
   }
 
   private async runOnce(): Promise<void> {

@@ -7,9 +7,10 @@ import {
   report,
   type Reported,
 } from '@brokerage/service-kit';
-import type { OnModuleInit } from '@nestjs/common';
+import { Inject, type OnModuleInit } from '@nestjs/common';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { ContentFields, PublishedOf, VersionFields } from './content.model.ts';
+import { PublicChanges } from './public-changes.ts';
 
 /** Documents of one kind of content and their versions. A kind says what it begins with and what it reports. */
 export abstract class ContentRepository<T extends ContentFields, V extends VersionFields> implements OnModuleInit {
@@ -19,6 +20,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
   protected readonly pictures?: `$draft.${string}`;
   protected readonly byDriver: DriverCollection<T>;
   private readonly versionsByDriver: DriverCollection<V>;
+  @Inject(PublicChanges) private readonly publicChanges!: PublicChanges;
 
   constructor(
     protected readonly documents: Model<T>,
@@ -159,7 +161,9 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     const isPublic = published ? { publishedVersion: next } : {};
     const reported = published ? [this.reportPublished(published, next)] : [];
     const update = { $set: { ...changed, ...isPublic, version: next } } as UpdateQuery<T>;
-    return this.outbox.change({ _id, version }, () => ({ update, reported }), seen);
+    const changedNow = await this.outbox.change({ _id, version }, () => ({ update, reported }), seen);
+    if (changedNow && published !== undefined) this.publicChanges.tell();
+    return changedNow;
   }
 }
 

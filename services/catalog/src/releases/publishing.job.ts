@@ -1,6 +1,7 @@
 import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, SweptQueue } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
+import { PublicChanges } from '../content/public-changes.ts';
 import { PublishingService } from './publishing.service.ts';
 
 const JOB = 'publish';
@@ -12,6 +13,7 @@ export class PublishingJob implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly publishing: PublishingService,
+    changes: PublicChanges,
     @Inject(CONFIG) { REDIS_URL, REDIS_PREFIX, PUBLISH_SWEEP_MS }: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
@@ -26,6 +28,7 @@ export class PublishingJob implements OnModuleInit, OnModuleDestroy {
       logger,
       metrics,
     });
+    changes.listen(() => this.queue.wake());
   }
 
   onModuleInit(): void {
