@@ -1,6 +1,7 @@
-import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE, DAY_MS, torontoDay } from '@brokerage/contracts';
 import { eventually } from '@brokerage/local-stack';
 import type { Page } from '@playwright/test';
+import { MongoClient } from 'mongodb';
 import sharp from 'sharp';
 import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
@@ -37,6 +38,14 @@ function editorOf(page: Page) {
       await expect(page.getByText(/^Published as version/)).toBeVisible();
     },
   };
+}
+
+/** As if the moment had come for which something of a kind was scheduled. */
+async function momentComes({ mongoUri }: { mongoUri: string }, kind: string): Promise<void> {
+  const client = new MongoClient(mongoUri);
+  const now = { 'scheduled.at': new Date() };
+  await client.db('brokerage_catalog').collection(kind).updateMany({ scheduled: { $ne: null } }, { $set: now });
+  await client.close();
 }
 
 /** With `README_PICTURES=<folder>` the journey makes the pictures of the README. */
@@ -334,8 +343,15 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await expect(preview.getByText('Occupancy of 85-92% pays for it.')).toBeVisible();
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await picture(page, 'article-editor');
-  await press('Publish');
-  await expect(page.getByText(/^Published as version/)).toBeVisible();
+  await press('Publish later');
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
+  await dialog.getByLabel('Hour, in Toronto').selectOption('9:00 a.m.');
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await expect(page.getByText(/will be published .*, 09:00, Toronto time/)).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  expect(await text('/insights')).not.toContain('Roofs of storage buildings');
+  await momentComes(stack, 'articles');
   await eventually(async () => (await text('/insights')).includes('Roofs of storage buildings'));
 
   await page.goto('/insights');
