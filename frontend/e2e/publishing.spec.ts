@@ -44,7 +44,10 @@ function editorOf(page: Page) {
 async function momentComes({ mongoUri }: { mongoUri: string }, kind: string): Promise<void> {
   const client = new MongoClient(mongoUri);
   const now = { 'scheduled.at': new Date() };
-  await client.db('brokerage_catalog').collection(kind).updateMany({ scheduled: { $ne: null } }, { $set: now });
+  await client
+    .db('brokerage_catalog')
+    .collection(kind)
+    .updateMany({ scheduled: { $ne: null } }, { $set: now });
   await client.close();
 }
 

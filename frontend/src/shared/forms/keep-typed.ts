@@ -1,8 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+/** Not files: what names a file cannot be put into a field, and no page offers one before it is alive. */
 const fieldsOf = (root: HTMLElement): Field[] => [
-  ...root.querySelectorAll<Field>('input:not([type="hidden"]), textarea, select'),
+  ...root.querySelectorAll<Field>('input:not([type="hidden"], [type="file"]), textarea, select'),
 ];
 const keyOf = (field: Field): string =>
   [field.form?.ariaLabel, field.name || field.id, isTicked(field) ? field.value : ''].join(' ');
