@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,7 +67,7 @@ test('a write that may run twice is sent again after a broken connection, and no
     await Promise.all(safe.map((route) => send(url, requestOf(route))));
     counts.push(broken.flatMap(({ requests }) => requests).length);
   }
-  expect(counts).toEqual([2 * safe.length, safe.length]);
+  expect(counts).toEqual([3 * safe.length, safe.length]);
 });
 
 test('while one gateway is away every operation is answered by the other', async () => {
@@ -183,6 +184,33 @@ test('a gateway that failed once is not asked again for a while, whoever asks', 
   for (let visit = 0; visit < 12; visit += 1) expect((await send(url, { path: '/' })).status).toBe(200);
   expect(broken.requests).toHaveLength(1);
 });
+
+test.each([0, 1])(
+  'a gateway that is back is asked when the other one dies, whichever is named first (%i)',
+  async (lives) => {
+    const listen = async (port = 0) => {
+      const server = createServer((_request, response) => response.end('here'));
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      const close = () => {
+        server.closeAllConnections();
+        return new Promise((done) => server.close(done));
+      };
+      return { close, port: (server.address() as AddressInfo).port };
+    };
+    const both = [await listen(), await listen()] as const;
+    const [back, dies] = lives === 0 ? both : ([both[1], both[0]] as const);
+    const gatewayUrls = both.map(({ port }) => `http://127.0.0.1:${port}`);
+    const { url } = await startNginx({ gateways: gatewayUrls, change: forAnHour });
+    const visit = async () => (await send(url, { path: '/' })).status;
+    await back.close();
+    for (let visits = 0; visits < 4; visits += 1) expect(await visit()).toBe(200);
+    const again = await listen(back.port);
+    onTestFinished(() => again.close().then(() => undefined));
+    await dies.close();
+    for (let visits = 0; visits < 4; visits += 1) expect(await visit()).toBe(200);
+  },
+);
 
 test('pages are there while every gateway answers 503 for a service that is away', async () => {
   const { url } = await startNginx({ gateways: urls(), change: forAnHour });
