@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Contract } from '@brokerage/contracts';
-import { IfMay, useMay } from '../../session/may.tsx';
+import { IfMay } from '../../session/may.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { ContentForm } from './content-form.tsx';
+import { ConfidentialForm } from './confidential-form.tsx';
 import { capital, type ContentKind, type Edited } from './content-kind.ts';
-import { ContentMissing } from './content-missing.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { ContentSchedule } from './content-schedule.tsx';
 import { ContentVersions } from './content-versions.tsx';
@@ -38,8 +37,6 @@ interface EntryPageProps<E extends Edited, C extends object> {
 export function EntryPage<E extends Edited, C extends object>(props: EntryPageProps<E, C>) {
   const { kind, id, back } = props;
   const query = useQuery(kind.queries.one(id));
-  const mayChange = useMay(kind.changing);
-  const secret = useQuery({ ...kind.queries.confidential(id), enabled: mayChange });
   const [rolledBackTo, setRolledBackTo] = useState(0);
   return (
     <>
@@ -48,23 +45,12 @@ export function EntryPage<E extends Edited, C extends object>(props: EntryPagePr
         {(entry) => (
           <div className="space-y-6">
             <Status {...props} entry={entry} />
-            {mayChange ? (
-              <ListState query={secret} what="The confidential part">
-                {({ confidential, version }) => (
-                  <div className="space-y-6">
-                    <ContentMissing kind={kind} content={entry} />
-                    <ContentForm
-                      key={rolledBackTo}
-                      kind={kind}
-                      present={entry}
-                      begun={{ version: Math.min(version, entry.version), parts: { draft: entry.draft, confidential } }}
-                    />
-                  </div>
-                )}
-              </ListState>
-            ) : (
-              <ContentMissing kind={kind} content={entry} />
-            )}
+            <ConfidentialForm
+              kind={kind}
+              content={entry}
+              confidential={kind.queries.confidential}
+              formKey={rolledBackTo}
+            />
             <ContentPreview kind={kind} content={entry} />
             <ContentVersions kind={kind} content={entry} onRolledBack={setRolledBackTo} />
           </div>

@@ -1,11 +1,10 @@
-import { type EditedListing, markListing, PRESSED_STATUSES, saveListing } from '@brokerage/contracts';
+import { type EditedListing, markListing, PRESSED_STATUSES } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api.ts';
-import { IfMay, useMay } from '../../session/may.tsx';
-import { ContentForm } from '../editor/content-form.tsx';
-import { ContentMissing } from '../editor/content-missing.tsx';
+import { IfMay } from '../../session/may.tsx';
+import { ConfidentialForm } from '../editor/confidential-form.tsx';
 import { ContentPreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { ContentVersions } from '../editor/content-versions.tsx';
@@ -20,8 +19,6 @@ import { listingQueries } from './listings.queries.ts';
 /** One listing: its state, what is missing for publishing, its form, what else belongs to it, and its history. */
 export function ListingPage({ id, children }: { id: string; children?: ReactNode }) {
   const query = useQuery(listingQueries.one(id));
-  const mayChange = useMay(saveListing);
-  const secret = useQuery({ ...listingQueries.confidential(id), enabled: mayChange });
   const [rolledBackTo, setRolledBackTo] = useState(0);
   return (
     <>
@@ -34,26 +31,12 @@ export function ListingPage({ id, children }: { id: string; children?: ReactNode
         {(listing) => (
           <div className="space-y-6">
             <Status listing={listing} />
-            {mayChange ? (
-              <ListState query={secret} what="The confidential part">
-                {({ confidential, version }) => (
-                  <div className="space-y-6">
-                    <ContentMissing kind={LISTING_KIND} content={listing} />
-                    <ContentForm
-                      key={rolledBackTo}
-                      kind={LISTING_KIND}
-                      present={listing}
-                      begun={{
-                        version: Math.min(version, listing.version),
-                        parts: { draft: listing.draft, confidential },
-                      }}
-                    />
-                  </div>
-                )}
-              </ListState>
-            ) : (
-              <ContentMissing kind={LISTING_KIND} content={listing} />
-            )}
+            <ConfidentialForm
+              kind={LISTING_KIND}
+              content={listing}
+              confidential={listingQueries.confidential}
+              formKey={rolledBackTo}
+            />
             <ContentPreview kind={LISTING_KIND} content={listing} />
             {children}
             <ContentVersions kind={LISTING_KIND} content={listing} onRolledBack={setRolledBackTo} />
