@@ -92,7 +92,12 @@ export const test = base.extend<Fixtures>({
  * A stand-in is a font that some machines lack.
  */
 export async function loadFonts(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    // Loaded is not yet laid out.
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Reaches for something only the application can do, and waits until the page is alive. The focus stays where it was reached. */

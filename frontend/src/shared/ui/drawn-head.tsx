@@ -18,7 +18,7 @@ export function DrawnHead({ label, title, children, drawing }: DrawnHeadProps) {
             <span aria-hidden="true" className="door block h-4 w-5" />
             {label}
           </p>
-          <h1 tabIndex={-1} className="max-w-[22ch] text-4xl md:text-6xl">
+          <h1 tabIndex={-1} className="max-w-[13.2em] text-4xl md:text-6xl">
             {title}
           </h1>
           <div className="mt-5 max-w-[56ch] text-lg text-muted">{children}</div>

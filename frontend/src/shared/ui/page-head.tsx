@@ -10,7 +10,7 @@ export function PageHead({ label, title, children }: { label: string; title: str
           <span aria-hidden="true" className="door block h-4 w-5" />
           {label}
         </p>
-        <h1 tabIndex={-1} className="max-w-[24ch] text-4xl md:text-6xl">
+        <h1 tabIndex={-1} className="max-w-[14.4em] text-4xl md:text-6xl">
           {title}
         </h1>
         {children ? <div className="mt-5 max-w-[62ch] text-lg text-muted">{children}</div> : null}

@@ -20,7 +20,7 @@ export function ContactHero() {
             <span aria-hidden="true" className="door block h-4 w-5" />
             Contact
           </p>
-          <h1 tabIndex={-1} className="max-w-[16ch] text-5xl md:text-6xl">
+          <h1 tabIndex={-1} className="max-w-[9.6em] text-5xl md:text-6xl">
             Talk to a broker who knows storage
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">

@@ -39,7 +39,7 @@ export function ChecklistPage({ tier, text, rating, reviews }: ChecklistPageProp
       <div className="page grid items-start gap-8 py-8 md:grid-cols-[1.5fr_1fr] md:gap-14 md:py-14">
         <div>
           <p className="label text-signal-text">{fullName}</p>
-          <h1 tabIndex={-1} className="mt-3 max-w-[20ch] text-4xl md:text-6xl">
+          <h1 tabIndex={-1} className="mt-3 max-w-[12em] text-4xl md:text-6xl">
             {title}
           </h1>
           <p className="mt-5 max-w-[58ch] text-lg font-semibold">{description}</p>

@@ -4,7 +4,7 @@ import { REASONS } from './buying.content.ts';
 export function Reasons() {
   return (
     <section id="reasons" aria-labelledby="reasons-heading" className="page py-14 md:py-20">
-      <h2 id="reasons-heading" className="max-w-[26ch] text-3xl md:text-5xl">
+      <h2 id="reasons-heading" className="max-w-[15.6em] text-3xl md:text-5xl">
         Five reasons to buy, each with its other side
       </h2>
       <ol className="mt-8">

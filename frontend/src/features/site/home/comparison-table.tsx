@@ -20,7 +20,7 @@ const ROWS = [
 export function ComparisonTable() {
   return (
     <section aria-labelledby="comparison-heading" className="page py-16 md:py-24">
-      <h2 id="comparison-heading" className="max-w-[24ch] text-3xl md:text-5xl">
+      <h2 id="comparison-heading" className="max-w-[14.4em] text-3xl md:text-5xl">
         How self-storage compares with what else you could buy
       </h2>
       <table className="mt-8 block w-full border-collapse border border-edge bg-plate text-left md:table">

@@ -12,7 +12,7 @@ export function Hero() {
       className="relative isolate flex min-h-[44rem] flex-col overflow-hidden bg-night text-on-night md:min-h-[700px] print:min-h-0"
     >
       <div className="page relative z-10 py-12 md:pt-20 md:pb-18">
-        <h1 id="hero-heading" tabIndex={-1} className="max-w-[20ch] text-5xl leading-[1.04] md:text-6xl lg:text-7xl">
+        <h1 id="hero-heading" tabIndex={-1} className="max-w-[12em] text-5xl leading-[1.04] md:text-6xl lg:text-7xl">
           Ontario <span className="whitespace-nowrap">self-storage</span> brokers: buy, sell, value
         </h1>
         <p className="mt-6 max-w-[44ch] text-lg md:text-xl">

@@ -9,7 +9,7 @@ const STATED = [OCCUPANCY, RENT_GROWTH, CANADA_2030];
 export function MarketInsights() {
   return (
     <section aria-labelledby="market-heading" className="page py-16 md:py-24">
-      <h2 id="market-heading" className="max-w-[24ch] text-3xl md:text-5xl">
+      <h2 id="market-heading" className="max-w-[14.4em] text-3xl md:text-5xl">
         The Ontario market in four figures
       </h2>
       <div className="mt-10 grid border-y-2 border-ink lg:grid-cols-[1fr_1.25fr]">

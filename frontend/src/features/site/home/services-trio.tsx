@@ -31,7 +31,7 @@ const SERVICES = [
 export function ServicesTrio() {
   return (
     <section aria-labelledby="services-heading" className="page py-16 md:py-24">
-      <h2 id="services-heading" className="max-w-[22ch] text-3xl md:text-5xl">
+      <h2 id="services-heading" className="max-w-[13.2em] text-3xl md:text-5xl">
         Three things we do for owners and buyers
       </h2>
       <ul className="mt-10 grid border-t-2 border-ink md:grid-cols-3">

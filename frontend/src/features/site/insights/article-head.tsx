@@ -18,7 +18,7 @@ export function ArticleHead({ view }: { view: ArticleView }) {
           >
             {view.category}
           </Link>
-          <h1 tabIndex={-1} className="mt-4 max-w-[24ch] text-4xl md:text-5xl lg:text-6xl">
+          <h1 tabIndex={-1} className="mt-4 max-w-[14.4em] text-4xl md:text-5xl lg:text-6xl">
             {view.title}
           </h1>
           <p className="mt-5 max-w-[60ch] font-serif text-xl leading-relaxed text-muted md:text-2xl">{view.excerpt}</p>

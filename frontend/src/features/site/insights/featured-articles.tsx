@@ -18,7 +18,7 @@ export function FeaturedArticles({ articles: [lead, ...others] }: { articles: re
       >
         <article className="py-6 lg:py-8">
           <ArticleThumbnail article={lead} className="max-h-72 w-full bg-sunk p-5 md:p-8 lg:max-h-96" />
-          <h3 className="mt-6 max-w-[24ch] text-3xl md:text-5xl">
+          <h3 className="mt-6 max-w-[14.4em] text-3xl md:text-5xl">
             <Link to="/insights/$slug" params={{ slug: lead.slug }} className={TITLE_LINK}>
               {lead.title}
             </Link>

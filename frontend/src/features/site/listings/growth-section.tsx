@@ -4,7 +4,7 @@ export function GrowthSection() {
   return (
     <section aria-labelledby="growth-heading" className="page py-16 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <h2 id="growth-heading" className="max-w-[20ch] text-3xl md:text-5xl">
+        <h2 id="growth-heading" className="max-w-[12em] text-3xl md:text-5xl">
           Revenue growth opportunities
         </h2>
         <p className="border-2 border-signal px-4 py-2 font-semibold">Potential, not a forecast; no guarantee.</p>

@@ -4,7 +4,7 @@ export function HighlightsSection({ listings }: { listings: readonly Listing[] }
   const highlights = listings.flatMap((listing) => listing.highlights);
   return (
     <section aria-labelledby="highlights-heading" className="page py-16 md:py-20">
-      <h2 id="highlights-heading" className="max-w-[22ch] text-3xl md:text-5xl">
+      <h2 id="highlights-heading" className="max-w-[13.2em] text-3xl md:text-5xl">
         Investment highlights
       </h2>
       <dl className="mt-8 border-t-2 border-ink">

@@ -18,7 +18,7 @@ export function ListingsHero({ listings }: { listings: readonly Listing[] }) {
               </li>
             ))}
           </ul>
-          <h1 tabIndex={-1} className="mt-6 max-w-[18ch] text-4xl leading-[1.06] md:text-6xl">
+          <h1 tabIndex={-1} className="mt-6 max-w-[10.8em] text-4xl leading-[1.06] md:text-6xl">
             Self-storage for sale behind a closed door
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">

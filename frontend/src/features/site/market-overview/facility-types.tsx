@@ -14,7 +14,7 @@ const DRAWINGS = {
 export function FacilityTypes() {
   return (
     <section aria-labelledby="facility-types-heading" className="page py-14 md:py-20">
-      <h2 id="facility-types-heading" className="max-w-[24ch] text-3xl md:text-5xl">
+      <h2 id="facility-types-heading" className="max-w-[14.4em] text-3xl md:text-5xl">
         Four facility types
       </h2>
       <p className="mt-4 max-w-[62ch] text-lg text-muted">

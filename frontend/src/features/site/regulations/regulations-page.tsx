@@ -55,7 +55,7 @@ export function RegulationsPage() {
       <SourcesBox />
       <section aria-labelledby="next-step" className="bg-night text-on-night">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-10">
-          <h2 id="next-step" className="max-w-[26ch] text-2xl md:text-3xl">
+          <h2 id="next-step" className="max-w-[15.6em] text-2xl md:text-3xl">
             Unsure what your site is permitted to do?
           </h2>
           <div className="flex flex-wrap gap-3">

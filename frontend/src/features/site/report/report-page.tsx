@@ -26,7 +26,7 @@ export function ReportPage({ reading }: { reading: KeptMarkup }) {
       <KeptPart markup={reading} />
       <section aria-labelledby="next" className="bg-night text-on-night">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-12">
-          <h2 id="next" className="max-w-[28ch] text-2xl md:text-3xl">
+          <h2 id="next" className="max-w-[16.8em] text-2xl md:text-3xl">
             Occupancy is local: ask about the ten minutes around your site.
           </h2>
           <ReportButtons dark />

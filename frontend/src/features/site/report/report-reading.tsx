@@ -11,7 +11,7 @@ export function ReportReading() {
     <>
       <section aria-labelledby="drawn" className="border-t border-line bg-sunk">
         <div className="page pt-12 md:pt-20">
-          <h2 id="drawn" className="mb-10 max-w-[24ch] text-3xl md:text-5xl">
+          <h2 id="drawn" className="mb-10 max-w-[14.4em] text-3xl md:text-5xl">
             What the figures look like
           </h2>
           <SupplyChart />

@@ -15,7 +15,7 @@ export function SellingHero({ title }: { title: string }) {
             <span aria-hidden="true" className="door block h-4 w-5" />
             For owners
           </p>
-          <h1 tabIndex={-1} className="max-w-[18ch] text-4xl md:text-6xl">
+          <h1 tabIndex={-1} className="max-w-[10.8em] text-4xl md:text-6xl">
             {title}
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">

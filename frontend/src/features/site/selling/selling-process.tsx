@@ -3,7 +3,7 @@ import { STEPS } from './selling.content.ts';
 export function SellingProcess() {
   return (
     <section id="process" aria-labelledby="process-heading" className="page py-14 md:py-20">
-      <h2 id="process-heading" className="max-w-[24ch] text-3xl md:text-5xl">
+      <h2 id="process-heading" className="max-w-[14.4em] text-3xl md:text-5xl">
         Six steps from a quiet conversation to closing
       </h2>
       <ol className="mt-10 grid grid-cols-1 gap-x-16 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { MANDATES } from './services.content.ts';
 export function Mandates() {
   return (
     <section aria-labelledby="mandates-heading" className="page py-14 md:py-20">
-      <h2 id="mandates-heading" className="max-w-[24ch] text-3xl md:text-5xl">
+      <h2 id="mandates-heading" className="max-w-[14.4em] text-3xl md:text-5xl">
         Three mandates, and what passes between us
       </h2>
       <div className="mt-10 border-t-2 border-ink">
