@@ -1,5 +1,5 @@
+import { articlePath } from '@brokerage/contracts';
 import type { ArticleSummary } from '../src/shared/articles/article-view.ts';
-import { articlePath } from './content-pages.ts';
 import { feedsOf } from './feeds.ts';
 import { SITE } from '../src/shared/site.ts';
 

@@ -1,4 +1,5 @@
 import type { BuiltInClaim } from '@brokerage/contracts';
+import { ANSWER_TIME, VALUATION_TIME } from '../src/shared/claims/brokerage.ts';
 import { asOf, type Claim, sourceOf } from '../src/shared/claims/claim.ts';
 import { detailOf } from '../src/shared/claims/details.ts';
 import { CLAIM_SUBJECTS } from '../src/shared/claims/register.ts';
@@ -30,22 +31,24 @@ const READ_BY: Readonly<Record<string, string>> = {
 };
 
 const SIZES = 'The filter of the listings and the criteria of buyers work with these classes';
-const ANSWER_TIMES = 'Mails and forms promise the same time';
 /** What more than pages rests on. */
 const HELD_BY: Readonly<Record<string, string>> = {
   'cap-band': 'The first range of a valuation is worked out with it',
   'size-small': SIZES,
   'size-mid': SIZES,
   'size-large': SIZES,
-  'answer-time': ANSWER_TIMES,
-  'valuation-time': ANSWER_TIMES,
   'cmhc-schedule': 'Articles have the notice with this day among their sources',
 };
 const BENCHMARKS = 'The benchmarks that come with a checklist print it, and change with an edition';
 
-/** The register as catalog knows it. */
+/** What the brokerage promises, which articles quote by id and which changes with the brokerage. */
+const OF_THE_BROKERAGE: readonly Claim[] = [ANSWER_TIME, VALUATION_TIME];
+
+/** The register as catalog knows it: what can be corrected claim by claim. */
 export function builtInClaims(quotedAt: Readonly<Record<string, readonly string[]>>): BuiltInClaim[] {
-  return CLAIM_SUBJECTS.flatMap(([subject, claims]) => claims.map((claim) => builtInClaim(subject, claim)));
+  return CLAIM_SUBJECTS.flatMap(([subject, claims]) =>
+    claims.filter((claim) => !OF_THE_BROKERAGE.includes(claim)).map((claim) => builtInClaim(subject, claim)),
+  );
 
   function builtInClaim(subject: string, claim: Claim): BuiltInClaim {
     const { id, label, value, status } = claim;

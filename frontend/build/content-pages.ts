@@ -1,3 +1,4 @@
+import { articlePath } from '@brokerage/contracts';
 import type { Page } from '../src/pages.ts';
 import { listingPath } from '../src/features/site/listings/listing-state.rules.ts';
 import type { SiteContent } from '../src/features/site/listings/site-content.ts';
@@ -27,8 +28,6 @@ export function agentRedirects({ agents }: SiteContent): { from: `/${string}`; t
     ...formerSlugs.map((former) => ({ from: `/${former}` as const, to: `/${slug}` as const })),
   ]);
 }
-
-export const articlePath = (slug: string) => `/insights/${slug}` as const;
 
 /** The page of each article, changed last when it was read through. */
 export function articlePages({ articlePages: articles }: SiteContent): Page[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   agentPlaceholders,
+  articlePath,
   brokeragePlaceholders,
   correctionsInPlace,
   type Picture,
@@ -23,15 +24,7 @@ import { ARTICLE_FEEDS, articleFeeds } from './article-feeds.ts';
 import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
 import { figuresOf, ownersIn, type PrintedFigure, quotedTwice } from './figures.ts';
-import {
-  agentPages,
-  agentRedirects,
-  articlePages,
-  articlePath,
-  articleRedirects,
-  datedBy,
-  listingPages,
-} from './content-pages.ts';
+import { agentPages, agentRedirects, articlePages, articleRedirects, datedBy, listingPages } from './content-pages.ts';
 import { LISTING_FEEDS, listingFeeds } from './listing-feeds.ts';
 import { listingPdf } from './listing-pdf.ts';
 import type { OgCard } from './og-images.ts';
@@ -367,7 +360,7 @@ function earlierStyles({ pages }: PublishedState, read: ReadBody): EarlierStyles
 }
 
 /** Every page that content and code make. */
-export function pagesOf(content: SiteContent): Page[] {
+function pagesOf(content: SiteContent): Page[] {
   return [...PAGES, ...agentPages(content), ...listingPages(content), ...articlePages(content)].map((page) =>
     datedBy(content, page),
   );

@@ -2,9 +2,9 @@ import { claimCorrection, type Corrections } from '@brokerage/contracts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import { REPORT_CSV_PATH } from '../src/features/site/report/report.content.ts';
 import { TRACKER_CSV_PATH } from '../src/features/site/report/tracker.content.ts';
+import { PAGES } from '../src/pages.ts';
 import { renderPage } from '../src/server.tsx';
 import type { Claim } from '../src/shared/claims/claim.ts';
-import { pagesOf } from './publish.ts';
 import { type PublishedContent, shownContent } from './published-content.ts';
 
 const MARK = /⟦([a-z0-9-]+)⟧/g;
@@ -14,14 +14,14 @@ export function marked(claims: readonly Claim[]): Corrections {
   return Object.fromEntries(claims.map(({ id, value }) => [claimCorrection(id), { value: `${value}⟦${id}⟧` }]));
 }
 
-/** Pages and files of the site by the claim that they print. The corrections in place are those of `marked`. */
+/** Pages and files of the software by the claim that they print. The corrections in place are those of `marked`. */
 export async function quotations(all: PublishedContent, today: string): Promise<Record<string, string[]>> {
   const { content } = shownContent(all, today);
   const quoted: [id: string, path: string][] = [];
   const note = (path: string, text: string): void => {
     for (const [, id = ''] of text.matchAll(MARK)) quoted.push([id, path]);
   };
-  for (const { path, noindex = false } of pagesOf(content)) {
+  for (const { path, noindex = false } of PAGES) {
     const { head, body } = await renderPage(path, content);
     if (!noindex) note(path, head + body);
   }

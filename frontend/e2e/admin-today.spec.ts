@@ -252,37 +252,50 @@ test('what was answered by mistake is taken back with one letter, and the help s
   await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
 });
 
-test('a listing that was not published at its time and one that is old are on Today, and the old one is confirmed with one press', async ({
+test('content that was not published at its time and a listing that is old are on Today, and the old one is confirmed with one press', async ({
   page,
   stack,
 }) => {
   const client = new MongoClient(stack.mongoUri);
   const listings = client.db('brokerage_catalog').collection<{ _id: string }>('listings');
-  const issues = [{ field: 'confidential.consentText', message: 'The consent is missing' }];
+  const agents = client.db('brokerage_catalog').collection<{ _id: string }>('agents');
+  const refused = (field: string) => {
+    const scheduled = {
+      version: 1,
+      at: new Date(Date.now() - HOUR_MS),
+      by: '',
+      issues: [{ field, message: 'Missing' }],
+    };
+    return { $set: { scheduled } };
+  };
   const consent = { 'confidential.consentOn': '2026-10-01', 'confidential.consentText': 'Advertise it' };
-  await listings.updateOne(
-    { _id: 'listing-1' },
-    { $set: { scheduled: { version: 1, at: new Date(Date.now() - HOUR_MS), by: '', issues } } },
-  );
+  await listings.updateOne({ _id: 'listing-1' }, refused('confidential.consentText'));
+  await agents.updateOne({ _id: 'agent-1' }, refused('draft.biography'));
   await listings.updateOne(
     { _id: 'listing-2' },
     { $set: { ...consent, 'published.updatedOn': '2026-01-05', 'published.publishedOn': '2026-01-05' } },
   );
   try {
     await signIn(page, stack);
+    const unpublished = page.getByRole('region', { name: 'Not published at its time' }).getByRole('listitem');
+    await expect(unpublished.filter({ hasText: 'Listing 1' })).toContainText('Was to be published');
+    await expect(unpublished.filter({ hasText: 'Agent' })).toHaveCount(1);
     const waiting = page.getByRole('region', { name: 'Listings' });
-    await expect(waiting.getByRole('listitem').filter({ hasText: 'Listing 1' })).toContainText(
-      'could not be published',
-    );
     const old = waiting.getByRole('listitem').filter({ hasText: 'Listing 2' });
     await expect(old).toContainText('Last updated January 5, 2026');
-    await expect(page.getByText(/2 listings.* for you/)).toBeVisible();
+    await expect(page.getByText(/1 listing(?:,| and) 2 scheduled publications that failed.* for you/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await old.getByRole('button', { name: 'Confirm as of today' }).press('Enter');
     await expect(old).toHaveCount(0);
-    await expect(waiting.getByRole('link', { name: 'Open' })).toBeVisible();
+    await unpublished
+      .filter({ hasText: 'Agent' })
+      .getByRole('link', { name: /^Open / })
+      .press('Enter');
+    await expect(page).toHaveURL(/\/admin\/content\/agents\/agent-1$/);
+    await expect(page.getByText(/It was to be published/)).toBeVisible();
   } finally {
     await listings.updateOne({ _id: 'listing-1' }, { $set: { scheduled: null } });
+    await agents.updateOne({ _id: 'agent-1' }, { $set: { scheduled: null } });
     await client.close();
   }
 });

@@ -203,6 +203,7 @@ export const samples = {
   cancelRatesSchedule: { version: 2 },
   reviewRates: { version: 1 },
   rollBackRates: { version: 2, to: 1 },
+  listRefusedSchedules: {},
   listListings: {},
   readListing: { id: 'listing-1' },
   readConfidentialListing: { id: 'listing-1' },

@@ -624,6 +624,7 @@ const defaults: Answers = {
   cancelRatesSchedule: editedRates,
   reviewRates: editedRates,
   rollBackRates: editedRates,
+  listRefusedSchedules: () => ({ schedules: [] }),
   listListings: () => ({ listings: [] }),
   readListing: editedListing,
   readConfidentialListing: () => ({

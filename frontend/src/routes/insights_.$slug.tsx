@@ -1,3 +1,4 @@
+import { articlePath } from '@brokerage/contracts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ArticlePage } from '../features/site/insights/article-page.tsx';
 import { ArticleUnavailable } from '../features/site/insights/article-unavailable.tsx';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/insights_/$slug')({
       ? pageMeta({
           title: loaderData.view.title,
           description: loaderData.view.excerpt,
-          path: `/insights/${loaderData.view.slug}`,
+          path: articlePath(loaderData.view.slug),
           article: { publishedOn: loaderData.view.date, modifiedOn: loaderData.view.reviewedOn },
         })
       : {},

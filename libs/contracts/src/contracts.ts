@@ -22,6 +22,7 @@ export * from './catalog/rates.contract.ts';
 export * from './catalog/release.contract.ts';
 export * from './catalog/review.contract.ts';
 export * from './catalog/room-question.contract.ts';
+export * from './catalog/schedule.contract.ts';
 export * from './download/access-mail.contract.ts';
 export * from './download/account-copy.contract.ts';
 export * from './download/admin-access.contract.ts';

@@ -4,7 +4,7 @@ export * from './auth/account-events.ts';
 export * from './auth/audited-act.ts';
 export * from './auth/end-of-session.ts';
 export * from './business-time.ts';
-export * from './catalog/article-categories.ts';
+export * from './catalog/article-page.ts';
 export * from './brokerage.ts';
 export * from './brokerage-in-place.ts';
 export * from './catalog/built-in-agents.ts';

@@ -221,6 +221,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readConfidentialReview',
     'listReviewVersions',
     'previewReview',
+    'listRefusedSchedules',
     'listListings',
     'readListing',
     'readConfidentialListing',

@@ -9,6 +9,7 @@ import { ClosingHandler } from './closings/closing.handler.ts';
 import { ContentModule } from './content.module.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
 import { PublicationCheck } from './content/publication-check.ts';
+import { ScheduleHandler } from './content/schedule.handler.ts';
 import { PictureRetention } from './content/picture-retention.ts';
 import { DataRoomHandler } from './data-room/data-room.handler.ts';
 import {
@@ -94,6 +95,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     RatesHandler,
     ReleaseHandler,
     ReviewHandler,
+    ScheduleHandler,
   ],
   providers: [
     ContentSchedule,

@@ -16,6 +16,7 @@ import { brokerageOutbox, BrokerageRepository } from './brokerage/brokerage.repo
 import { BrokerageService } from './brokerage/brokerage.service.ts';
 import { CLAIM, CLAIM_VERSION, claimSchema, claimVersionSchema } from './claims/claim.model.ts';
 import { ClaimRegister } from './corrections/claim-register.ts';
+import { Quotations } from './corrections/quotations.ts';
 import { claimOutbox, ClaimRepository } from './claims/claim.repository.ts';
 import { ClaimService } from './claims/claim.service.ts';
 import { CLOSING, CLOSING_VERSION, closingSchema, closingVersionSchema } from './closings/closing.model.ts';
@@ -100,6 +101,7 @@ import { ReviewService } from './reviews/review.service.ts';
     MediaRepository,
     PublicChanges,
     PublishingHold,
+    Quotations,
     ratesOutbox,
     RatesRepository,
     RatesService,
@@ -124,6 +126,7 @@ import { ReviewService } from './reviews/review.service.ts';
     MediaRepository,
     PublicChanges,
     PublishingHold,
+    Quotations,
     RatesRepository,
     RatesService,
     ReviewRepository,

@@ -5,14 +5,18 @@ import {
   HOUR_MS,
   listClaims,
   listClaimVersions,
+  listRefusedSchedules,
+  publishArticle,
   publishClaim,
   publishRates,
+  readArticle,
   readClaim,
   readRates,
   reviewClaim,
   reviewRates,
   rollBackClaim,
   rollBackRates,
+  saveArticle,
   saveClaim,
   saveRates,
   scheduleClaim,
@@ -164,6 +168,9 @@ test('claims and the ranges of lenders are put in effect at the moment they were
   });
   expect(refused.issues).toMatchObject([{ field: 'draft.reviewBy' }]);
   expect(await row('rate-5-year')).toMatchObject({ value: '6.25-7.50%', scheduled: { isRefused: true } });
+  expect(await call(listRefusedSchedules, {}, assistant)).toMatchObject({
+    schedules: [{ kind: 'rates', id: 'rates', name: null }],
+  });
 });
 
 test('the ranges of lenders are corrected together and have one day', async () => {
@@ -183,6 +190,39 @@ test('the ranges of lenders are corrected together and have one day', async () =
   expect(await call(publishRates, { version: 5 }, broker)).toMatchObject({ draft, isAhead: false });
   expect((await call(reviewRates, { version: 6 }, broker)).draft.reviewBy).not.toBe(draft.reviewBy);
   expect(await row('rate-private')).toMatchObject({ value: '8-12%', isCorrected: false });
+});
+
+test('a claim is in the list with the articles that quote it now, and with those of the lenders where one of them is', async () => {
+  const { call, row } = await startWithRegister();
+  const quoting = ['/insights/cap-rate-noi-explained', '/insights/self-storage-vs-residential'];
+  const date = 'assessment-date';
+  expect((await row(date))?.quotedAt).toEqual(expect.arrayContaining(quoting));
+  expect((await call(readClaim, { id: date }, assistant)).quotedAt.toSorted()).toEqual(quoting);
+  const lenders = (await call(readRates, {}, assistant)).quotedAt;
+  expect(lenders).toEqual(
+    expect.arrayContaining(['/ontario-storage-report', '/insights/commercial-mortgage-rates-2025']),
+  );
+  expect(lenders).toHaveLength(new Set(lenders).size);
+
+  const rewrite = async (article: string, from: string, to: string) => {
+    const { draft, version } = await call(readArticle, { id: article }, assistant);
+    const text = draft.text?.replace(from, to);
+    const saved = await call(saveArticle, { id: article, version, draft: { text } }, broker);
+    await call(publishArticle, { id: article, version: saved.version }, broker);
+  };
+  const quoted = `<Claim id="${date}" />`;
+  await rewrite('article-cap-rate-noi-explained', quoted, 'a day in the past');
+  await rewrite('article-reading-a-rent-roll', '\n\n', `\n\nAssessments rest on values of ${quoted}.\n\n`);
+  const now = ['/insights/reading-a-rent-roll', '/insights/self-storage-vs-residential'];
+  expect((await row(date))?.quotedAt.toSorted()).toEqual(now);
+  expect((await call(readClaim, { id: date }, assistant)).quotedAt.toSorted()).toEqual(now);
+});
+
+test('what the brokerage promises is no claim of its own', async () => {
+  const { call, row } = await startWithRegister();
+  expect(await row('closing-days')).toBeDefined();
+  expect(await row('answer-time')).toBeUndefined();
+  await expect(call(readClaim, { id: 'valuation-time' }, broker)).rejects.toMatchObject({ code: 'claim_not_found' });
 });
 
 test('without a site that is built there are no claims', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  cancelClosingSchedule,
   cancelReviewSchedule,
   type ClosingDraft,
   type ConfidentialClosing,
@@ -8,6 +9,7 @@ import {
   createReview,
   HOUR_MS,
   listClosings,
+  listRefusedSchedules,
   listClosingVersions,
   listReviews,
   publishClosing,
@@ -143,6 +145,11 @@ test('a closing and a review are published at their moment, and the office is to
   });
   const { closings } = await call(listClosings, {}, assistant);
   expect(closings).toMatchObject([{ id, scheduled: { isRefused: true } }]);
+  const [refused, ...others] = (await call(listRefusedSchedules, {}, assistant)).schedules;
+  expect(refused).toEqual({ kind: 'closing', id, name: 'The lake deal', at: expect.any(String) });
+  expect(others).toEqual([]);
+  await call(cancelClosingSchedule, { id, version: 6 }, broker);
+  expect(await call(listRefusedSchedules, {}, assistant)).toEqual({ schedules: [] });
 
   const review = await call(createReview, { creationId: randomUUID(), author: 'R. B., buyer' }, broker);
   await expect(call(scheduleReview, { id: review.id, version: 1, at }, broker)).rejects.toMatchObject({

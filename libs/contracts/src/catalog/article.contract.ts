@@ -3,7 +3,7 @@ import { isDeepLink } from '../deep-link.ts';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
-import { ARTICLE_CATEGORIES, MAX_TITLE } from './article-categories.ts';
+import { ARTICLE_CATEGORIES, MAX_TITLE } from './article-page.ts';
 import {
   ContentChange,
   contentLine,

@@ -23,7 +23,7 @@ export const BuiltInClaim = z.object({
   heldBy: z.string().nullable(),
   /** Whether charts or calculators take figures out of its words: a correction keeps all of them but the figures. */
   isRead: z.boolean(),
-  /** Addresses of the pages and files that print it. */
+  /** Addresses of the pages and files of the software that print it. Pages of content are not among them: they come and go. */
   quotedAt: z.array(z.string()),
 });
 export type BuiltInClaim = z.infer<typeof BuiltInClaim>;

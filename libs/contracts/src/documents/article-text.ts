@@ -85,6 +85,13 @@ function problemOfBlock({ name, attributes, children }: Block): string | undefin
   return block.isEmpty && children.length > 0 ? `A ${name} ends with />` : undefined;
 }
 
+const QUOTATION = /(?<!\\)<(?:Claim|AsOf)\s+id\s*=\s*["']([^"']+)["']/g;
+
+/** Ids of the claims that a published text quotes, each once. By the look of it: to read a text as Markdown takes milliseconds. */
+export const claimsQuotedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(QUOTATION)].map(([, id = '']) => id)),
+];
+
 const isBlock = (node: Node): node is Block => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 /** What an attribute of a block says; empty when it is not there. */

@@ -28,6 +28,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
   ) {
     super(agents, {
       noun: 'agent',
+      named: 'name',
       most: MAX_AGENTS,
       parts: ['draft'],
       addressStays: false,

@@ -22,6 +22,7 @@ export class ArticleService extends ContentService<ArticleFields, ArticleVersion
   constructor(private readonly articles: ArticleRepository) {
     super(articles, {
       noun: 'article',
+      named: 'title',
       most: 10_000,
       parts: ['draft'],
       addressStays: false,

@@ -21,6 +21,7 @@ import { RatesRepository } from '../rates/rates.repository.ts';
 import { RatesService } from '../rates/rates.service.ts';
 import type { ClaimFields } from './claim.model.ts';
 import { ClaimRegister } from '../corrections/claim-register.ts';
+import { Quotations } from '../corrections/quotations.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { ClaimService } from './claim.service.ts';
 
@@ -32,6 +33,7 @@ export class ClaimHandler {
     private readonly service: ClaimService,
     private readonly claims: ClaimRepository,
     private readonly register: ClaimRegister,
+    private readonly quotations: Quotations,
     private readonly ratesService: RatesService,
     private readonly rates: RatesRepository,
   ) {}
@@ -39,10 +41,11 @@ export class ClaimHandler {
   @Handles(listClaims)
   async list(): Promise<OutputOf<typeof listClaims>> {
     const claims = new Map((await this.claims.findAll()).map((claim) => [claim._id, claim]));
-    const [rates] = await this.rates.findAll();
+    const [[rates], quoted] = await Promise.all([this.rates.findAll(), this.quotations.all()]);
     const corrections = { ...(await this.service.corrections()), ...(await this.ratesService.corrections()) };
     const rows = this.register.claims.map((builtIn): Row | undefined => {
-      const { id, subject, label, quotedAt } = builtIn;
+      const { id, subject, label } = builtIn;
+      const quotedAt = [...(quoted.get(id) ?? [])];
       const correction = corrections[claimCorrection(id)];
       const { value, status, asOf, source } = { ...builtIn, ...correction };
       const isRate = this.register.isRate(id);
@@ -103,8 +106,8 @@ export class ClaimHandler {
 
   private async edited(claim: ClaimFields): Promise<EditedClaim> {
     const { _id: id, draft, published } = claim;
-    const { subject, label, unit, heldBy, isRead, quotedAt } = this.register.claim(id);
-    const publication = await this.service.publication(claim);
+    const { subject, label, unit, heldBy, isRead } = this.register.claim(id);
+    const [publication, quotedAt] = await Promise.all([this.service.publication(claim), this.quotations.of([id])]);
     return {
       id,
       draft: this.service.written(id, draft),

@@ -41,6 +41,10 @@ export class ClaimService extends CorrectingService<ClaimFields, ClaimVersionFie
     return correctionOf(this.register.claim(id), shown);
   }
 
+  protected override nameOf(id: string): string {
+    return this.register.claim(id).label;
+  }
+
   protected draftOf(published: Claim): ClaimDraft {
     const fields = ClaimDraft.keyof().options.map((field) => [field, published[field] ?? null]);
     return ClaimDraft.parse(Object.fromEntries(fields));

@@ -13,6 +13,7 @@ export class ClosingService extends ContentService<ClosingFields, ClosingVersion
   constructor(closings: ClosingRepository) {
     super(closings, {
       noun: 'closing',
+      named: 'name',
       most: 999,
       parts: ['draft', 'confidential'],
       addressStays: false,

@@ -6,5 +6,5 @@ export const CONTENT_KINDS = Symbol('content kinds');
 
 export type ContentKinds = readonly Pick<
   ContentService<ContentFields, VersionFields>,
-  'publishDue' | 'namedPictures' | 'files' | 'exported' | 'importIssues' | 'import'
+  'publishDue' | 'refusedSchedules' | 'namedPictures' | 'files' | 'exported' | 'importIssues' | 'import'
 >[];

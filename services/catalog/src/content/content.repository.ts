@@ -90,6 +90,14 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
       .exec();
   }
 
+  /** Those that something has kept from being published at their moment. */
+  findRefused(): Promise<T[]> {
+    return this.documents
+      .find({ 'scheduled.at': { $exists: true }, 'scheduled.issues': { $ne: null } } as QueryFilter<T>)
+      .lean<T[]>()
+      .exec();
+  }
+
   findById(id: string): Promise<T | null> {
     return this.byDriver.findOne({ _id: id });
   }

@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   MAX_SCHEDULE_DAYS,
   type PublishingIssue,
+  type RefusedSchedule,
   torontoDay,
 } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
@@ -20,6 +21,8 @@ import type { ContentRepository } from './content.repository.ts';
 interface Kind<T extends ContentFields> {
   /** What a person calls one of them. Ids are this and a number: `listing-1`. */
   noun: KindOfContent;
+  /** Field of a draft that says what a person calls one of them. Absent where none does. */
+  named?: keyof T['draft'] & string;
   /** Absent for a kind that nobody begins one of. */
   most?: number;
   /** Fields of a version that are written, each with fields of its own. */
@@ -222,6 +225,21 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
       const change = { kind: 'published' as const, at: await this.repository.now(), by, fields: [] };
       await this.change(seen, { ...this.published(result.content), scheduled: null }, change);
     }
+  }
+
+  /** Those whose moment has come, and that something kept from being published then. */
+  async refusedSchedules(): Promise<RefusedSchedule[]> {
+    const refused = await this.repository.findRefused();
+    return refused.flatMap(({ _id: id, draft, scheduled }) =>
+      scheduled ? [{ kind: this.kind.noun, id, name: this.nameOf(id, draft), at: scheduled.at.toISOString() }] : [],
+    );
+  }
+
+  /** What a person calls it. */
+  protected nameOf(_id: string, draft: T['draft']): string | null {
+    const { named } = this.kind;
+    const name: unknown = named && draft[named];
+    return typeof name === 'string' ? name : null;
   }
 
   /** The draft of an earlier version. The address of a page that was published stays. */

@@ -25,6 +25,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
   ) {
     super(listings, {
       noun: 'listing',
+      named: 'name',
       most: 9999,
       parts: ['draft', 'confidential'],
       addressStays: true,

@@ -15,6 +15,7 @@ import {
 import { type ActorContext, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { changeOf, editedFields } from '../content/content-answers.ts';
+import { Quotations } from '../corrections/quotations.ts';
 import type { RatesFields } from './rates.model.ts';
 import { RatesService } from './rates.service.ts';
 
@@ -22,7 +23,10 @@ const id = RATES;
 
 @Controller()
 export class RatesHandler {
-  constructor(private readonly service: RatesService) {}
+  constructor(
+    private readonly service: RatesService,
+    private readonly quotations: Quotations,
+  ) {}
 
   @Handles(readRates)
   async read(): Promise<EditedRates> {
@@ -81,7 +85,7 @@ export class RatesHandler {
       id,
       draft: this.service.written(id, rates.draft),
       published: rates.published,
-      quotedAt: this.service.quotedAt,
+      quotedAt: await this.quotations.ofRates(),
       ...editedFields(rates, this.service.isAhead(rates), issues),
     };
   }

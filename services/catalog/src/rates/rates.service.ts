@@ -34,11 +34,6 @@ export class RatesService extends CorrectingService<RatesFields, RatesVersionFie
     });
   }
 
-  /** Addresses of the pages and files that print one of them. */
-  get quotedAt(): string[] {
-    return [...new Set(FIELDS.flatMap((field) => this.claimOf(field).quotedAt))];
-  }
-
   protected registered(): RatesDraft {
     const ranges = FIELDS.map((field) => {
       const { low, high } = this.claimOf(field);

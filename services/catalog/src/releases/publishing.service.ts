@@ -1,6 +1,7 @@
 import {
   type Agent,
   type Article,
+  articlePath,
   BROKERAGE,
   type Brokerage,
   type Closing,
@@ -200,7 +201,7 @@ export class PublishingService implements PublicationCheck {
 
   /** The page that an article would have if it were published as it is here, or what keeps it from being made. */
   async previewArticle(article: Article): Promise<{ html: string } | { issues: PublishingIssue[] }> {
-    const made = await this.made(await this.withArticle(article), `/insights/${article.slug}`);
+    const made = await this.made(await this.withArticle(article), articlePath(article.slug));
     return 'html' in made ? made : { issues: issuesOf(article, made.problems) };
   }
 
@@ -219,7 +220,7 @@ export class PublishingService implements PublicationCheck {
     // For its problems alone: nothing of it is kept.
     const bodies = { keep: () => Promise.resolve(), read: (hash: string) => this.releases.read(hash) };
     const made = await publisher.publish(await this.shown({ ...content, articles }), before, bodies);
-    const sentence = ` leads to /insights/${slug ?? ''}, `;
+    const sentence = ` leads to ${articlePath(slug ?? '')}, `;
     return 'problems' in made
       ? made.problems.flatMap((one) => (one.includes(sentence) ? one.split(sentence).slice(0, 1) : []))
       : [];

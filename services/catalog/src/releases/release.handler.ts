@@ -21,7 +21,7 @@ import { Controller } from '@nestjs/common';
 import { AgentService } from '../agents/agent.service.ts';
 import { ArticleService } from '../articles/article.service.ts';
 import { BrokerageService } from '../brokerage/brokerage.service.ts';
-import { ClaimRegister } from '../corrections/claim-register.ts';
+import { Quotations } from '../corrections/quotations.ts';
 import { ClaimService } from '../claims/claim.service.ts';
 import { ClosingService } from '../closings/closing.service.ts';
 import { ListingService } from '../listings/listing.service.ts';
@@ -40,7 +40,7 @@ export class ReleaseHandler {
     private readonly articles: ArticleService,
     private readonly closings: ClosingService,
     private readonly reviews: ReviewService,
-    private readonly register: ClaimRegister,
+    private readonly quotations: Quotations,
     private readonly claims: ClaimService,
     private readonly rates: RatesService,
     private readonly brokerage: BrokerageService,
@@ -95,13 +95,13 @@ export class ReleaseHandler {
   @Handles(previewClaim)
   async previewClaim({ id }: InputOf<typeof previewClaim>): Promise<OutputOf<typeof previewClaim>> {
     const corrections = { ...(await this.rates.corrections()), ...(await this.claims.correctionsWith(id)) };
-    return { html: await this.publishing.previewCorrected(this.register.claim(id).quotedAt, corrections) };
+    return { html: await this.publishing.previewCorrected(await this.quotations.of([id]), corrections) };
   }
 
   @Handles(previewRates)
   async previewRates(): Promise<OutputOf<typeof previewRates>> {
     const corrections = { ...(await this.claims.corrections()), ...(await this.rates.correctionsWith(RATES)) };
-    return { html: await this.publishing.previewCorrected(this.rates.quotedAt, corrections) };
+    return { html: await this.publishing.previewCorrected(await this.quotations.ofRates(), corrections) };
   }
 
   @Handles(previewBrokerage)

@@ -13,6 +13,7 @@ export class ReviewService extends ContentService<ReviewFields, ReviewVersionFie
   constructor(reviews: ReviewRepository) {
     super(reviews, {
       noun: 'review',
+      named: 'author',
       most: 999,
       parts: ['draft', 'confidential'],
       addressStays: false,

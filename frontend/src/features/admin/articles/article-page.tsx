@@ -1,4 +1,4 @@
-import { type EditedArticle, saveArticle, withdrawArticle } from '@brokerage/contracts';
+import { articlePath, type EditedArticle, saveArticle, withdrawArticle } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -66,8 +66,8 @@ function Status({ article }: { article: EditedArticle }) {
       <Facts>
         <Fact name="On the site">
           {published ? (
-            <a href={`/insights/${published.slug}`} className="underline underline-offset-4 wrap-anywhere">
-              /insights/{published.slug}
+            <a href={articlePath(published.slug)} className="underline underline-offset-4 wrap-anywhere">
+              {articlePath(published.slug)}
             </a>
           ) : (
             'Not published'
@@ -75,7 +75,7 @@ function Status({ article }: { article: EditedArticle }) {
           {published && isAhead ? '. The draft has changes that are not published' : ''}
         </Fact>
         {published && published.formerSlugs.length > 0 ? (
-          <Fact name="Former addresses">{published.formerSlugs.map((slug) => `/insights/${slug}`).join(', ')}</Fact>
+          <Fact name="Former addresses">{published.formerSlugs.map(articlePath).join(', ')}</Fact>
         ) : null}
       </Facts>
       {published && ageOf(published.reviewedOn, now).state === 'stale' ? (

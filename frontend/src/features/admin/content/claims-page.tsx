@@ -1,5 +1,6 @@
 import { DAY_MS, type ListedClaim, torontoDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PublicationState } from '../editor/publication.tsx';
 import { SOON_DAYS } from '../editor/content-age.ts';
@@ -28,7 +29,12 @@ export function ClaimsPage() {
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
         Figures that the site states more than once. What is corrected here changes wherever it is quoted: on pages, in
-        articles, the market report, its files and the search.
+        articles, the market report, its files and the search. How soon a message and a request for a valuation are
+        answered is changed with{' '}
+        <Link to="/admin/content/brokerage" className="underline underline-offset-4">
+          the brokerage
+        </Link>
+        .
       </p>
       <FilterBar>
         <SelectFilter label="Show" value={filters.show} options={SHOWN} onChange={(show) => change({ show })} />

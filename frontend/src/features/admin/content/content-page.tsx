@@ -1,4 +1,4 @@
-import { DAY_MS, type listArticles, type OutputOf, torontoDay } from '@brokerage/contracts';
+import { articlePath, DAY_MS, type listArticles, type OutputOf, torontoDay } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGES } from '../../../pages.ts';
@@ -17,7 +17,7 @@ function textsOf({ articles }: OutputOf<typeof listArticles>): Dated[] {
   const published = articles.flatMap(({ slug, title, reviewedOn, publishedVersion }) =>
     publishedVersion === null || slug === null || reviewedOn === null
       ? []
-      : [{ path: `/insights/${slug}`, title, reviewedOn }],
+      : [{ path: articlePath(slug), title, reviewedOn }],
   );
   const pages = PAGES.filter(({ noindex }) => !noindex);
   return byAge([...published, ...pages.map(({ path, updatedOn }) => ({ path, title: '', reviewedOn: updatedOn }))]);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Counts, countText, LISTING_UPDATE_DAYS, listingNeed, silentServices, waitingOf } from './counts.rules.ts';
+import {
+  type Counts,
+  countText,
+  isOldListing,
+  LISTING_UPDATE_DAYS,
+  silentServices,
+  waitingOf,
+} from './counts.rules.ts';
 
 const nothing: Counts = {
   inbox: {
@@ -13,6 +20,7 @@ const nothing: Counts = {
   payments: { undelivered: 0, toDecide: 0, urgentAlarms: 0 },
   fulfilment: { owed: 0, overdue: 0, endingUnused: 0 },
   listings: 0,
+  refusedSchedules: 0,
   failedEvents: 0,
   endpointsOff: 0,
 };
@@ -33,6 +41,7 @@ test.each([
   ['health', { ...nothing, failedEvents: 2 }, 2],
   ['webhooks', { ...nothing, endpointsOff: 3 }, 3],
   ['listings', { ...nothing, listings: 2 }, 2],
+  ['content', { ...nothing, refusedSchedules: 2 }, 2],
   ['everything', { ...nothing, fulfilment: { ...fulfilment, endingUnused: 1 } }, 1],
 ] as const)('what waits is counted beside %s, and in everything', (thing, counts, count) => {
   expect(waitingOf(counts as Counts)).toMatchObject({ [thing]: count, everything: count });
@@ -50,17 +59,14 @@ test('what a role may not see is neither counted nor missed', () => {
   expect(waitingOf(counts)).toMatchObject({ payments: 0, everything: 0 });
 });
 
-test('a listing waits when it was not published at its moment, and when what is shown of it is old', () => {
+test('a listing waits when what is shown of it is old', () => {
   const today = '2026-11-25';
-  const listing = { status: 'active', scheduled: null, updatedOn: '2026-09-26' } as const;
+  const listing = { status: 'active', updatedOn: '2026-09-26' } as const;
   expect(LISTING_UPDATE_DAYS).toBe(60);
-  expect(listingNeed(listing, today)).toBeNull();
-  expect(listingNeed({ ...listing, updatedOn: '2026-09-25' }, today)).toBe('old');
-  expect(listingNeed({ ...listing, status: 'sold', updatedOn: '2020-01-01' }, today)).toBeNull();
-  expect(listingNeed({ ...listing, status: 'draft', updatedOn: null }, today)).toBeNull();
-  const scheduled = { version: 3, at: '2026-11-24T13:00:00.000Z', isRefused: true };
-  expect(listingNeed({ status: 'draft', scheduled, updatedOn: null }, today)).toBe('refused');
-  expect(listingNeed({ ...listing, scheduled: { ...scheduled, isRefused: false } }, today)).toBeNull();
+  expect(isOldListing(listing, today)).toBe(false);
+  expect(isOldListing({ ...listing, updatedOn: '2026-09-25' }, today)).toBe(true);
+  expect(isOldListing({ ...listing, status: 'sold', updatedOn: '2020-01-01' }, today)).toBe(false);
+  expect(isOldListing({ ...listing, status: 'draft', updatedOn: null }, today)).toBe(false);
 });
 
 test('a large number is cut short', () => {

@@ -14,8 +14,10 @@ export interface Counts {
   /** Undefined: not for the role of whoever is signed in. */
   payments: OutputOf<typeof countPaymentTrouble> | null | undefined;
   fulfilment: OutputOf<typeof countFulfilment> | null;
-  /** Listings that could not be published at their moment, or were not updated for long. */
+  /** Listings whose page was not updated for long. */
   listings: number | null;
+  /** Content that could not be published at its moment. */
+  refusedSchedules: number | null;
   /** Events that wait for a person, of the services that answer. */
   failedEvents: number;
   /** Endpoints of other programs that were switched off by themselves. */
@@ -34,12 +36,14 @@ export type CountedThing =
   | 'mail'
   | 'health'
   | 'webhooks'
-  | 'listings';
+  | 'listings'
+  | 'content';
 
 /** How much of each waits for a person. */
 export function waitingOf(counts: Counts): Record<CountedThing, number> {
   const { inbox, payments, fulfilment, failedEvents, endpointsOff: webhooks } = counts;
   const listings = counts.listings ?? 0;
+  const content = counts.refusedSchedules ?? 0;
   const leads = inbox?.newLeads ?? 0;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const money = (payments?.undelivered ?? 0) + (payments?.toDecide ?? 0);
@@ -60,18 +64,31 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
     health,
     webhooks,
     listings,
+    content,
     everything:
-      leads + people + agreements + bookings + money + services + mail + ending + health + webhooks + listings,
+      leads +
+      people +
+      agreements +
+      bookings +
+      money +
+      services +
+      mail +
+      ending +
+      health +
+      webhooks +
+      listings +
+      content,
   };
 }
 
 /** Services whose part of the counts is missing, by the names people know them by. */
-export function silentServices({ inbox, payments, fulfilment, listings }: Counts): string[] {
+export function silentServices({ inbox, payments, fulfilment, listings, refusedSchedules }: Counts): string[] {
   const parts = [
     ['Leads and mail', inbox],
     ['Orders', payments],
     ['Downloads', fulfilment],
     ['Listings', listings],
+    ['Schedules', refusedSchedules],
   ] as const;
   return parts.filter(([, part]) => part === null).map(([name]) => name);
 }
@@ -82,14 +99,10 @@ const SHOWN_STATUSES: readonly ListingStatus[] = ['active', 'paused', 'under-con
 
 type ListingRow = OutputOf<typeof listListings>['listings'][number];
 
-/** Why a listing waits for somebody: it was not published at its moment, or what visitors read of it was not updated for long. */
-export function listingNeed(
-  { status, scheduled, updatedOn }: Pick<ListingRow, 'status' | 'scheduled' | 'updatedOn'>,
-  today: string,
-): 'refused' | 'old' | null {
-  if (scheduled?.isRefused) return 'refused';
+/** Whether what visitors read of a listing was not updated for long. */
+export function isOldListing({ status, updatedOn }: Pick<ListingRow, 'status' | 'updatedOn'>, today: string): boolean {
   const isOld = updatedOn !== null && dayAfter(updatedOn, LISTING_UPDATE_DAYS) < today;
-  return isOld && SHOWN_STATUSES.includes(status) ? 'old' : null;
+  return isOld && SHOWN_STATUSES.includes(status);
 }
 
 const SHOWN_UP_TO = 999;

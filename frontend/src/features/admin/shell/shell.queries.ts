@@ -6,6 +6,7 @@ import {
   findPerson,
   isOffByItself,
   listListings,
+  listRefusedSchedules,
   listReplyTemplates,
   listStaff,
   listWebhooks,
@@ -16,7 +17,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { may } from '../../session/may.tsx';
-import { type Counts, listingNeed } from './counts.rules.ts';
+import { type Counts, isOldListing } from './counts.rules.ts';
 import { live, partlyLive } from './live.ts';
 import { knownFilters, type SearchState } from './use-admin-search.ts';
 
@@ -25,13 +26,14 @@ export const countsQuery = queryOptions({
   queryKey: ['admin-counts'],
   queryFn: async ({ signal }): Promise<Counts> => {
     const readers = Object.values(FAILED_EVENT_OPERATIONS).filter(({ list }) => may(list));
-    const [[inbox, payments, fulfilment, webhooks, listings], failed] = await Promise.all([
+    const [[inbox, payments, fulfilment, webhooks, listings, schedules], failed] = await Promise.all([
       Promise.allSettled([
         call(countInbox, {}, { signal }),
         may(countPaymentTrouble) ? call(countPaymentTrouble, {}, { signal }) : undefined,
         call(countFulfilment, {}, { signal }),
         may(listWebhooks) ? call(listWebhooks, {}, { signal }) : undefined,
         call(listListings, {}, { signal }),
+        call(listRefusedSchedules, {}, { signal }),
       ]),
       Promise.allSettled(readers.map(({ list }) => call(list, {}, { signal }))),
     ]);
@@ -40,7 +42,8 @@ export const countsQuery = queryOptions({
       inbox: answerOf(inbox),
       payments: answerOf(payments),
       fulfilment: answerOf(fulfilment),
-      listings: answerOf(listings)?.listings.filter((one) => listingNeed(one, today) !== null).length ?? null,
+      listings: answerOf(listings)?.listings.filter((one) => isOldListing(one, today)).length ?? null,
+      refusedSchedules: answerOf(schedules)?.schedules.length ?? null,
       failedEvents: failed.reduce((sum, answer) => sum + (answerOf(answer)?.dead ?? 0), 0),
       endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
     };

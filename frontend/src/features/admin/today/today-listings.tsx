@@ -7,14 +7,13 @@ import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { IfMay } from '../../session/may.tsx';
 import { listingQueries } from '../listings/listings.queries.ts';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
-import { listingNeed } from '../shell/counts.rules.ts';
-import { momentWords } from '../shell/moment-words.ts';
+import { isOldListing } from '../shell/counts.rules.ts';
 import { countsQuery } from '../shell/shell.queries.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** Listings that were not published at their moment, and those whose page nobody has brought up to date for long. */
+/** Listings whose page nobody has brought up to date for long. */
 export function TodayListings({ now }: Now) {
   const { data } = useQuery(listingQueries.list);
   const queryClient = useQueryClient();
@@ -28,14 +27,11 @@ export function TodayListings({ now }: Now) {
         queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
       ]),
   });
-  const waiting = (data?.listings ?? []).flatMap((listing) => {
-    const need = listingNeed(listing, torontoDay(now));
-    return need ? [{ ...listing, need }] : [];
-  });
+  const waiting = (data?.listings ?? []).filter((listing) => isOldListing(listing, torontoDay(now)));
   if (waiting.length === 0) return null;
   return (
     <WorkList heading="Listings" count={waiting.length} all={<Link to="/admin/content/listings">All listings</Link>}>
-      {waiting.slice(0, SHOWN).map(({ id, version, name, status, need, scheduled, updatedOn, isAhead }) => (
+      {waiting.slice(0, SHOWN).map(({ id, version, name, status, updatedOn, isAhead }) => (
         <WorkRow
           key={id}
           title={
@@ -47,22 +43,22 @@ export function TodayListings({ now }: Now) {
             </>
           }
           about={
-            need === 'refused'
-              ? 'It could not be published at its moment. Its page says what stands in the way.'
-              : isAhead
-                ? 'Visitors read a text that was not updated for long. The draft holds changes that are not published.'
-                : 'Visitors read a text that was not updated for long.'
+            isAhead
+              ? 'Visitors read a text that was not updated for long. The draft holds changes that are not published.'
+              : 'Visitors read a text that was not updated for long.'
           }
-          when={
-            need === 'refused' && scheduled
-              ? `Was to be published ${momentWords(scheduled.at, now)}`
-              : updatedOn
-                ? `Last updated ${formatCalendarDay(updatedOn)}`
-                : ''
-          }
-          isLate={need === 'refused'}
+          when={updatedOn ? `Last updated ${formatCalendarDay(updatedOn)}` : ''}
         >
-          {need === 'old' && !isAhead ? (
+          {isAhead ? (
+            <Link
+              to="/admin/content/listings/$listingId"
+              params={{ listingId: id }}
+              className={smallButton()}
+              {...MAIN_ACTION}
+            >
+              Open
+            </Link>
+          ) : (
             <IfMay call={publishListing}>
               <button
                 type="button"
@@ -74,15 +70,6 @@ export function TodayListings({ now }: Now) {
                 Confirm as of today
               </button>
             </IfMay>
-          ) : (
-            <Link
-              to="/admin/content/listings/$listingId"
-              params={{ listingId: id }}
-              className={smallButton()}
-              {...MAIN_ACTION}
-            >
-              Open
-            </Link>
           )}
         </WorkRow>
       ))}

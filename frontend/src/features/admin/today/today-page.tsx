@@ -26,6 +26,7 @@ import { TodayLeads } from './today-leads.tsx';
 import { TodayMails } from './today-mails.tsx';
 import { TodayPayments } from './today-payments.tsx';
 import { TodayPublication, useUnshownPublication } from './today-publication.tsx';
+import { TodaySchedules } from './today-schedules.tsx';
 import { TodayEnding, TodayServices } from './today-services.tsx';
 import { TodayWebhooks } from './today-webhooks.tsx';
 import { TodaySteps } from './today-steps.tsx';
@@ -64,6 +65,7 @@ export function TodayPage() {
           <TodayPayments now={now} />
         </IfMay>
         <TodayPublication />
+        <TodaySchedules now={now} />
         <TodayLeads now={now} />
         <TodayAgreements now={now} />
         <TodayBookings now={now} />

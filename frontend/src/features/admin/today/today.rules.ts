@@ -68,6 +68,7 @@ export function summaryOf(counts: Counts, { overdueFigures, unshownPublications 
     [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],
     [inbox?.failedMails ?? 0, 'mail that did not arrive', 'mails that did not arrive'],
     [counts.listings ?? 0, 'listing', 'listings'],
+    [counts.refusedSchedules ?? 0, 'scheduled publication that failed', 'scheduled publications that failed'],
     [unshownPublications, 'publication that visitors do not see', 'publications that visitors do not see'],
     [overdueFigures, 'figure of the site', 'figures of the site'],
     [counts.failedEvents, 'event that failed', 'events that failed'],

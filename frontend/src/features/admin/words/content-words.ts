@@ -1,4 +1,4 @@
-import type { ContentChange, Publication } from '@brokerage/contracts';
+import type { ContentChange, KindOfContent, Publication } from '@brokerage/contracts';
 
 export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> = {
   off: 'This installation publishes nothing: visitors see the site as it was built.',
@@ -8,6 +8,17 @@ export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> =
   refused: 'What was published last cannot be shown to visitors as it is. They see the site as it was before.',
   failed:
     'The pages could not be made, and it is no fault of the content. It is tried again by itself; whoever runs the site finds the reason in the log of the catalog service. Visitors see the site as it was before.',
+};
+
+export const KINDS_IN_WORDS: Record<KindOfContent, string> = {
+  listing: 'Listing',
+  agent: 'Agent',
+  article: 'Article',
+  closing: 'Closing',
+  review: 'Review',
+  claim: 'Claim',
+  rates: 'Lender rates',
+  brokerage: 'Brokerage',
 };
 
 export const CONTENT_CHANGES_IN_WORDS: Record<ContentChange['kind'], string> = {

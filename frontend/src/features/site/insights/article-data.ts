@@ -1,3 +1,4 @@
+import { articlePath } from '@brokerage/contracts';
 import type { ContactAgent } from '../../../shared/contact-agent.ts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
@@ -8,7 +9,7 @@ export function articleData(
   { slug, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView,
   author: ContactAgent,
 ) {
-  const path = `/insights/${slug}` as const;
+  const path = articlePath(slug);
   const image = absolute(ogImagePath(path));
   return {
     '@context': 'https://schema.org',

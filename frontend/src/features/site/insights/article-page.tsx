@@ -1,3 +1,4 @@
+import { articlePath } from '@brokerage/contracts';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
@@ -20,7 +21,7 @@ function ArticleText({ html }: { html: string }) {
 
 export function ArticlePage({ article: { view, html } }: { article: LoadedArticle }) {
   const agent = useContactAgent();
-  const path = `/insights/${view.slug}`;
+  const path = articlePath(view.slug);
   return (
     // Another article is another page: nothing of the one before is kept.
     <article key={view.slug}>

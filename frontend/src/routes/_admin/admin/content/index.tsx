@@ -5,7 +5,11 @@ import { pick } from '../../../../shared/search-params.ts';
 /** Texts that have to be read through again, oldest first. */
 export const Route = createFileRoute('/_admin/admin/content/')({
   staticData: {
-    admin: { title: 'Content', least: 'assistant', nav: { label: 'Content', group: 'site', position: 7, key: 'n' } },
+    admin: {
+      title: 'Content',
+      least: 'assistant',
+      nav: { label: 'Content', group: 'site', position: 7, key: 'n', count: 'content' },
+    },
   },
   validateSearch: (search) => pick(search, 'show'),
   component: ContentPage,

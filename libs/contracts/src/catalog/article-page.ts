@@ -12,3 +12,5 @@ export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
 /** Characters of a title that a search result shows. */
 export const MAX_TITLE = 60;
+
+export const articlePath = (slug: string) => `/insights/${slug}` as const;
