@@ -59,17 +59,18 @@ test.each(['hangs', 'breaks'] as const)(
   },
 );
 
-test('a write that may run twice is sent again after a broken connection, and not after the time limit', async () => {
-  const counts: number[] = [];
-  for (const does of ['breaks', 'hangs'] as const) {
-    const broken = [await startBrokenGateway(does), await startBrokenGateway(does)];
-    // To break takes no time, and a busy machine needs the whole of it for three tries.
-    const change = does === 'hangs' ? { change: sooner } : {};
-    const { url } = await startNginx({ gateways: broken.map((gateway) => gateway.url), ...change });
-    await Promise.all(safe.map((route) => send(url, requestOf(route))));
-    counts.push(broken.flatMap(({ requests }) => requests).length);
-  }
-  expect(counts).toEqual([3 * safe.length, safe.length]);
+test('a write that may run twice is sent to the other gateway after a broken connection, and not after the time limit', async () => {
+  const named = safe.map((route) => `POST ${requestOf(route).path}`).toSorted();
+  const breaking = [await startBrokenGateway('breaks'), await startBrokenGateway('breaks')];
+  const edge = await startNginx({ gateways: breaking.map(({ url }) => url) });
+  await Promise.all(safe.map((route) => send(edge.url, requestOf(route))));
+  // One that comes while neither is left out yet is tried a third time.
+  expect(breaking.map(({ requests }) => [...new Set(requests)].toSorted())).toEqual([named, named]);
+
+  const hanging = [await startBrokenGateway('hangs'), await startBrokenGateway('hangs')];
+  const impatient = await startNginx({ gateways: hanging.map(({ url }) => url), change: sooner });
+  await Promise.all(safe.map((route) => send(impatient.url, requestOf(route))));
+  expect(hanging.flatMap(({ requests }) => requests).toSorted()).toEqual(named);
 });
 
 test('while one gateway is away every operation is answered by the other', async () => {

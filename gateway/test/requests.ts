@@ -204,6 +204,8 @@ export const samples = {
   reviewRates: { version: 1 },
   rollBackRates: { version: 2, to: 1 },
   listRefusedSchedules: {},
+  autosaveContent: { kind: 'listing', id: 'listing-1', fields: [{ name: 'draft.summary', from: '', to: 'Dry' }] },
+  readAutosave: { kind: 'listing', id: 'listing-1' },
   listListings: {},
   readListing: { id: 'listing-1' },
   readConfidentialListing: { id: 'listing-1' },

@@ -625,6 +625,8 @@ const defaults: Answers = {
   reviewRates: editedRates,
   rollBackRates: editedRates,
   listRefusedSchedules: () => ({ schedules: [] }),
+  autosaveContent: () => ({}),
+  readAutosave: () => ({ autosave: null }),
   listListings: () => ({ listings: [] }),
   readListing: editedListing,
   readConfidentialListing: () => ({
