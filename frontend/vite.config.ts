@@ -35,7 +35,7 @@ const CHUNKS = [
     // One file, which a day of work loads once: in pieces, every public page would carry the list of them. What it shares with
     // the public pages stays in theirs.
     name: 'admin',
-    test: /src\/features\/admin\/(?!palette)|src\/routes\/_admin\/.*\?tsr-split|contracts\/src\/(?:catalog\/(?:agent|brokerage|launch|schedule)|notification\/mail-setup|payment\/payment-setup)\.contract\./,
+    test: /src\/features\/admin\/(?!palette)|src\/routes\/_admin\/.*\?tsr-split|contracts\/src\/(?:catalog\/(?:agent|autosave|brokerage|launch|schedule)|notification\/mail-setup|payment\/payment-setup)\.contract\./,
     includeDependenciesRecursively: false,
     priority: -1,
   },

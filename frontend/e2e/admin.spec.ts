@@ -345,7 +345,11 @@ test('an order that is paid and not delivered stands above the orders until it i
   await database.close();
 });
 
-test('a listing is begun and written, what is missing is said, and what two people write is shown side by side', async ({
+const PAVED = 'Paved | The lot was paved in 2023. | Invoice';
+const FENCED = 'Fenced | It has a fence. | Survey';
+const LIT = 'Lit | It has eight lamps. | Plan';
+
+test('a listing is begun and written, what is missing is said, and what two people write is merged, or shown side by side', async ({
   page,
   stack,
 }) => {
@@ -359,6 +363,7 @@ test('a listing is begun and written, what is missing is said, and what two peop
   const price = page.getByLabel('Asking price, in CA$');
   await price.fill('a lot');
   await page.getByLabel('Summary').fill('Heated units on one floor.');
+  await page.getByLabel('Highlights').fill(`${PAVED}\n${FENCED}\n${LIT}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(price).toBeFocused();
   await expect(price).toHaveAccessibleDescription(/whole Canadian dollars/);
@@ -371,10 +376,20 @@ test('a listing is begun and written, what is missing is said, and what two peop
 
   const other = await page.context().newPage();
   await other.goto(page.url());
+  await other.getByLabel('Highlights').fill(`${PAVED} of June\n${FENCED}\n${LIT}`);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved as version 3')).toBeVisible();
+  await page.getByLabel('Highlights').fill(`${PAVED}\n${FENCED}\n${LIT} of May`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as version 4')).toBeVisible();
+  const both = `${PAVED} of June\n${FENCED}\n${LIT} of May`;
+  await expect(page.getByLabel('Highlights')).toHaveValue(both);
+  await other.reload();
+  await expect(other.getByLabel('Highlights')).toHaveValue(both);
   await other.getByLabel('Summary').fill('Written by the other.');
   await other.getByLabel('Zoning').fill('M1, by the other');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText('Saved as version 3')).toBeVisible();
+  await expect(other.getByText('Saved as version 5')).toBeVisible();
   await other.close();
   await page.getByLabel('Summary').fill('Written by me.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -384,10 +399,74 @@ test('a listing is begun and written, what is missing is said, and what two peop
   await expect(page.getByLabel('Zoning')).toHaveValue('M1, by the other');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved as version 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back to version 3' }).click();
+  await expect(page.getByText('Saved as version 6')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back to version 5' }).click();
   await expect(page.getByText('Taken back to an earlier version')).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('Written by the other.');
+});
+
+test('what is typed and not saved is there after a reload, beside what was saved meanwhile, until it is saved or discarded', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await page.goto('/admin/content/listings');
+  await page.getByRole('button', { name: 'New listing' }).press('Enter');
+  await page.getByLabel('Name, as everybody reads it').fill('Interrupted listing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Interrupted listing' })).toBeVisible();
+  const [summary, address] = [page.getByLabel('Summary'), page.getByLabel('Address of the property')];
+  const kept = page.getByText('Not saved yet. It is kept for you until you save it');
+  const notice = page.getByText(/^What you typed until .* and did not save is in the form\.$/);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await summary.fill('Forty units.');
+  await save.press('Enter');
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await summary.fill('Forty units on a lot.');
+  await address.fill('17 Quillfeather Road');
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(summary).toHaveValue('Forty units on a lot.');
+  await expect(address).toHaveValue('17 Quillfeather Road');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  // At once to another page of the admin area.
+  await address.fill('19 Quillfeather Road');
+  await page.getByRole('link', { name: 'All listings' }).press('Enter');
+  const client = new MongoClient(stack.mongoUri);
+  const listings = client.db('brokerage_catalog').collection('listings');
+  const { matchedCount } = await listings.updateOne(
+    { 'draft.name': 'Interrupted listing', version: 2 },
+    { $set: { 'draft.summary': 'Fifty units.', version: 3 } },
+  );
+  await client.close();
+  expect(matchedCount).toBe(1);
+  await page.reload();
+  await page.getByRole('link', { name: 'Interrupted listing' }).press('Enter');
+  const beside = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this listing' });
+  await expect(beside).toContainText('Yours: Forty units on a lot.');
+  await expect(beside).toContainText('Theirs: Fifty units.');
+  await expect(address).toHaveValue('19 Quillfeather Road');
+  await beside.getByRole('button', { name: 'Take theirs: Summary' }).press('Enter');
+  await save.press('Enter');
+  await expect(page.getByText('Saved as version 4')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(summary).toHaveValue('Fifty units.');
+  await expect(address).toHaveValue('19 Quillfeather Road');
+  await expect(notice).toBeHidden();
+
+  await summary.fill('Nothing that anybody wants.');
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await expect(page.getByText('Discarded. The form is as it was saved last')).toBeVisible();
+  await expect(summary).toHaveValue('Fifty units.');
+  await page.reload();
+  await expect(summary).toHaveValue('Fifty units.');
+  await expect(notice).toBeHidden();
 });
 
 test('five photographs are added to a listing, described and put in order with the keyboard, and a false one costs nothing', async ({
@@ -506,8 +585,21 @@ test('an agent is begun, written with a portrait, published and taken off the si
   await expect(page.getByText('Saved as version 2')).toBeVisible();
   await expect(missing).toContainText('Nothing is missing.');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() - DAY_MS)));
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await expect(dialog.getByLabel('Day')).toBeFocused();
+  await expect(dialog).toContainText('Choose a time that is still to come.');
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  // It has another name by the time it closes.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(/^Version 3 will be published/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
+  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-  await expect(page.getByText('Published as version 3')).toBeVisible();
+  await expect(page.getByText('Published as version 5')).toBeVisible();
   await page.getByRole('link', { name: 'All agents' }).press('Enter');
   const down = page.getByRole('button', { name: 'Move down: Sam Field' });
   const up = page.getByRole('button', { name: 'Move up: Sam Field' });

@@ -28,8 +28,8 @@ const FIELDS = [
 const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
 const PAGE = '/listings/lakeside-drive-up-storage';
 
-/** The page of any kind of content: what is missing of its draft, and its two ways on, by keyboard. */
-function editorOf(page: Page) {
+/** The page of any kind of content: what is missing of its draft, and its ways on, by keyboard. */
+function editorOf(page: Page, { mongoUri }: { mongoUri: string }) {
   return {
     missing: page.getByRole('region', { name: 'Before it can be published' }),
     save: () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter'),
@@ -37,16 +37,29 @@ function editorOf(page: Page) {
       await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
       await expect(page.getByText(/^Published as version/)).toBeVisible();
     },
+    /** Schedules the draft, and then lets its moment come. `collection`: of the documents of its kind. */
+    publishLater: async (collection: string, before = () => Promise.resolve()) => {
+      await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Publish later' });
+      await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
+      await dialog.getByLabel('Hour, in Toronto').selectOption('9:00 a.m.');
+      await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+      // It has another name by the time it closes.
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByText(/will be published .*, 09:00, Toronto time/)).toBeVisible();
+      await before();
+      await momentComes(mongoUri, collection);
+    },
   };
 }
 
 /** As if the moment had come for which something of a kind was scheduled. */
-async function momentComes({ mongoUri }: { mongoUri: string }, kind: string): Promise<void> {
+async function momentComes(mongoUri: string, collection: string): Promise<void> {
   const client = new MongoClient(mongoUri);
   const now = { 'scheduled.at': new Date() };
   await client
     .db('brokerage_catalog')
-    .collection(kind)
+    .collection(collection)
     .updateMany({ scheduled: { $ne: null } }, { $set: now });
   await client.close();
 }
@@ -144,7 +157,7 @@ test('a listing with five photographs is published, stands everywhere it should,
 
 test('what visitors cannot be shown is on Today, with the reason, until it is mended', async ({ page, stack }) => {
   await signIn(page, stack);
-  const { save, publish } = editorOf(page);
+  const { save, publish } = editorOf(page, stack);
   await page.goto('/admin/content/listings/listing-1');
   await page.getByLabel('Summary').fill('A facility in a town where rents rise by 9% a year.');
   await page.getByLabel('Day of the consent to advertise').fill('2026-10-01');
@@ -182,12 +195,12 @@ test('a closing and a review are begun, published with what their people agreed 
   const choose = async (fields: readonly (readonly [string, string])[]) => {
     for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).selectOption({ label: value });
   };
-  const editor = editorOf(page);
+  const editor = editorOf(page, stack);
   const { missing } = editor;
-  const publish = async () => {
+  const publishLater = async (collection: string) => {
     await editor.save();
     await expect(missing).toContainText('Nothing is missing.');
-    await editor.publish();
+    await editor.publishLater(collection);
   };
   expect((await text('/')).includes('Deals we have closed')).toBe(false);
 
@@ -213,7 +226,7 @@ test('a closing and a review are begun, published with what their people agreed 
     ['Publish the price', 'Yes, the consent covers it'],
     ['Publish the cap rate', 'No, it is undisclosed'],
   ]);
-  await publish();
+  await publishLater('closings');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
 
   await page.goto('/admin/content/reviews');
@@ -233,7 +246,7 @@ test('a closing and a review are begun, published with what their people agreed 
     ['Day of the author’s consent', '2026-10-01'],
     ['What the consent says', 'Ashgrove agrees'],
   ]);
-  await publish();
+  await publishLater('reviews');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
 
   await eventually(async () => (await text('/')).includes('Rated 4.0 from 1 review'));
@@ -346,15 +359,10 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await expect(preview.getByText('Occupancy of 85-92% pays for it.')).toBeVisible();
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await picture(page, 'article-editor');
-  await press('Publish later');
-  const dialog = page.getByRole('dialog', { name: 'Publish later' });
-  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
-  await dialog.getByLabel('Hour, in Toronto').selectOption('9:00 a.m.');
-  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
-  await expect(page.getByText(/will be published .*, 09:00, Toronto time/)).toBeVisible();
-  expect(await faultsOf(page, [1440, 390])).toEqual([]);
-  expect(await text('/insights')).not.toContain('Roofs of storage buildings');
-  await momentComes(stack, 'articles');
+  await editorOf(page, stack).publishLater('articles', async () => {
+    expect(await faultsOf(page, [1440, 390])).toEqual([]);
+    expect(await text('/insights')).not.toContain('Roofs of storage buildings');
+  });
   await eventually(async () => (await text('/insights')).includes('Roofs of storage buildings'));
 
   await page.goto('/insights');
@@ -397,7 +405,7 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   test.setTimeout(300_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
-  const { missing, save, publish } = editorOf(page);
+  const { missing, save, publish, publishLater } = editorOf(page, stack);
   await page.goto('/admin/content/claims');
   await page.getByRole('button', { name: 'Reviewed today, still right: Monthly searches' }).press('Enter');
   await expect(page.getByText(/^Noted. Next by /)).toBeVisible();
@@ -427,7 +435,7 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   expect((await text('/')).includes('79-88%')).toBe(false);
   await page.getByRole('button', { name: 'Phone' }).press('Enter');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
-  await publish();
+  await publishLater('claims');
   await eventually(async () => (await text('/')).includes('79-88%'));
   expect(await text('/data/ontario-storage-report.csv')).toContain('Occupancy,79-88%,79,88');
 
@@ -441,7 +449,7 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   await save();
   await expect(missing).toContainText('Nothing is missing.');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
-  await publish();
+  await publishLater('rates');
   const article = '/insights/commercial-mortgage-rates-2025';
   await eventually(async () => (await text(article)).includes('9.50-12.50%'));
 
@@ -476,7 +484,7 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   test.setTimeout(300_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
-  const { missing, save, publish } = editorOf(page);
+  const { missing, save, publish, publishLater } = editorOf(page, stack);
   const name = page.getByLabel('Registered name');
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Brokerage' })).toBeVisible();
@@ -509,7 +517,7 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   await page.getByRole('button', { name: 'Phone' }).press('Enter');
   expect((await text('/')).includes('Lakehead')).toBe(false);
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
-  await publish();
+  await publishLater('brokerage');
   await eventually(async () => (await text('/')).includes('Lakehead Property Ltd.'));
   expect(await text('/.well-known/security.txt')).toContain(BUILT_IN_BROKERAGE.generalEmail);
 

@@ -9,6 +9,7 @@ export * from './auth/second-factor.contract.ts';
 export * from './auth/team.contract.ts';
 export * from './catalog/agent.contract.ts';
 export * from './catalog/article.contract.ts';
+export * from './catalog/autosave.contract.ts';
 export * from './catalog/brokerage.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './catalog/claim.contract.ts';

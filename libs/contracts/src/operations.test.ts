@@ -89,7 +89,7 @@ test('what is only put aside, unaudited, is named here by somebody who means it'
       .filter(([, { staging }]) => staging)
       .map(([name]) => name)
       .toSorted(),
-  ).toEqual(['uploadPart', 'uploadPersonFilePart']);
+  ).toEqual(['autosaveContent', 'uploadPart', 'uploadPersonFilePart']);
 });
 
 test('what leads others in, or data out for good, asks for the password again', () => {
@@ -222,6 +222,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'listReviewVersions',
     'previewReview',
     'listRefusedSchedules',
+    'readAutosave',
     'listListings',
     'readListing',
     'readConfidentialListing',

@@ -7,6 +7,9 @@ import { BrokerageHandler } from './brokerage/brokerage.handler.ts';
 import { ClaimHandler } from './claims/claim.handler.ts';
 import { ClosingHandler } from './closings/closing.handler.ts';
 import { ContentModule } from './content.module.ts';
+import { AutosaveHandler } from './content/autosave.handler.ts';
+import { AUTOSAVE, autosaveSchema } from './content/autosave.model.ts';
+import { AutosaveRepository } from './content/autosave.repository.ts';
 import { ContentSchedule } from './content/content-schedule.ts';
 import { PublicationCheck } from './content/publication-check.ts';
 import { ScheduleHandler } from './content/schedule.handler.ts';
@@ -69,6 +72,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     MongooseModule.forFeature([
       { name: PRODUCT, schema: productSchema },
       uploadPartModel,
+      { name: AUTOSAVE, schema: autosaveSchema },
       { name: LAUNCH_SETTLEMENT, schema: launchSettlementSchema },
       { name: LISTING_DOCUMENT, schema: listingDocumentSchema },
       { name: DOCUMENT_PAGE, schema: documentPageSchema },
@@ -83,6 +87,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
   controllers: [
     AgentHandler,
     ArticleHandler,
+    AutosaveHandler,
     BrokerageHandler,
     ClaimHandler,
     ClosingHandler,
@@ -98,6 +103,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
     ScheduleHandler,
   ],
   providers: [
+    AutosaveRepository,
     ContentSchedule,
     DataRoomRepository,
     DataRoomService,

@@ -75,6 +75,7 @@ const FIELD_GROUPS: FieldGroups = [
 
 /** Agents, as the editor knows them. */
 export const AGENT_KIND: ContentKind<EditedAgent, AgentParts> = {
+  key: 'agent',
   noun: 'agent',
   groups: FIELD_GROUPS,
   rules: formRules<AgentParts>({

@@ -93,6 +93,7 @@ const FIELD_GROUPS: FieldGroups = [
 
 /** Articles, as the editor knows them. */
 export const ARTICLE_KIND: ContentKind<EditedArticle, ArticleParts> = {
+  key: 'article',
   noun: 'article',
   groups: FIELD_GROUPS,
   rules: formRules<ArticleParts>({

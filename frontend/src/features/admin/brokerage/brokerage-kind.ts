@@ -96,6 +96,7 @@ const FIELD_GROUPS: FieldGroups = [
 
 /** The brokerage, as the editor knows it. */
 export const BROKERAGE_KIND: ContentKind<EditedBrokerage, BrokerageParts> = {
+  key: 'brokerage',
   noun: 'brokerage',
   groups: FIELD_GROUPS,
   rules: formRules<BrokerageParts>({

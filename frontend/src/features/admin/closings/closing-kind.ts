@@ -50,6 +50,7 @@ const FIELD_GROUPS: FieldGroups = [
 
 /** Closings, as the editor knows them. */
 export const CLOSING_KIND: EntryKind<EditedClosing, ConfidentialClosing> = {
+  key: 'closing',
   noun: 'closing',
   groups: FIELD_GROUPS,
   rules: formRules<{ draft: ClosingDraft; confidential: ConfidentialClosing }>({

@@ -81,6 +81,7 @@ const RATES_GROUPS: FieldGroups = [
 
 /** Claims of the register, as the editor knows them. */
 export const CLAIM_KIND: ContentKind<EditedClaim, { draft: ClaimDraft }> = {
+  key: 'claim',
   noun: 'claim',
   groups: CLAIM_GROUPS,
   rules: formRules<{ draft: ClaimDraft }>({ schemas: { draft: ClaimDraft }, numbers: ['low', 'high'] }),
@@ -103,6 +104,7 @@ const ENDS = ['low', 'high'];
 
 /** The ranges of lenders, which are corrected together. */
 export const RATES_KIND: ContentKind<EditedRates, { draft: RatesDraft }> = {
+  key: 'rates',
   noun: 'page of lender rates',
   groups: RATES_GROUPS,
   rules: formRules<{ draft: RatesDraft }>({

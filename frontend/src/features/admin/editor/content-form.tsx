@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { smallButton } from '../shell/buttons.tsx';
+import { RestoredNotice, useAutosave } from './autosave.tsx';
 import { ContentField } from './content-field.tsx';
 import { type ContentKind, type Edited, fieldLabel, type Written } from './content-kind.ts';
-import { isSame, onTopOf, type Typed } from './form-rules.ts';
+import { changedFields, isSame, onTopOf, restored, type Typed } from './form-rules.ts';
 import { PhotosField } from './photos-field.tsx';
 
 interface Conflict {
@@ -36,7 +37,18 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [done, setDone] = useState('');
   const before = rules.typedOf(base.parts);
-  const isChanged = Object.keys(before).some((name) => typed[name] !== before[name]);
+  const isChanged = changedFields(before, typed).length > 0;
+  const autosave = useAutosave({
+    kind: kind.key,
+    id,
+    before,
+    typed,
+    onRestore: (kept) => {
+      const { typed: again, overlaps } = restored(before, { typed, kept });
+      setTyped(again);
+      if (overlaps.length > 0) setConflict({ theirs: before, fields: overlaps });
+    },
+  });
 
   const goOn = async (content: E, text: string): Promise<void> => {
     queryClient.setQueryData<E>(queries.one(id).queryKey, content);
@@ -64,6 +76,8 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
       // What was typed, or added, while it was being saved stays.
       setTyped((current) => onTopOf(rules.typedOf(saved.parts), { base: sent, mine: current }));
       setConflict(null);
+      // Refused, it is tried again by itself.
+      await autosave.forget().catch(() => undefined);
       await goOn(content, `Saved as version ${content.version}`);
     },
     onError: async (error) => {
@@ -103,6 +117,15 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
         ? showConflict(error)
         : queryClient.invalidateQueries({ queryKey: queries.all }),
   });
+  const discard = useMutation({
+    mutationFn: () => autosave.forget(),
+    onSuccess: () => {
+      setTyped(before);
+      setProblems({});
+      setConflict(null);
+      setDone('Discarded. The form is as it was saved last');
+    },
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setDone('');
@@ -116,12 +139,15 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     setDone('');
     setTyped((current) => ({ ...current, [name]: value }));
   };
-  const failure = [save.error, publish.error, review.error].find(
+  const failure = [save.error, publish.error, review.error, discard.error].find(
     (error) => error && !hasCode(error, 'version_conflict'),
   );
 
   return (
     <ValidatedForm onSubmit={submit} className="max-w-3xl space-y-6" aria-label={`The ${kind.noun}`}>
+      {autosave.restoredAt && isChanged ? (
+        <RestoredNotice at={autosave.restoredAt} onDiscard={() => discard.mutate()} />
+      ) : null}
       {conflict ? (
         <ConflictTable
           kind={kind}
@@ -189,7 +215,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
             Reviewed today, still right
           </button>
         ) : null}
-        <output className="text-sm">{done || (isChanged ? 'Not saved yet' : '')}</output>
+        <output className="text-sm">{done || (isChanged ? autosave.state : '')}</output>
         <p role="alert" className="w-full text-sm font-semibold text-danger empty:hidden">
           {failure?.message}
         </p>

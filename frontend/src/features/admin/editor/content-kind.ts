@@ -1,4 +1,4 @@
-import type { ContentChange, Contract, PublishingIssue } from '@brokerage/contracts';
+import type { ContentChange, Contract, KindOfContent, PublishingIssue } from '@brokerage/contracts';
 import type { ComponentType } from 'react';
 import type { EditorQueries } from './content.queries.ts';
 import type { FormRules } from './form-rules.ts';
@@ -55,6 +55,8 @@ export interface PhotosOfKind {
 
 /** One kind of content, as the parts of an editor need it: its fields, its words and its operations. */
 export interface ContentKind<E extends Edited, P extends object> {
+  key: KindOfContent;
+  /** What the office calls one. */
   noun: string;
   groups: FieldGroups;
   rules: FormRules<P>;

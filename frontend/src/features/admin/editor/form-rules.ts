@@ -1,3 +1,4 @@
+import type { AutosavedField } from '@brokerage/contracts';
 import type { z } from 'zod';
 
 /** What is typed, by the name of its field: `draft.asking.amount`. */
@@ -177,6 +178,31 @@ export function onTopOf(theirs: Typed, { base, mine }: { base: Typed; mine: Type
   return Object.fromEntries(
     Object.entries(theirs).map(([name, value]) => [name, mine[name] === base[name] ? value : (mine[name] ?? '')]),
   );
+}
+
+/** The fields in which something else is typed than stands in the version that the form was begun with. */
+export function changedFields(before: Typed, typed: Typed): AutosavedField[] {
+  return Object.entries(before).flatMap(([name, from]) => {
+    const to = typed[name] ?? '';
+    return to === from ? [] : [{ name, from, to }];
+  });
+}
+
+/**
+ * What an earlier form held on top of this one, where nobody has typed yet. `overlaps`: fields that somebody has saved as something else
+ * since.
+ */
+export function restored(
+  before: Typed,
+  { typed, kept }: { typed: Typed; kept: readonly AutosavedField[] },
+): { typed: Typed; overlaps: string[] } {
+  const untouched = kept.filter(
+    ({ name, to }) => before[name] === typed[name] && Object.hasOwn(before, name) && before[name] !== to,
+  );
+  return {
+    typed: { ...typed, ...Object.fromEntries(untouched.map(({ name, to }) => [name, to])) },
+    overlaps: untouched.filter(({ name, from }) => before[name] !== from).map(({ name }) => name),
+  };
 }
 
 export const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

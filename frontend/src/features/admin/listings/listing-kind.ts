@@ -121,6 +121,7 @@ export const LISTING_RULES = formRules<ListingParts>({
 
 /** Listings, as the editor knows them. */
 export const LISTING_KIND: ContentKind<EditedListing, ListingParts> = {
+  key: 'listing',
   noun: 'listing',
   groups: FIELD_GROUPS,
   rules: LISTING_RULES,

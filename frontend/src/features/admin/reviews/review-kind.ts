@@ -44,6 +44,7 @@ const FIELD_GROUPS: FieldGroups = [
 
 /** Reviews, as the editor knows them. */
 export const REVIEW_KIND: EntryKind<EditedReview, ConfidentialReview> = {
+  key: 'review',
   noun: 'review',
   groups: FIELD_GROUPS,
   rules: formRules<{ draft: ReviewDraft; confidential: ConfidentialReview }>({

@@ -1,0 +1,97 @@
+import { autosaveContent, type AutosavedField, type KindOfContent, readAutosave } from '@brokerage/contracts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../shared/api.ts';
+import { smallButton } from '../shell/buttons.tsx';
+import { officeTime } from '../shell/office-time.ts';
+import { changedFields, type Typed } from './form-rules.ts';
+
+const NOTHING = JSON.stringify([]);
+/** Between what is typed and its being kept. */
+const AUTOSAVE_AFTER_MS = 1000;
+
+/** Read once by each form that is begun: what the form keeps from then on it knows itself. */
+const autosaveQuery = (kind: KindOfContent, id: string) =>
+  queryOptions({
+    queryKey: ['admin-autosave', kind, id],
+    queryFn: ({ signal }) => call(readAutosave, { kind, id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+interface AutosaveOptions {
+  kind: KindOfContent;
+  id: string;
+  before: Typed;
+  typed: Typed;
+  /** Given what was kept of an earlier form, once, while the form is rendered: it sets the form's own state. */
+  onRestore: (fields: readonly AutosavedField[]) => void;
+}
+
+/** Keeps what is typed and not saved for its author, apart from every version, and gives it back to the next form. */
+export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOptions) {
+  const { data, error: unread } = useQuery(autosaveQuery(kind, id));
+  const [isRestored, setIsRestored] = useState(false);
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const [sent, setSent] = useState<string>();
+  const fields = changedFields(before, typed);
+  const wanted = JSON.stringify(fields);
+  const kept = sent ?? (data && JSON.stringify(data.autosave?.fields ?? []));
+  const isBehind = kept !== undefined && kept !== wanted;
+  const put = useMutation({
+    mutationFn: (changed: AutosavedField[]) => call(autosaveContent, { kind, id, fields: changed }),
+    onSuccess: (_answer, changed) => setSent(JSON.stringify(changed)),
+  });
+  const isNothing = fields.length === 0;
+
+  if (data && !isRestored) {
+    setIsRestored(true);
+    if (data.autosave) {
+      setRestoredAt(data.autosave.at);
+      onRestore(data.autosave.fields);
+    }
+  }
+
+  const keep = useEffectEvent(() => put.mutate(fields));
+  useEffect(() => {
+    if (!isBehind || put.isPending) return undefined;
+    const timer = setTimeout(keep, isNothing ? 0 : AUTOSAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind, put.isPending, isNothing]);
+
+  const keepRest = useEffectEvent(() => {
+    if (isBehind) put.mutate(fields);
+  });
+  useEffect(() => () => keepRest(), []);
+
+  return {
+    /** When what was given back was kept; null while the form holds nothing of an earlier one. */
+    restoredAt,
+    /** Nothing is to be given back any more: it was saved, or is not wanted. What is typed from then on is kept again. */
+    forget: async () => {
+      await put.mutateAsync([]);
+      setRestoredAt(null);
+    },
+    /** What is to be said of what is not saved. */
+    state: stateOf(put.error ?? unread, sent !== undefined && sent !== NOTHING),
+  };
+}
+
+function stateOf(error: Error | null, isKept: boolean): string {
+  if (error) return `Not saved yet, and not kept for later: ${error.message}`;
+  return isKept ? 'Not saved yet. It is kept for you until you save it' : 'Not saved yet';
+}
+
+/** Says that the form holds what its author typed earlier, and takes it out again. */
+export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  return (
+    <output className="flex flex-wrap items-center gap-3 border-2 border-edge bg-plate p-4 text-sm">
+      <span>
+        What you typed until <time dateTime={at}>{officeTime(at)}</time> and did not save is in the form.
+      </span>
+      <button type="button" className={smallButton()} onClick={onDiscard}>
+        Discard it
+      </button>
+    </output>
+  );
+}

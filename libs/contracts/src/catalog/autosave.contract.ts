@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
+import { EntityId } from '../define-event.ts';
+import { Timestamp } from '../fields.ts';
+import { KINDS_OF_CONTENT } from './content-fields.ts';
+
+/** Days without a change after which what somebody typed and never saved is forgotten. */
+export const AUTOSAVE_DAYS = 30;
+
+/** Longer than any field of content. */
+const Text = z.string().max(60_000);
+
+/** A field of a form in which somebody has typed and that they have not saved. */
+const AutosavedField = z.strictObject({
+  /** Such as `draft.summary`. */
+  name: z.string().max(100),
+  /** What stood in it before. Where something else stands there later, somebody has saved that meanwhile. */
+  from: Text,
+  to: Text,
+});
+export type AutosavedField = z.infer<typeof AutosavedField>;
+
+const named = { kind: z.enum(KINDS_OF_CONTENT), id: EntityId };
+const PATH = '/admin/content/autosaves/:kind/:id';
+
+/** What is typed is nobody's but its author's, apart from every version, and may be of a confidential part. */
+export const autosaveContent = defineContract({
+  subject: 'catalog.autosave.put',
+  access: 'broker',
+  staging: true,
+  summary: 'Keep what its author has typed and not saved; no fields: forget it',
+  http: { method: 'POST', path: PATH, maxBodyBytes: 256 * 1024 },
+  input: z.strictObject({ ...named, fields: z.array(AutosavedField).max(100) }),
+  output: z.strictObject({}),
+  errors: [],
+  retry: 'safe',
+});
+
+export const readAutosave = defineContract({
+  subject: 'catalog.autosave.read',
+  access: 'broker',
+  summary: 'What the caller has typed and not saved',
+  http: { method: 'GET', path: PATH },
+  input: z.strictObject(named),
+  output: z.strictObject({
+    autosave: z.strictObject({ at: Timestamp, fields: z.array(AutosavedField) }).nullable(),
+  }),
+  errors: [],
+  retry: 'safe',
+});

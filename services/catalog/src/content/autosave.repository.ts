@@ -1,0 +1,41 @@
+import type { AutosavedField, KindOfContent } from '@brokerage/contracts';
+import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { AUTOSAVE, type AutosaveFields } from './autosave.model.ts';
+
+interface Authored {
+  userId: string;
+  kind: KindOfContent;
+  id: string;
+}
+
+@Injectable()
+export class AutosaveRepository implements OnModuleInit {
+  private readonly byDriver: DriverCollection<AutosaveFields>;
+
+  constructor(@InjectModel(AUTOSAVE) private readonly autosaves: Model<AutosaveFields>) {
+    this.byDriver = new DriverCollection(autosaves);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await createIndexes(this.autosaves);
+  }
+
+  find(authored: Authored): Promise<AutosaveFields | null> {
+    return this.byDriver.findOne({ _id: idOf(authored) });
+  }
+
+  /** In the place of what was kept before. */
+  async put(authored: Authored, fields: AutosavedField[]): Promise<void> {
+    const at = await databaseNow(this.autosaves.db);
+    await this.autosaves.updateOne({ _id: idOf(authored) }, { $set: { at, fields } }, { upsert: true });
+  }
+
+  async remove(authored: Authored): Promise<void> {
+    await this.autosaves.deleteOne({ _id: idOf(authored) });
+  }
+}
+
+const idOf = ({ userId, kind, id }: Authored): string => `${userId} ${kind} ${id}`;
