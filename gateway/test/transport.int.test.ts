@@ -32,10 +32,17 @@ test.each(writes)('$name refuses a body above its limit with 413', async (route)
   expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test('the largest part of a file and the largest working file are taken whole, and nothing else that is as large', async () => {
+test('the largest part of a file, the largest working file and long texts that are typed are taken whole, and nothing else that is as large', async () => {
   const part = { bytes: Buffer.alloc(UPLOAD_PART_BYTES).toString('base64') };
   const file = { ciphertext: 'A'.repeat(MAX_ACCOUNT_COPY) };
-  const inputs = { uploadPart: part, uploadPersonFilePart: part, saveAccountCopy: file, shareWorkingFile: file };
+  const typed = { fields: [{ name: 'draft.text', from: 'a'.repeat(60_000), to: 'b'.repeat(60_000) }] };
+  const inputs = {
+    uploadPart: part,
+    uploadPersonFilePart: part,
+    saveAccountCopy: file,
+    shareWorkingFile: file,
+    autosaveContent: typed,
+  };
   const larger = writes.filter(({ http }) => http.maxBodyBytes !== undefined);
   expect(larger.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs).toSorted());
   for (const route of larger) {

@@ -66,9 +66,9 @@ const hostileValues: unknown[] = [
 const isListOfTiers = (field: string, value: unknown): boolean =>
   field === 'tiers' && JSON.stringify(value) === '["basic"]';
 
-/** No hours and no days off are a choice. */
+/** No hours and no days off are a choice, and of nothing that is typed nothing is kept. */
 const isEmptyList = (field: string, value: unknown): boolean =>
-  (field === 'hours' || field === 'daysOff') && JSON.stringify(value) === '[]';
+  ['hours', 'daysOff', 'fields'].includes(field) && JSON.stringify(value) === '[]';
 
 /** Only the other part of a listing is changed. */
 const isUnchanged = (field: string, value: unknown): boolean =>

@@ -4,6 +4,7 @@ import { Timestamp } from '../fields.ts';
 import { BuiltInClaim, CLAIM_STATUSES } from './built-in-claim.ts';
 import {
   ContentChange,
+  ContentId,
   contentLine,
   contentText,
   ContentVersion,
@@ -13,11 +14,7 @@ import {
 } from './content-fields.ts';
 
 /** Names a claim of the register, such as `occupancy`, and nothing that every object has. */
-export const ClaimId = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .refine((id) => !(id in {}));
+export const ClaimId = ContentId.max(80);
 
 const AS_OF = 'Give a day such as 2026-11-20, a year, or a quarter such as 2026 Q1';
 const FIGURE = 'Give a number, such as 85 or 37300000';

@@ -17,6 +17,13 @@ export const KINDS_OF_CONTENT = [
 ] as const;
 export type KindOfContent = (typeof KINDS_OF_CONTENT)[number];
 
+/** Names content within its kind. A kind says more exactly what its ids look like. */
+export const ContentId = z
+  .string()
+  .max(88)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .refine((id) => !(id in {}));
+
 /** What a version of content is made by, of whatever kind. */
 export const CONTENT_CHANGES = [
   'imported',

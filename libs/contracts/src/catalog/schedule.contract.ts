@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
-import { KINDS_OF_CONTENT } from './content-fields.ts';
+import { ContentId, KINDS_OF_CONTENT } from './content-fields.ts';
 
 /** What stood in the way is told on the page of each: it may be of a confidential part. */
 export const RefusedSchedule = z.strictObject({
   kind: z.enum(KINDS_OF_CONTENT),
-  id: EntityId,
+  id: ContentId,
   /** What its draft is called; null where nobody has named it, or where its kind has no names. */
   name: z.string().nullable(),
   /** Moment at which it was to be published. */

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
 import { ContentForm } from '../editor/content-form.tsx';
 import { ContentMissing } from '../editor/content-missing.tsx';
-import { ContentPreview } from '../editor/content-preview.tsx';
+import { BesidePreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { ContentVersions } from '../editor/content-versions.tsx';
 import { PublicationState } from '../editor/publication.tsx';
@@ -32,15 +32,16 @@ export function AgentPage({ id }: { id: string }) {
           <div className="space-y-6">
             <Status agent={agent} />
             <ContentMissing kind={AGENT_KIND} content={agent} />
-            <IfMay call={saveAgent}>
-              <ContentForm
-                key={rolledBackTo}
-                kind={AGENT_KIND}
-                present={agent}
-                begun={{ version: agent.version, parts: { draft: agent.draft } }}
-              />
-            </IfMay>
-            <ContentPreview kind={AGENT_KIND} content={agent} />
+            <BesidePreview kind={AGENT_KIND} content={agent}>
+              <IfMay call={saveAgent}>
+                <ContentForm
+                  key={rolledBackTo}
+                  kind={AGENT_KIND}
+                  present={agent}
+                  begun={{ version: agent.version, parts: { draft: agent.draft } }}
+                />
+              </IfMay>
+            </BesidePreview>
             <ContentVersions kind={AGENT_KIND} content={agent} onRolledBack={setRolledBackTo} />
           </div>
         )}

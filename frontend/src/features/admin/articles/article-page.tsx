@@ -9,7 +9,7 @@ import { ageOf } from '../editor/content-age.ts';
 import { articleQueries } from '../editor/article.queries.ts';
 import { ContentForm } from '../editor/content-form.tsx';
 import { ContentMissing } from '../editor/content-missing.tsx';
-import { ContentPreview } from '../editor/content-preview.tsx';
+import { BesidePreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { ContentVersions } from '../editor/content-versions.tsx';
 import { PublicationState } from '../editor/publication.tsx';
@@ -34,7 +34,7 @@ export function ArticlePage({ id }: { id: string }) {
           <div className="space-y-6">
             <Status article={article} />
             <ContentMissing kind={ARTICLE_KIND} content={article} />
-            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+            <BesidePreview kind={ARTICLE_KIND} content={article}>
               <IfMay call={saveArticle}>
                 <ContentForm
                   key={rolledBackTo}
@@ -43,10 +43,7 @@ export function ArticlePage({ id }: { id: string }) {
                   begun={{ version: article.version, parts: { draft: article.draft } }}
                 />
               </IfMay>
-              <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
-                <ContentPreview kind={ARTICLE_KIND} content={article} />
-              </div>
-            </div>
+            </BesidePreview>
             <ContentVersions kind={ARTICLE_KIND} content={article} onRolledBack={setRolledBackTo} />
           </div>
         )}

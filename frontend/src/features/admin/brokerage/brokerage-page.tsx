@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IfMay } from '../../session/may.tsx';
 import { ContentForm } from '../editor/content-form.tsx';
 import { ContentMissing } from '../editor/content-missing.tsx';
-import { ContentPreview } from '../editor/content-preview.tsx';
+import { BesidePreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { ContentVersions } from '../editor/content-versions.tsx';
 import { PublicationState } from '../editor/publication.tsx';
@@ -38,15 +38,16 @@ export function BrokeragePage() {
               <ContentSchedule kind={BROKERAGE_KIND} content={brokerage} />
             </div>
             <ContentMissing kind={BROKERAGE_KIND} content={brokerage} />
-            <IfMay call={BROKERAGE_KIND.changing}>
-              <ContentForm
-                key={rolledBackTo}
-                kind={BROKERAGE_KIND}
-                present={brokerage}
-                begun={{ version, parts: { draft } }}
-              />
-            </IfMay>
-            <ContentPreview kind={BROKERAGE_KIND} content={brokerage} />
+            <BesidePreview kind={BROKERAGE_KIND} content={brokerage}>
+              <IfMay call={BROKERAGE_KIND.changing}>
+                <ContentForm
+                  key={rolledBackTo}
+                  kind={BROKERAGE_KIND}
+                  present={brokerage}
+                  begun={{ version, parts: { draft } }}
+                />
+              </IfMay>
+            </BesidePreview>
             <ContentVersions kind={BROKERAGE_KIND} content={brokerage} onRolledBack={setRolledBackTo} />
           </div>
         );

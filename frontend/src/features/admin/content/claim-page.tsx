@@ -7,7 +7,7 @@ import { IfMay } from '../../session/may.tsx';
 import { ContentForm } from '../editor/content-form.tsx';
 import type { ContentKind, Edited } from '../editor/content-kind.ts';
 import { ContentMissing } from '../editor/content-missing.tsx';
-import { ContentPreview } from '../editor/content-preview.tsx';
+import { BesidePreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { ContentVersions } from '../editor/content-versions.tsx';
 import { PublicationState } from '../editor/publication.tsx';
@@ -70,15 +70,16 @@ function Corrected<E extends Edited & { draft: D; quotedAt: string[] }, D extend
             {content.published ? <PublicationState /> : null}
             <ContentSchedule kind={kind} content={content} />
             <ContentMissing kind={kind} content={content} />
-            <IfMay call={kind.changing}>
-              <ContentForm
-                key={rolledBackTo}
-                kind={kind}
-                present={content}
-                begun={{ version: content.version, parts: { draft: content.draft } }}
-              />
-            </IfMay>
-            {content.quotedAt.length === 0 ? null : <ContentPreview kind={kind} content={content} />}
+            <BesidePreview kind={kind} content={content} hasPage={content.quotedAt.length > 0}>
+              <IfMay call={kind.changing}>
+                <ContentForm
+                  key={rolledBackTo}
+                  kind={kind}
+                  present={content}
+                  begun={{ version: content.version, parts: { draft: content.draft } }}
+                />
+              </IfMay>
+            </BesidePreview>
             <ContentVersions kind={kind} content={content} onRolledBack={setRolledBackTo} />
           </div>
         )}

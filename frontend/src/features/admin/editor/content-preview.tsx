@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import type { ContentKind, Edited } from './content-kind.ts';
@@ -10,14 +10,13 @@ const WIDTHS = [
   ['Desktop', 1280],
 ] as const;
 
-/** The page that the saved draft would have, drawn by what makes the public site. Scripts do not run in it, and links lead nowhere. */
-export function ContentPreview<E extends Edited, P extends object>({
-  kind,
-  content: { id, version },
-}: {
+interface PreviewProps<E extends Edited, P extends object> {
   kind: ContentKind<E, P>;
   content: E;
-}) {
+}
+
+/** The page that the saved draft would have, drawn by what makes the public site. Scripts do not run in it, and links lead nowhere. */
+function ContentPreview<E extends Edited, P extends object>({ kind, content: { id, version } }: PreviewProps<E, P>) {
   const queryClient = useQueryClient();
   const [width, setWidth] = useState<number | null>(null);
   const query = useQuery({
@@ -65,6 +64,30 @@ export function ContentPreview<E extends Edited, P extends object>({
         </ListState>
       )}
     </section>
+  );
+}
+
+interface BesideProps<E extends Edited, P extends object> extends PreviewProps<E, P> {
+  /** False while no page shows it. */
+  hasPage?: boolean;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** A form with the preview beside it, where a window is wide enough, and below it elsewhere. */
+export function BesidePreview<E extends Edited, P extends object>({
+  kind,
+  content,
+  hasPage = true,
+  children,
+}: BesideProps<E, P>) {
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+        {hasPage ? <ContentPreview kind={kind} content={content} /> : null}
+      </div>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { ConfidentialForm } from './confidential-form.tsx';
 import { capital, type ContentKind, type Edited } from './content-kind.ts';
-import { ContentPreview } from './content-preview.tsx';
+import { BesidePreview } from './content-preview.tsx';
 import { ContentSchedule } from './content-schedule.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import type { confidentialQueries } from './content.queries.ts';
@@ -45,13 +45,14 @@ export function EntryPage<E extends Edited, C extends object>(props: EntryPagePr
         {(entry) => (
           <div className="space-y-6">
             <Status {...props} entry={entry} />
-            <ConfidentialForm
-              kind={kind}
-              content={entry}
-              confidential={kind.queries.confidential}
-              formKey={rolledBackTo}
-            />
-            <ContentPreview kind={kind} content={entry} />
+            <BesidePreview kind={kind} content={entry}>
+              <ConfidentialForm
+                kind={kind}
+                content={entry}
+                confidential={kind.queries.confidential}
+                formKey={rolledBackTo}
+              />
+            </BesidePreview>
             <ContentVersions kind={kind} content={entry} onRolledBack={setRolledBackTo} />
           </div>
         )}

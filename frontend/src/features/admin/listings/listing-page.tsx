@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
 import { ConfidentialForm } from '../editor/confidential-form.tsx';
-import { ContentPreview } from '../editor/content-preview.tsx';
+import { BesidePreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { ContentVersions } from '../editor/content-versions.tsx';
 import { PublicationState } from '../editor/publication.tsx';
@@ -31,13 +31,14 @@ export function ListingPage({ id, children }: { id: string; children?: ReactNode
         {(listing) => (
           <div className="space-y-6">
             <Status listing={listing} />
-            <ConfidentialForm
-              kind={LISTING_KIND}
-              content={listing}
-              confidential={listingQueries.confidential}
-              formKey={rolledBackTo}
-            />
-            <ContentPreview kind={LISTING_KIND} content={listing} />
+            <BesidePreview kind={LISTING_KIND} content={listing}>
+              <ConfidentialForm
+                kind={LISTING_KIND}
+                content={listing}
+                confidential={listingQueries.confidential}
+                formKey={rolledBackTo}
+              />
+            </BesidePreview>
             {children}
             <ContentVersions kind={LISTING_KIND} content={listing} onRolledBack={setRolledBackTo} />
           </div>
