@@ -3,6 +3,7 @@ import { eventually } from '@brokerage/local-stack';
 import type { Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import sharp from 'sharp';
+import { photo } from '../../services/catalog/test/photos.ts';
 import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
 import { expect, loadFonts } from './fixtures.ts';
@@ -276,6 +277,96 @@ test('a closing and a review are begun, published with what their people agreed 
   await eventually(async () => !(await text('/')).includes('Rated 4.0'));
   for (const words of ['Deals we have closed', 'AggregateRating', 'Clear figures'])
     expect((await text('/')).includes(words), words).toBe(false);
+});
+
+const SAM = [
+  ['Title', 'Salesperson'],
+  ['Address of the page', 'sam-field'],
+  ['Direct phone', '+1 416-555-0111'],
+  ['Introduction', 'a commercial agent for storage in the north'],
+  ['Summary', 'Sam Field works for owners and buyers of storage facilities in Northern Ontario.'],
+  ['Years of experience', '6'],
+  ['Biography', 'In the north | Sold two facilities.\nBefore that | Managed a warehouse.'],
+  ['Credentials', 'Salesperson | Registered with RECO.'],
+  ['What to ask about', 'Unit mix\nWinter access'],
+  ['What a caller should have at hand', 'The number of units.'],
+] as const;
+
+test('an agent is begun, written with a portrait, published and taken off the site, by keyboard', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack);
+  await page.goto('/admin/content/agents');
+  await page.getByRole('button', { name: 'New agent' }).press('Enter');
+  await page.getByLabel('Name, as registered with RECO').fill('Sam Field');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Sam Field' })).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  await missing.getByRole('link', { name: 'Direct phone' }).press('Enter');
+  const phone = page.getByLabel('Direct phone');
+  await expect(phone).toBeFocused();
+  for (const [label, text] of SAM) await page.getByLabel(label, { exact: true }).fill(text);
+  await phone.fill('555 0111');
+  const upright = await photo({ width: 700, height: 875 });
+  await page
+    .getByLabel('Portrait', { exact: true })
+    .setInputFiles({ name: 'Sam.jpg', mimeType: 'image/jpeg', buffer: upright });
+  await page.getByLabel('What the portrait shows').fill('Sam Field at a gate');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Write it as \+1/);
+  await phone.fill('+1 416-555-0111');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await expect(missing).toContainText('Nothing is missing.');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() - DAY_MS)));
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await expect(dialog.getByLabel('Day')).toBeFocused();
+  await expect(dialog).toContainText('Choose a time that is still to come.');
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  // It has another name by the time it closes.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(/^Version 3 will be published/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
+  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('Published as version 5')).toBeVisible();
+  await eventually(async () => (await request.get('/sam-field')).ok());
+  await page.goto('/sam-field');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Field');
+  const portrait = page.getByRole('img', { name: 'Sam Field at a gate' });
+  await expect(portrait).toBeVisible();
+  expect(
+    await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/sam-field');
+
+  await page.goto('/admin/content/agents');
+  const down = page.getByRole('button', { name: 'Move down: Sam Field' });
+  const up = page.getByRole('button', { name: 'Move up: Sam Field' });
+  await up.press('Enter');
+  await expect(page.getByText(/^Sam Field is number 1 of \d+ now\.$/)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Sam Field');
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await down.press('Enter');
+  await expect(page.getByText(/^Sam Field is number 2 of \d+ now\.$/)).toBeVisible();
+  await expect(down).toBeFocused();
+  await expect(page.getByRole('row').nth(2)).toContainText('Sam Field');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('link', { name: 'Sam Field' }).press('Enter');
+  await page.getByRole('button', { name: 'Take the page off the site' }).press('Enter');
+  await expect(page.getByText('The page is taken off the site.')).toBeVisible();
+  await eventually(async () => (await request.get('/sam-field')).status() === 404);
+  await expect(missing).toContainText('Nothing is missing.');
 });
 
 /** A text with a line that leads nowhere, and one that is a program. */
