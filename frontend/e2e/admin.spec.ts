@@ -453,6 +453,11 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await save.press('Enter');
   await expect(page.getByText('Saved as version 4')).toBeVisible();
   await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Take back to version 1' }).press('Enter');
+  await expect(summary).toHaveValue('');
+  await page.getByRole('button', { name: 'Take back to version 4' }).press('Enter');
+  await expect(summary).toHaveValue('Fifty units.');
+  await expect(notice).toBeHidden();
   await page.reload();
   await expect(summary).toHaveValue('Fifty units.');
   await expect(address).toHaveValue('19 Quillfeather Road');

@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { asyncApiDocument } from './asyncapi.ts';
+import { readArticle } from './catalog/article.contract.ts';
+import { scheduleRefused } from './catalog/catalog-events.ts';
 import { defineEvent, EntityId, type EventDefinition, eventSubject } from './define-event.ts';
 import { EVENTS } from './events.ts';
+import { readMail } from './notification/mail-log.contract.ts';
 import { WEBHOOK_EVENT_TYPES } from './notification/outbound-webhook.contract.ts';
 
 const all = [...EVENTS.values()];
@@ -91,6 +94,15 @@ test.each([
   [{ consumers: ['Receipts'] }, 'not the name of a consumer'],
 ])('an event that is %o is refused', (change, reason) => {
   expect(() => defineEvent({ ...good, ...change, data: z.strictObject({ id: EntityId }) })).toThrow(reason);
+});
+
+test('a refused schedule names content with the longest id there is, and the mail about it can be read', () => {
+  const id = `article-${'a'.repeat(80)}`;
+  expect(readArticle.input.parse({ id })).toEqual({ id });
+  const refused = { kind: 'article', id, at: '2026-12-01T14:00:00.000Z' };
+  expect(scheduleRefused.data.parse(refused)).toEqual(refused);
+  const mailId = `schedule-refused-${id}:1000`;
+  expect(readMail.input.parse({ mailId })).toEqual({ mailId });
 });
 
 test('a new version is a new type of its own', () => {

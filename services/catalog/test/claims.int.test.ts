@@ -149,6 +149,13 @@ test('claims and the ranges of lenders are put in effect at the moment they were
   await call(reviewClaim, { id, version: 5 }, broker);
   await save(6, { value: '87-92%', low: 87 });
   expect(await row()).toMatchObject({ value: '85-92%', scheduled: { at, isRefused: false } });
+  // One that an earlier release of the software had, due and refused as well: it is kept, and stands in nobody's way.
+  const claims = database.collection<{ _id: string }>('claims');
+  const stored = await claims.findOne({ _id: id });
+  const due = { version: 5, at: new Date(), by: '', issues: null };
+  await claims.insertOne({ ...stored, _id: 'answer-time', scheduled: due } as { _id: string });
+  const refusedBefore = { ...due, issues: [{ field: 'draft.asOf', message: 'Missing' }] };
+  await claims.insertOne({ ...stored, _id: 'valuation-time', scheduled: refusedBefore } as { _id: string });
   await isDue('claims', id);
   await eventually(async () => (await row())?.value === '86-92%');
   expect(await row()).toMatchObject({ reviewBy: dayIn(100), isAhead: true, scheduled: null });

@@ -86,7 +86,7 @@ export const listMails = defineContract({
 
 const MailId = z
   .string()
-  .max(100)
+  .max(130)
   .regex(/^[A-Za-z]+-[\w:.-]+$/);
 
 export const readMail = defineContract({

@@ -31,6 +31,19 @@ export abstract class CorrectingRepository<T extends ContentFields, V extends Ve
     return (await this.findAll()).filter(({ published }) => published !== null);
   }
 
+  override async findDue(now: Date): Promise<T[]> {
+    return this.known(await super.findDue(now));
+  }
+
+  override async findRefused(): Promise<T[]> {
+    return this.known(await super.findRefused());
+  }
+
+  private known(stored: T[]): T[] {
+    const ids = new Set(this.uncorrected().map(({ _id }) => _id));
+    return stored.filter(({ _id }) => ids.has(_id));
+  }
+
   override async change(seen: T, changed: Pick<T, 'change'> & Partial<T>): Promise<T | null> {
     if (seen.version === 1) await this.insert(seen);
     return super.change(seen, changed);

@@ -4,9 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { ArticleRepository } from '../articles/article.repository.ts';
 import { ClaimRegister } from './claim-register.ts';
 
+interface QuotingArticle {
+  path: string;
+  claims: readonly string[];
+}
+
 /** Finds the pages and files that print a claim: those of the software, as of its build, and the articles that are published now. */
 @Injectable()
 export class Quotations {
+  private read?: { versions: string; articles: readonly QuotingArticle[] };
+
   constructor(
     private readonly register: ClaimRegister,
     private readonly articles: ArticleRepository,
@@ -15,9 +22,18 @@ export class Quotations {
   /** Addresses by the id of each claim of the register, those of articles last. */
   async all(): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map(this.register.claims.map(({ id, quotedAt }) => [id, [...quotedAt]]));
-    for (const { slug, text } of await this.articles.published())
-      for (const id of claimsQuotedIn(text)) found.get(id)?.push(articlePath(slug));
+    for (const { path, claims } of await this.quotingArticles()) for (const id of claims) found.get(id)?.push(path);
     return found;
+  }
+
+  /** The list of claims is asked for often, and texts are long: they are read when another one is public. */
+  private async quotingArticles(): Promise<readonly QuotingArticle[]> {
+    const versions = (await this.articles.publishedVersions()).join('\n');
+    if (this.read?.versions === versions) return this.read.articles;
+    const published = await this.articles.published();
+    const articles = published.map(({ slug, text }) => ({ path: articlePath(slug), claims: claimsQuotedIn(text) }));
+    this.read = { versions, articles };
+    return articles;
   }
 
   /** Addresses of what prints any of these, each once. */

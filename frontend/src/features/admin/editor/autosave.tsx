@@ -1,6 +1,6 @@
 import { autosaveContent, type AutosavedField, type KindOfContent, readAutosave } from '@brokerage/contracts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
@@ -9,11 +9,13 @@ import { changedFields, type Typed } from './form-rules.ts';
 const NOTHING = JSON.stringify([]);
 /** Between what is typed and its being kept. */
 const AUTOSAVE_AFTER_MS = 1000;
+/** After one that was refused or got no answer. */
+const AGAIN_AFTER_MS = 10_000;
 
 /** Read once by each form that is begun: what the form keeps from then on it knows itself. */
-const autosaveQuery = (kind: KindOfContent, id: string) =>
+const autosaveQuery = (kind: KindOfContent, id: string, form: string) =>
   queryOptions({
-    queryKey: ['admin-autosave', kind, id],
+    queryKey: ['admin-autosave', kind, id, form],
     queryFn: ({ signal }) => call(readAutosave, { kind, id }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
@@ -30,7 +32,7 @@ interface AutosaveOptions {
 
 /** Keeps what is typed and not saved for its author, apart from every version, and gives it back to the next form. */
 export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOptions) {
-  const { data, error: unread } = useQuery(autosaveQuery(kind, id));
+  const { data, error: unread } = useQuery(autosaveQuery(kind, id, useId()));
   const [isRestored, setIsRestored] = useState(false);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const [sent, setSent] = useState<string>();
@@ -39,6 +41,8 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
   const kept = sent ?? (data && JSON.stringify(data.autosave?.fields ?? []));
   const isBehind = kept !== undefined && kept !== wanted;
   const put = useMutation({
+    // One after the other: what was typed before a save does not arrive after it.
+    scope: { id: `autosave ${kind} ${id}` },
     mutationFn: (changed: AutosavedField[]) => call(autosaveContent, { kind, id, fields: changed }),
     onSuccess: (_answer, changed) => setSent(JSON.stringify(changed)),
   });
@@ -55,9 +59,9 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
   const keep = useEffectEvent(() => put.mutate(fields));
   useEffect(() => {
     if (!isBehind || put.isPending) return undefined;
-    const timer = setTimeout(keep, isNothing ? 0 : AUTOSAVE_AFTER_MS);
+    const timer = setTimeout(keep, put.isError ? AGAIN_AFTER_MS : isNothing ? 0 : AUTOSAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isBehind, put.isPending, isNothing]);
+  }, [isBehind, put.isPending, put.isError, isNothing]);
 
   const keepRest = useEffectEvent(() => {
     if (isBehind) put.mutate(fields);
