@@ -14,8 +14,10 @@ import { SalesRepository } from './sales.repository.ts';
 import { NO_SALES, salesOf, sumOf, sumsOf } from './sales-day.ts';
 
 const ORDERS_AT_ONCE = 500;
-const ROUNDS_PER_SWEEP = 20;
-const SWEEP_EVERY_MS = 5000;
+/** So many pages of orders are read before their days are added up: a day is read whole each time. */
+const PAGES = { sweep: 20, report: 4 } as const;
+/** A report catches up by itself; sweeping only keeps what it has to read short. */
+const SWEEP_EVERY_MS = 60_000;
 /** A write that was under way while its neighbours were read may carry an older time than they do. */
 const OVERLAP_MS = 10_000;
 /** An answer has to fit into one message. */
@@ -35,9 +37,7 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
-    const sweep = async (): Promise<void> => {
-      for (let left = ROUNDS_PER_SWEEP; left > 0; left -= 1) if (await this.catchUp()) return;
-    };
+    const sweep = async (): Promise<void> => void (await this.catchUp(PAGES.sweep));
     this.sweeper = new Sweeper({ name: 'sales', everyMs: SWEEP_EVERY_MS, sweep, logger, metrics });
   }
 
@@ -50,7 +50,7 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async read({ days }: InputOf<typeof readSales>): Promise<OutputOf<typeof readSales>> {
-    const isComplete = await this.catchUp();
+    const isComplete = await this.catchUp(PAGES.report);
     const to = torontoDay(await this.orders.now());
     const length = Number(days);
     const from = dayAfter(to, 1 - length);
@@ -85,28 +85,37 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 
-  /** Adds up the days of the orders that have changed. True when nothing is left to read. */
-  private async catchUp(): Promise<boolean> {
-    const position = await this.sales.position();
-    const changed = await this.orders.changedAfter(position, ORDERS_AT_ONCE);
+  /** Adds up the days of the orders that have changed, of so many pages of them. True when nothing is left to read. */
+  private async catchUp(pages: number): Promise<boolean> {
     const days = new Set<string>();
-    for (const { createdAt, capturedAt } of changed) {
-      days.add(torontoDay(createdAt));
-      if (capturedAt) days.add(torontoDay(capturedAt));
+    let position = await this.sales.position();
+    let isDone = false;
+    for (let left = pages; left > 0 && !isDone; left -= 1) {
+      const changed = await this.orders.changedAfter(position, ORDERS_AT_ONCE);
+      for (const { createdAt, capturedAt } of changed) {
+        days.add(torontoDay(createdAt));
+        if (capturedAt) days.add(torontoDay(capturedAt));
+      }
+      const last = changed.at(-1);
+      isDone = changed.length < ORDERS_AT_ONCE;
+      if (last)
+        position = isDone
+          ? await this.beforeTheLatest(last.updatedAt)
+          : { updatedAt: last.updatedAt, orderId: last._id };
     }
-    for (const day of days) {
-      const [from, before] = [torontoMoment(day), torontoMoment(dayAfter(day, 1))];
-      const [started, paid] = await Promise.all([
-        this.orders.createdWithin(from, before),
-        this.orders.paidWithin(from, before),
-      ]);
-      await this.sales.saveDay(day, salesOf(started, paid));
-    }
-    const last = changed.at(-1);
-    const isDone = changed.length < ORDERS_AT_ONCE;
-    if (last && !isDone) await this.sales.savePosition({ updatedAt: last.updatedAt, orderId: last._id });
-    if (last && isDone) await this.sales.savePosition(await this.beforeTheLatest(last.updatedAt));
+    if (days.size === 0) return isDone;
+    for (const day of days) await this.addUp(day);
+    await this.sales.savePosition(position);
     return isDone;
+  }
+
+  private async addUp(day: string): Promise<void> {
+    const [from, before] = [torontoMoment(day), torontoMoment(dayAfter(day, 1))];
+    const [started, paid] = await Promise.all([
+      this.orders.createdWithin(from, before),
+      this.orders.paidWithin(from, before),
+    ]);
+    await this.sales.saveDay(day, salesOf(started, paid));
   }
 
   /** A little before the latest change, but never behind what lies there quietly: reading it over and over would cost for nothing. */
