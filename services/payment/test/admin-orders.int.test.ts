@@ -183,6 +183,34 @@ test('sales tell what was started, paid and returned today, and follow a refund'
   expect(bySource).toMatchObject([{ source: 'google.com', started: 1, startedAndPaid: 0 }]);
 });
 
+test('sales of a day with more changed orders than one report reads are right at once and complete in the next', async () => {
+  const { bought, call, env } = await setAdminStage();
+  const { orderId } = await bought();
+  const client = new MongoClient(env.MONGODB_URI ?? '');
+  onTestFinished(() => client.close());
+  const orders = client.db(env.MONGODB_DATABASE).collection<{ _id: string; [field: string]: unknown }>('orders');
+  const sample = await orders.findOne({ _id: orderId });
+  // All of one moment, so that pages end between orders that only their ids tell apart.
+  const updatedAt = new Date(Date.now() - 3_600_000);
+  const unpaid = ({
+    capturedAt: _paid,
+    captureId: _capture,
+    receiptNumber: _receipt,
+    ...order
+  }: object & Record<string, unknown>) => order;
+  await orders.insertMany(
+    Array.from({ length: 2499 }, (_, index) => {
+      const id = randomUUID();
+      const unique = { idempotencyKey: id, paypalOrderId: id, orderNumber: `SC-${index}`, outbox: [] };
+      return { ...unpaid({ ...sample }), ...unique, _id: id, updatedAt };
+    }),
+  );
+  const sales = () => call(readSales, { days: '7' }, admin);
+  const figures = { started: 2500, startedAndPaid: 1, paid: 1, revenueMinor: 2999 };
+  expect(await sales()).toMatchObject({ total: figures, isComplete: false });
+  expect(await sales()).toMatchObject({ total: figures, isComplete: true });
+});
+
 test('what only a person can finish is listed: orders put aside, refused refunds, messages about no order', async () => {
   const { bought, call, env } = await setAdminStage();
   const { orderId } = await bought();
