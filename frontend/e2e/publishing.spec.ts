@@ -488,7 +488,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await eventually(async () => (await request.get('/insights/flat-roofs')).status() === 404);
 });
 
-test('a claim is corrected once, by keyboard, and is another wherever a reader meets it, until it is taken back', async ({
+test('a claim is corrected once, by keyboard, is another wherever a reader meets it, is taken back, and the site rolled back', async ({
   page,
   stack,
   request,
@@ -565,6 +565,20 @@ test('a claim is corrected once, by keyboard, and is another wherever a reader m
   await publish();
   await eventually(async () => (await text('/')).includes('85-92%'));
   expect((await text('/')).includes('79-88%')).toBe(false);
+
+  // The whole site as it was before that.
+  await page.goto('/admin/content/listings');
+  const releases = page.getByRole('table', { name: 'Releases of the public site' });
+  await releases.getByRole('button', { name: 'again' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Show release \d+ again$/ });
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Show it' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const newest = releases.getByRole('row').nth(1);
+  await expect(newest).toContainText(/Release \d+ again/);
+  await expect(newest).toContainText('See this one');
+  await eventually(async () => (await text('/')).includes('79-88%'));
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
 });
 
 test('the brokerage is another, by keyboard, wherever a reader meets it, until it is taken back', async ({
