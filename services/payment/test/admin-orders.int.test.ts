@@ -183,32 +183,44 @@ test('sales tell what was started, paid and returned today, and follow a refund'
   expect(bySource).toMatchObject([{ source: 'google.com', started: 1, startedAndPaid: 0 }]);
 });
 
-test('sales of a day with more changed orders than one report reads are right at once and complete in the next', async () => {
+/** A stage with one order that was paid, and a way to add others of its day that were not, last changed at a moment. */
+async function setSalesStage() {
   const { bought, call, env } = await setAdminStage();
   const { orderId } = await bought();
   const client = new MongoClient(env.MONGODB_URI ?? '');
   onTestFinished(() => client.close());
   const orders = client.db(env.MONGODB_DATABASE).collection<{ _id: string; [field: string]: unknown }>('orders');
-  const sample = await orders.findOne({ _id: orderId });
+  const sold: Record<string, unknown> = (await orders.findOne({ _id: orderId })) ?? {};
+  const { capturedAt: _paid, captureId: _capture, receiptNumber: _receipt, ...unpaid } = sold;
+  const add = (count: number, updatedAt: Date) =>
+    orders.insertMany(
+      Array.from({ length: count }, () => {
+        const id = randomUUID();
+        const unique = { idempotencyKey: id, paypalOrderId: id, orderNumber: `SC-${id}`, outbox: [] };
+        return { ...unpaid, ...unique, _id: id, updatedAt };
+      }),
+    );
+  return { add, sales: () => call(readSales, { days: '7' }, admin) };
+}
+
+test('sales of a day with more changed orders than one report reads are right at once and complete in the next', async () => {
+  const { add, sales } = await setSalesStage();
   // All of one moment, so that pages end between orders that only their ids tell apart.
-  const updatedAt = new Date(Date.now() - 3_600_000);
-  const unpaid = ({
-    capturedAt: _paid,
-    captureId: _capture,
-    receiptNumber: _receipt,
-    ...order
-  }: object & Record<string, unknown>) => order;
-  await orders.insertMany(
-    Array.from({ length: 2499 }, (_, index) => {
-      const id = randomUUID();
-      const unique = { idempotencyKey: id, paypalOrderId: id, orderNumber: `SC-${index}`, outbox: [] };
-      return { ...unpaid({ ...sample }), ...unique, _id: id, updatedAt };
-    }),
-  );
-  const sales = () => call(readSales, { days: '7' }, admin);
+  await add(2499, new Date(Date.now() - 3_600_000));
   const figures = { started: 2500, startedAndPaid: 1, paid: 1, revenueMinor: 2999 };
   expect(await sales()).toMatchObject({ total: figures, isComplete: false });
   expect(await sales()).toMatchObject({ total: figures, isComplete: true });
+});
+
+test('an order that is written late, with a time before what was read last, counts in the next report', async () => {
+  const { add, sales } = await setSalesStage();
+  // Later than any clock of the test, so that it counts as just written however slow the machine is.
+  const latest = new Date(Date.now() + 3_600_000);
+  // With the one that was bought exactly what is read at once: the page after it is empty.
+  await add(499, latest);
+  expect((await sales()).total.started).toBe(500);
+  await add(1, new Date(latest.getTime() - 1));
+  expect((await sales()).total.started).toBe(501);
 });
 
 test('what only a person can finish is listed: orders put aside, refused refunds, messages about no order', async () => {

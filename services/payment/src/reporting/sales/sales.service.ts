@@ -87,6 +87,8 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Adds up the days of the orders that have changed, of so many pages of them. True when nothing is left to read. */
   private async catchUp(pages: number): Promise<boolean> {
+    // Before the orders are read: whatever was written by then is among them.
+    const settled = new Date((await this.orders.now()).getTime() - OVERLAP_MS);
     const days = new Set<string>();
     let position = await this.sales.position();
     let isDone = false;
@@ -97,15 +99,12 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
         if (capturedAt) days.add(torontoDay(capturedAt));
       }
       const last = changed.at(-1);
+      if (last) position = { updatedAt: last.updatedAt, orderId: last._id };
       isDone = changed.length < ORDERS_AT_ONCE;
-      if (last)
-        position = isDone
-          ? await this.beforeTheLatest(last.updatedAt)
-          : { updatedAt: last.updatedAt, orderId: last._id };
     }
     if (days.size === 0) return isDone;
     for (const day of days) await this.addUp(day);
-    await this.sales.savePosition(position);
+    await this.sales.savePosition(position.updatedAt > settled ? { updatedAt: settled, orderId: '' } : position);
     return isDone;
   }
 
@@ -117,15 +116,4 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
     ]);
     await this.sales.saveDay(day, salesOf(started, paid));
   }
-
-  /** A little before the latest change, but never behind what lies there quietly: reading it over and over would cost for nothing. */
-  private async beforeTheLatest(latest: Date): Promise<{ updatedAt: Date; orderId: string }> {
-    const overlap = (await this.orders.now()).getTime() - OVERLAP_MS;
-    return latest.getTime() > overlap
-      ? { updatedAt: new Date(overlap), orderId: '' }
-      : { updatedAt: latest, orderId: LAST_ID };
-  }
 }
-
-/** Sorts after every order id: all orders of that moment have been read. */
-const LAST_ID = '\uffff';
