@@ -1,0 +1,60 @@
+import { DAY_MS, torontoDay } from '@brokerage/contracts';
+import type { Page } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+import sharp from 'sharp';
+import { expect, loadFonts } from './fixtures.ts';
+
+/** The page of any kind of content: what is missing of its draft, and its ways on, by keyboard. */
+export function editorOf(page: Page, { mongoUri }: { mongoUri: string }) {
+  return {
+    /** Begins one from the list of its kind. */
+    begin: async (button: string, label: string, name: string) => {
+      const start = page.getByRole('button', { name: button });
+      // A press on a button that is busy is none.
+      await expect(start).toBeEnabled();
+      await start.press('Enter');
+      await page.getByLabel(label).fill(name);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    },
+    missing: page.getByRole('region', { name: 'Before it can be published' }),
+    save: () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter'),
+    publish: async () => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+      await expect(page.getByText(/^Published as version/)).toBeVisible();
+    },
+    /** Schedules the draft, and then lets its moment come. `collection`: of the documents of its kind. */
+    publishLater: async (collection: string, before = () => Promise.resolve()) => {
+      await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Publish later' });
+      await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
+      await dialog.getByLabel('Hour, in Toronto').selectOption('9:00 a.m.');
+      await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+      // It has another name by the time it closes.
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByText(/will be published .*, 09:00, Toronto time/)).toBeVisible();
+      await before();
+      await momentComes(mongoUri, collection);
+    },
+  };
+}
+
+/** As if the moment had come for which something of a kind was scheduled. */
+async function momentComes(mongoUri: string, collection: string): Promise<void> {
+  const client = new MongoClient(mongoUri);
+  const now = { 'scheduled.at': new Date() };
+  await client
+    .db('brokerage_catalog')
+    .collection(collection)
+    .updateMany({ scheduled: { $ne: null } }, { $set: now });
+  await client.close();
+}
+
+/** With `README_PICTURES=<folder>` the journey makes the pictures of the README. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.README_PICTURES;
+  if (folder === undefined) return;
+  await loadFonts(page);
+  const png = await page.screenshot({ animations: 'disabled' });
+  await sharp(png).webp({ quality: 80 }).toFile(`${folder}/${name}.webp`);
+}

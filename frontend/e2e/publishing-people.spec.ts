@@ -1,0 +1,192 @@
+import { DAY_MS, torontoDay } from '@brokerage/contracts';
+import { eventually } from '@brokerage/local-stack';
+import { photo } from '../../services/catalog/test/photos.ts';
+import { faultsOf } from './accessibility.ts';
+import { signIn } from './admin.ts';
+import { editorOf } from './content-editor.ts';
+import { expect } from './fixtures.ts';
+import { test } from './publishing-stack.ts';
+
+/** Typed where only the office reads it. */
+const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
+
+test('a closing and a review are begun, published with what their people agreed to, and taken off the site, by keyboard', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  const fill = async (fields: readonly (readonly [string, string])[]) => {
+    for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
+  };
+  const choose = async (fields: readonly (readonly [string, string])[]) => {
+    for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).selectOption({ label: value });
+  };
+  const editor = editorOf(page, stack);
+  const { missing } = editor;
+  const publishLater = async (collection: string) => {
+    await editor.save();
+    await expect(missing).toContainText('Nothing is missing.');
+    await editor.publishLater(collection);
+  };
+  expect((await text('/')).includes('Deals we have closed')).toBe(false);
+
+  await page.goto('/admin/content/closings');
+  await expect(page.getByText('There is no closing yet.')).toBeVisible();
+  await editor.begin('New closing', 'Name, for the office alone', 'Quillfeather deal');
+  await missing.getByRole('link', { name: 'Year of the closing' }).press('Enter');
+  await expect(page.getByLabel('Year of the closing')).toBeFocused();
+  await fill([
+    ['Year of the closing', '2025'],
+    ['Price, in CA$', '2345678'],
+    ['Cap rate, in percent', '6.47'],
+    ['Day of the consent of buyer and seller', '2026-10-01'],
+    ['What the consent says', 'Ashgrove agrees'],
+  ]);
+  await choose([
+    ['Kind of property', 'Self-storage'],
+    ['Region', 'Northern Ontario growth markets'],
+    ['Rentable area', '10,000 to 25,000 sq ft'],
+    ['Publish the price', 'Yes, the consent covers it'],
+    ['Publish the cap rate', 'No, it is undisclosed'],
+  ]);
+  await publishLater('closings');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/reviews');
+  await page.getByRole('button', { name: 'New review' }).press('Enter');
+  await page.getByLabel('Author, as everybody may read it').fill('R. B.');
+  await page.keyboard.press('Enter');
+  await choose([['A review of', 'The brokerage']]);
+  await page.getByLabel('Stars, from 1 to 5').fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByLabel('Stars, from 1 to 5')).toBeFocused();
+  await fill([
+    ['Text', 'Clear figures, and answers on the same day.'],
+    ['Stars, from 1 to 5', '4'],
+    ['Day it was given', '2026-09-30'],
+    ['Where it was given', 'by e-mail to the brokerage'],
+    ['Where it is on file', 'Quillfeather folder'],
+    ['Day of the author’s consent', '2026-10-01'],
+    ['What the consent says', 'Ashgrove agrees'],
+  ]);
+  await publishLater('reviews');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await eventually(async () => (await text('/')).includes('Rated 4.0 from 1 review'));
+  const home = await text('/');
+  for (const words of ['Deals we have closed', 'CA$2,345,678', 'Undisclosed', '"AggregateRating"', 'Clear figures'])
+    expect(home.includes(words), words).toBe(true);
+  expect((await text('/sell-self-storage-ontario')).includes('CA$2,345,678')).toBe(true);
+  for (const path of [
+    '/',
+    '/sell-self-storage-ontario',
+    '/content/closings.json',
+    '/content/reviews.json',
+    '/search/site.json',
+  ])
+    for (const word of [...CONFIDENTIAL, '6.47'])
+      expect((await text(path)).includes(word), `${word} in ${path}`).toBe(false);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Deals we have closed' })).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  for (const plural of ['closings', 'reviews']) {
+    await page.goto(`/admin/content/${plural}`);
+    await page.getByRole('row').getByRole('link').first().press('Enter');
+    await page.getByRole('button', { name: 'Take it off the site' }).press('Enter');
+    await expect(page.getByText('taken off the site. The draft is still here.')).toBeVisible();
+  }
+  await eventually(async () => !(await text('/')).includes('Rated 4.0'));
+  for (const words of ['Deals we have closed', 'AggregateRating', 'Clear figures'])
+    expect((await text('/')).includes(words), words).toBe(false);
+});
+
+const SAM = [
+  ['Title', 'Salesperson'],
+  ['Address of the page', 'sam-field'],
+  ['Direct phone', '+1 416-555-0111'],
+  ['Introduction', 'a commercial agent for storage in the north'],
+  ['Summary', 'Sam Field works for owners and buyers of storage facilities in Northern Ontario.'],
+  ['Years of experience', '6'],
+  ['Biography', 'In the north | Sold two facilities.\nBefore that | Managed a warehouse.'],
+  ['Credentials', 'Salesperson | Registered with RECO.'],
+  ['What to ask about', 'Unit mix\nWinter access'],
+  ['What a caller should have at hand', 'The number of units.'],
+] as const;
+
+test('an agent is begun, written with a portrait, published and taken off the site, by keyboard', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack);
+  const { begin, missing } = editorOf(page, stack);
+  await page.goto('/admin/content/agents');
+  await begin('New agent', 'Name, as registered with RECO', 'Sam Field');
+  await missing.getByRole('link', { name: 'Direct phone' }).press('Enter');
+  const phone = page.getByLabel('Direct phone');
+  await expect(phone).toBeFocused();
+  for (const [label, text] of SAM) await page.getByLabel(label, { exact: true }).fill(text);
+  await phone.fill('555 0111');
+  const upright = await photo({ width: 700, height: 875 });
+  await page
+    .getByLabel('Portrait', { exact: true })
+    .setInputFiles({ name: 'Sam.jpg', mimeType: 'image/jpeg', buffer: upright });
+  await page.getByLabel('What the portrait shows').fill('Sam Field at a gate');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Write it as \+1/);
+  await phone.fill('+1 416-555-0111');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await expect(missing).toContainText('Nothing is missing.');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() - DAY_MS)));
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await expect(dialog.getByLabel('Day')).toBeFocused();
+  await expect(dialog).toContainText('Choose a time that is still to come.');
+  await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+  // It has another name by the time it closes.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(/^Version 3 will be published/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
+  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('Published as version 5')).toBeVisible();
+  await eventually(async () => (await request.get('/sam-field')).ok());
+  await page.goto('/sam-field');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Field');
+  const portrait = page.getByRole('img', { name: 'Sam Field at a gate' });
+  await expect(portrait).toBeVisible();
+  expect(
+    await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/sam-field');
+
+  await page.goto('/admin/content/agents');
+  const down = page.getByRole('button', { name: 'Move down: Sam Field' });
+  const up = page.getByRole('button', { name: 'Move up: Sam Field' });
+  await up.press('Enter');
+  await expect(page.getByText(/^Sam Field is number 1 of \d+ now\.$/)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Sam Field');
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await down.press('Enter');
+  await expect(page.getByText(/^Sam Field is number 2 of \d+ now\.$/)).toBeVisible();
+  await expect(down).toBeFocused();
+  await expect(page.getByRole('row').nth(2)).toContainText('Sam Field');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('link', { name: 'Sam Field' }).press('Enter');
+  await page.getByRole('button', { name: 'Take the page off the site' }).press('Enter');
+  await expect(page.getByText('The page is taken off the site.')).toBeVisible();
+  await eventually(async () => (await request.get('/sam-field')).status() === 404);
+  await expect(missing).toContainText('Nothing is missing.');
+});

@@ -1,0 +1,302 @@
+import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
+import { eventually } from '@brokerage/local-stack';
+import { faultsOf } from './accessibility.ts';
+import { signIn } from './admin.ts';
+import { editorOf, picture } from './content-editor.ts';
+import { expect } from './fixtures.ts';
+import { test } from './publishing-stack.ts';
+
+/** A text with a line that leads nowhere, and one that is a program. */
+const ARTICLE_TEXT = `## What a roof costs
+
+A flat roof is paid for twice. See [the rent roll](/insights/reading-a-rent-roll), [the tools](/calculators) and [what we do](/sell-self-storage-ontario).
+
+Occupancy of <Claim id="occupancy" /> pays for it.
+
+[Away](/no-such-page)`;
+const NEXT = [
+  ['What is read next', 'How to read a self-storage rent roll before an offer'],
+  ['What is read next, 2', 'Unit mix: choosing sizes that rent, and when to move a wall'],
+  ['What is read next, 3', 'Phase I ESA explained: what it finds, and what it cannot'],
+] as const;
+
+test('an article is written, refused where it is wrong, published, moved, and taken back, by keyboard', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  /** A press on a button that is busy is none. */
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+  };
+  const { begin, missing, publishLater } = editorOf(page, stack);
+  const body = page.getByLabel('Text', { exact: true });
+
+  await page.goto('/admin/content/articles');
+  await expect(page.getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(47);
+  await page.getByLabel('State').selectOption({ label: 'Not published' });
+  await expect(page.getByText('There is no such article.')).toBeVisible();
+  await begin('New article', 'Title', 'Roofs of storage buildings');
+  await missing.getByRole('link', { name: 'Excerpt' }).press('Enter');
+  await expect(page.getByLabel('Excerpt')).toBeFocused();
+  for (const [label, value] of [
+    ['Address of the page', 'roofs-of-storage'],
+    ['Excerpt', 'What a flat roof of a storage building costs to keep, and who pays for it.'],
+    ['Day of publication', '2026-01-05'],
+    ['Reviewed against its sources on', '2026-01-06'],
+    ['Keywords', 'roof\nmembrane\nreserve'],
+    ['Sources', 'Building Code | Ontario | https://www.ontario.ca/laws'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of [
+    ['Category', 'Operations'],
+    ['The last part invites to', 'The checklists'],
+    ...NEXT,
+  ] as const)
+    await page.getByLabel(label, { exact: true }).selectOption({ label: value });
+  await body.fill(`${ARTICLE_TEXT}\n\n<script>alert(1)</script>`);
+
+  await press('Save');
+  await expect(page.getByLabel('Sources', { exact: true })).toBeFocused();
+  await expect(page.getByText('Line 1: This leads to a front page')).toBeVisible();
+  await page
+    .getByLabel('Sources', { exact: true })
+    .fill('Building Code | Ontario | https://www.ontario.ca/laws/regulation/240163');
+  await press('Save');
+  await expect(missing).toContainText('Text: Line 9: There is no block <script>');
+  await body.fill(ARTICLE_TEXT);
+  await press('Save');
+  await expect(missing).toContainText('Nothing is missing.');
+  await press('Publish');
+  await expect(page.getByText('This leads to /no-such-page, which is not there').first()).toBeVisible();
+  await expect(body).toHaveAttribute('aria-invalid', 'true');
+  expect((await request.get('/insights/roofs-of-storage')).status()).toBe(404);
+  await body.fill(ARTICLE_TEXT.replace('\n\n[Away](/no-such-page)', ''));
+  await press('Save');
+  await expect(page.getByText(/^Saved as version/)).toBeVisible();
+  await press('Phone');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('Occupancy of 85-92% pays for it.')).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await picture(page, 'article-editor');
+  await publishLater('articles', async () => {
+    expect(await faultsOf(page, [1440, 390])).toEqual([]);
+    expect(await text('/insights')).not.toContain('Roofs of storage buildings');
+  });
+  await eventually(async () => (await text('/insights')).includes('Roofs of storage buildings'));
+
+  await page.goto('/insights');
+  await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roofs of storage buildings');
+  await expect(page.getByText('Occupancy of 85-92% pays for it.')).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/articles');
+  await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
+  await page.getByLabel('Address of the page').fill('flat-roofs');
+  await page.getByLabel('Featured on the home page').selectOption({ label: 'Yes' });
+  await press('Save');
+  await expect(page.getByText(/^Saved as version/)).toBeVisible();
+  await press('Publish');
+  await expect(page.getByText(/^Published as version/)).toBeVisible();
+  await eventually(async () => (await text('/')).includes('/insights/flat-roofs'));
+  await page.goto('/insights/roofs-of-storage');
+  await expect(page).toHaveURL(/\/insights\/flat-roofs$/);
+
+  await page.goto('/admin/content/articles');
+  await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
+  await press('Compare with version 2');
+  const difference = page.getByRole('region', { name: 'Version 2 beside the present one' });
+  await expect(difference).toContainText('roofs-of-storage');
+  await expect(difference).toContainText('<script>alert(1)</script>');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await press('Take back to version 2');
+  await expect(body).toHaveValue(/<script>/);
+  await press('Take the page off the site');
+  await expect(page.getByText('The page is taken off the site. The draft is still here.')).toBeVisible();
+  await eventually(async () => (await request.get('/insights/flat-roofs')).status() === 404);
+});
+
+test('a claim is corrected once, by keyboard, is another wherever a reader meets it, is taken back, and the site rolled back', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  const { missing, save, publish, publishLater } = editorOf(page, stack);
+  await page.goto('/admin/content/claims');
+  await page.getByRole('button', { name: 'Reviewed today, still right: Monthly searches' }).press('Enter');
+  await expect(page.getByText(/^Noted. Next by /)).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await page.getByRole('link', { name: 'Occupancy', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Occupancy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '/ontario-storage-report', exact: true })).toBeVisible();
+  await page.getByLabel('Value, as it is printed').fill('79-88%');
+  await page.getByLabel('Basis').selectOption({ label: 'Published by the source' });
+  await page.getByLabel('Source', { exact: true }).fill('A study of Ontario');
+  await page.getByLabel('Address of the source').fill('no address');
+  await save();
+  await expect(page.getByLabel('Address of the source')).toBeFocused();
+  await page.getByLabel('Address of the source').fill('https://www.example.ca/');
+  await save();
+  await expect(missing).toContainText('“79-88%” does not say 85');
+  await missing.getByRole('link', { name: 'Address of the source' }).press('Enter');
+  await expect(page.getByLabel('Address of the source')).toBeFocused();
+  await page.getByLabel('Address of the source').fill('https://www.example.ca/studies/storage-2026');
+  await page.getByLabel('Low end, for charts and files').fill('79');
+  await page.getByLabel('High end').fill('88');
+  await save();
+  await expect(missing).toContainText('Nothing is missing.');
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('79-88%').first()).toBeVisible();
+  expect((await text('/')).includes('79-88%')).toBe(false);
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await publishLater('claims');
+  await eventually(async () => (await text('/')).includes('79-88%'));
+  expect(await text('/data/ontario-storage-report.csv')).toContain('Occupancy,79-88%,79,88');
+
+  await page.goto('/admin/content/rates');
+  await page.getByLabel('Private lender: from, in percent').fill('9.5');
+  await page.getByLabel('Private lender: to, in percent').fill('ten');
+  await save();
+  await expect(page.getByLabel('Private lender: to, in percent')).toBeFocused();
+  await page.getByLabel('Private lender: to, in percent').fill('12.5');
+  await page.getByLabel('As of').fill('2026-11-03');
+  await save();
+  await expect(missing).toContainText('Nothing is missing.');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await publishLater('rates');
+  const article = '/insights/commercial-mortgage-rates-2025';
+  await eventually(async () => (await text(article)).includes('9.50-12.50%'));
+
+  // A page that quotes neither, and from there on without a new document.
+  await page.goto('/privacy');
+  // For somebody who is signed in it comes to life by itself: a link is followed without a new document from then on.
+  await page.locator('html[data-live]').waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ontario storage report' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('market report');
+  await expect(page.getByRole('main').getByText('79-88%').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('9.50-12.50%');
+  await expect(page.getByRole('main').getByText('85-92%')).toHaveCount(0);
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+  await page.goto('/ontario-storage-report');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/claims?show=corrected');
+  await page.getByRole('link', { name: 'Occupancy', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Take back to version 1', exact: true }).press('Enter');
+  await expect(page.getByLabel('Value, as it is printed')).toHaveValue('85-92%');
+  await publish();
+  await eventually(async () => (await text('/')).includes('85-92%'));
+  expect((await text('/')).includes('79-88%')).toBe(false);
+
+  // The whole site as it was before that.
+  await page.goto('/admin/content/listings');
+  const releases = page.getByRole('table', { name: 'Releases of the public site' });
+  await releases.getByRole('button', { name: 'again' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Show release \d+ again$/ });
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Show it' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const newest = releases.getByRole('row').nth(1);
+  await expect(newest).toContainText(/Release \d+ again/);
+  await expect(newest).toContainText('See this one');
+  await eventually(async () => (await text('/')).includes('79-88%'));
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+});
+
+test('the brokerage is another, by keyboard, wherever a reader meets it, until it is taken back', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, stack);
+  const text = async (path: string) => (await request.get(path)).text();
+  const { missing, save, publish, publishLater } = editorOf(page, stack);
+  const name = page.getByLabel('Registered name');
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Brokerage' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('g');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brokerage' })).toBeVisible();
+  await expect(name).toHaveValue(BUILT_IN_BROKERAGE.brokerageName);
+  await name.fill('Lakehead Property Ltd., Brokerage');
+  await page.getByLabel('Office phone').fill('807-345-2000');
+  await page.getByLabel('Postal code').fill('P7A 4T4');
+  await page.getByLabel('Closes at').fill('9');
+  await save();
+  await expect(page.getByLabel('Office phone')).toBeFocused();
+  await expect(name).toHaveValue('Lakehead Property Ltd., Brokerage');
+  await page.getByLabel('Office phone').fill('+1 807-345-2000');
+  await save();
+  await expect(page.getByLabel('Closes at')).toBeFocused();
+  await page.getByLabel('Closes at').fill('17');
+  await page.getByLabel('Street and suite').fill('12 Court Street North');
+  await page.getByLabel('City').fill('Thunder Bay');
+  await page.getByLabel('Profiles').fill('LinkedIn | social.lakehead-property.ca');
+  await save();
+  await expect(page.getByLabel('Profiles')).toBeFocused();
+  await page.getByLabel('Profiles').fill('LinkedIn | https://social.lakehead-property.ca/us');
+  await save();
+  await expect(missing).toContainText('Nothing is missing.');
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('12 Court Street North').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Phone' }).press('Enter');
+  expect((await text('/')).includes('Lakehead')).toBe(false);
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await publishLater('brokerage');
+  await eventually(async () => (await text('/')).includes('Lakehead Property Ltd.'));
+  expect(await text('/.well-known/security.txt')).toContain(BUILT_IN_BROKERAGE.generalEmail);
+
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Setup' }).press('Enter');
+  const step = page.getByRole('listitem').filter({ hasText: 'Who the brokerage is' });
+  await expect(step).toContainText('Still from the example: the email address, the web addresses');
+  await expect(page.getByText('A stand-in of PayPal')).toBeVisible();
+  await page.getByRole('button', { name: /^Settle Privacy, terms/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Who has read it and answers for it').fill('A. Counsel');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter');
+  await expect(page.getByText('Recorded: the task is settled.')).toBeVisible();
+  await expect(page.getByText('1 of 28 tasks are settled')).toBeVisible();
+  await page.getByRole('button', { name: 'Show settled tasks' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'A. Counsel' })).toContainText('Privacy, terms');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await page.getByRole('button', { name: /^Reopen Privacy, terms/ }).press('Enter');
+  await dialog.getByLabel('Reason').fill('The text was changed');
+  await dialog.getByRole('button', { name: 'Reopen', exact: true }).press('Enter');
+  await expect(page.getByText('0 of 28 tasks are settled')).toBeVisible();
+
+  // From page to page without a new document.
+  await page.goto('/privacy');
+  await page.locator('html[data-live]').waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Lakehead Property Ltd.');
+  await expect(page.getByText('Northgate Storage')).toHaveCount(0);
+  await footer.getByRole('link', { name: 'Ontario storage report' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('market report');
+  await expect(page.getByText('Northgate Storage')).toHaveCount(0);
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+  await page.goto('/contact');
+  await expect(page.getByRole('main')).toContainText('Monday to Friday, 10:00 AM to 5:00 PM (EST)');
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+
+  await page.goto('/admin/content/brokerage');
+  await page.getByRole('button', { name: 'Take back to version 1', exact: true }).press('Enter');
+  await expect(name).toHaveValue(BUILT_IN_BROKERAGE.brokerageName);
+  await publish();
+  await eventually(async () => !(await text('/')).includes('Lakehead'));
+});
