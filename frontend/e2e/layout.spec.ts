@@ -47,6 +47,27 @@ test('a menu opens for a pointer that came before the page was alive, and stays 
   await expect(page).toHaveURL(/\/self-storages-for-sale$/);
 });
 
+test('the focus that left a menu while its script came is left where it went', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/faq');
+  await hydrate(page);
+  const { promise: wanted, resolve: asked } = Promise.withResolvers<void>();
+  const { promise: opened, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\//, async (route) => {
+    asked();
+    await opened;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Properties' }).focus();
+  await wanted;
+  const home = page.getByRole('banner').getByRole('link').first();
+  await home.focus();
+  release();
+  // Only the menus that came later say which of them is open by this attribute.
+  await page.locator('nav[aria-label="Main"] button[data-state]').first().waitFor();
+  await expect(home).toBeFocused();
+});
+
 test('menus work without a script, by pointer and by keyboard', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl, viewport: desktop });
   const page = await context.newPage();

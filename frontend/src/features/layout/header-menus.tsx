@@ -1,5 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router';
-import { type ComponentType, type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { HoverMenusProps } from './hover-menus.tsx';
 import { useMenus } from './menu-links.ts';
 import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
@@ -11,34 +12,36 @@ import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
  */
 export function HeaderMenus() {
   const menus = useMenus();
-  const [HoverMenus, setHoverMenus] = useState<ComponentType<HoverMenusProps>>();
-  const [start, setStart] = useState<HoverMenusProps>({});
+  const [loaded, setLoaded] = useState<{ HoverMenus: ComponentType<HoverMenusProps>; start: HoverMenusProps }>();
   const nav = useRef<HTMLElement>(null);
+  const clicked = useRef<string>(undefined);
   const isAlive = useHydrated();
-  const load = useCallback(async (wanted: HoverMenusProps) => {
-    setStart(wanted);
-    const loaded = await import('./hover-menus.tsx');
-    setStart((latest) => ({ ...shownIn(nav.current), ...latest }));
-    setHoverMenus(() => loaded.HoverMenus);
+  const load = useCallback(async () => {
+    const { HoverMenus } = await import('./hover-menus.tsx');
+    if (!nav.current) return;
+    const start = { ...shownIn(nav.current), ...(clicked.current && { open: clicked.current }) };
+    // In the same task as the look at what is shown, so that no pointer moves and no focus leaves in between.
+    flushSync(() => setLoaded({ HoverMenus, start }));
   }, []);
   // The pointer or the focus that brought the page to life came before it could be heard here.
   useEffect(() => {
-    const focusedItem = nav.current?.querySelector(':focus');
-    if (focusedItem) void load({ focused: focusedItem.textContent });
-    else if (nav.current?.matches(':hover')) void load({});
+    if (nav.current?.matches(':hover, :focus-within')) void load();
   }, [load]);
-  if (HoverMenus) return <HoverMenus {...start} />;
-  const focused = (event: FocusEvent<HTMLElement>) => void load({ focused: event.target.textContent });
+  if (loaded) return <loaded.HoverMenus {...loaded.start} />;
+  const click = (name: string) => {
+    clicked.current = name;
+    void load();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its own controls will do.
-    <nav ref={nav} aria-label="Main" className="hidden lg:block" onPointerMove={() => void load({})} onFocus={focused}>
+    <nav ref={nav} aria-label="Main" className="hidden lg:block" onPointerMove={load} onFocus={load}>
       <ul className="flex items-center">
         {menus.map((menu) => (
           <li key={menu.name} className="group/menu relative">
             <button
               type="button"
               aria-expanded={false}
-              onClick={() => void load({ open: menu.name, focused: menu.name })}
+              onClick={() => click(menu.name)}
               className={`group ${TOP_ITEM}`}
             >
               <MenuTrigger name={menu.name} />
@@ -60,11 +63,12 @@ export function HeaderMenus() {
   );
 }
 
-/** The menu a pointer is on, and whether its links show already: it must not close under the pointer. */
-function shownIn(nav: HTMLElement | null): HoverMenusProps {
-  const item = nav?.querySelector('li:hover:has(> button)');
-  const name = item?.querySelector('button')?.textContent;
-  if (!item || !name) return {};
+/** The item that has the focus, the menu a pointer is on, and whether its links show already: it must not close under the pointer. */
+function shownIn(nav: HTMLElement): HoverMenusProps {
+  const focused = nav.querySelector(':focus')?.textContent;
+  const item = nav.querySelector('li:hover:has(> button)');
+  const hovered = item?.querySelector('button')?.textContent;
+  if (!item || !hovered) return { focused };
   const isShown = item.querySelector('ul')?.checkVisibility({ visibilityProperty: true }) === true;
-  return isShown ? { open: name, hovered: name } : { hovered: name };
+  return isShown ? { open: hovered, hovered, focused } : { hovered, focused };
 }

@@ -16,7 +16,7 @@ export interface HoverMenusProps {
   /** Menu a pointer rests on from the start: it opens if the pointer is still there in a moment, moved or not. */
   hovered?: string;
   /** Text of the item that had the focus before these menus took its place. */
-  focused?: string | null;
+  focused?: string | null | undefined;
 }
 
 export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
