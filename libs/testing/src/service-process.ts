@@ -48,7 +48,8 @@ function inheritedEnv(): NodeJS.ProcessEnv {
 export async function runService(file: string, env: Record<string, string>): Promise<ServiceProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [file], {
-    env: { ...inheritedEnv(), ...env, OPS_PORT: String(port) },
+    // What it writes is shown only when its test fails, and then it has to say why.
+    env: { ...inheritedEnv(), ...env, LOG_LEVEL: 'info', OPS_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
