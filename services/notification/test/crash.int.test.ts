@@ -15,6 +15,7 @@ import {
 import { type ServiceBundle, buyerActor, bundleService, eventually, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
+import { distinctMails } from './mailbox.ts';
 
 /** Processes of their own are started one after the other: on a busy machine that takes a while. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -31,8 +32,9 @@ const ignored = () => undefined;
 
 async function startOffice() {
   const running = await startNotification({ instances: 0 });
+  // The sweep of a process that dies may have taken up a mail. Another one has it when the lease is over.
   const startOne = (CRASH_AT?: string) =>
-    runService(bundle.file, { ...running.env, ...(CRASH_AT ? { CRASH_AT } : {}) });
+    runService(bundle.file, { ...running.env, MAIL_LEASE_MS: '4000', ...(CRASH_AT ? { CRASH_AT } : {}) });
   /** A process that dies at that step of the work. */
   const dieAt = async (point: string, work?: () => Promise<unknown>): Promise<void> => {
     const doomed = await startOne(point);
@@ -111,7 +113,9 @@ test('killed before and between the mails of a booking that is confirmed: one bo
   await eventually(async () => (await sent()).length === 5);
   expect((await sent()).toSorted()).toEqual([...steps, ...office].toSorted());
   expect(await confirm()).toMatchObject({ state: 'confirmed', startsAt, version: 3 });
-  const recipients = mailbox.mails.flatMap((mail) => mail.recipients).toSorted();
+  const recipients = distinctMails(mailbox)
+    .flatMap((mail) => mail.recipients)
+    .toSorted();
   expect(recipients).toEqual([LEADS_TO, LEADS_TO, PERSON.email, PERSON.email, PERSON.email].toSorted());
   const [booking, ...others] = await database.collection('bookings').find({}).toArray();
   expect([booking?.mailedVersion, booking?.history.length, others]).toEqual([3, 3, []]);
@@ -164,5 +168,5 @@ test('killed right after an answer is stored, and nobody presses again: it is ma
   await eventually(async () => (await mails.countDocuments({ answerPending: true })) === 0);
   expect(await open()).toEqual([later._id]);
   await eventually(async () => (await sent()).length === 4);
-  expect(mailbox.mails.filter(({ recipients }) => recipients.includes(PERSON.email))).toHaveLength(2);
+  expect(distinctMails(mailbox).filter(({ recipients }) => recipients.includes(PERSON.email))).toHaveLength(2);
 });

@@ -26,6 +26,11 @@ export interface MailboxOptions {
   answer?: () => number;
 }
 
+/** The messages that came. One that was on its way when its process died may come twice, as the same message. */
+export function distinctMails({ mails }: Pick<Mailbox, 'mails'>): ReceivedMail[] {
+  return [...new Map(mails.map((mail) => [mail.parsed.messageId, mail])).values()];
+}
+
 /** A real mail server of one test. */
 export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];

@@ -1,9 +1,8 @@
 import { refundOrder } from '@brokerage/contracts';
 import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
-import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Mailbox, openMailbox } from '../../notification/test/mailbox.ts';
+import { distinctMails, openMailbox } from '../../notification/test/mailbox.ts';
 import type { CrashPoint } from '../src/crash-points.ts';
 import { AFTER_SALE_CRASH_POINTS, CHECKOUT_CRASH_POINTS } from '../src/payment.config.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
@@ -95,7 +94,7 @@ test('notification killed before and after its own write of an event, and starte
     // The sweep may have taken the mail up before its process died.
     MAIL_LEASE_MS: '4000',
   };
-  const subjects = () => distinctMails(mailbox).map(({ subject }) => subject?.split(' ').slice(0, 2).join(' '));
+  const subjects = () => distinctMails(mailbox).map(({ parsed }) => parsed.subject?.split(' ').slice(0, 2).join(' '));
   const allAcknowledged = await acknowledgements(env);
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer, { key: KEY });
@@ -143,11 +142,6 @@ test('notification killed when half of a batch of receipts is stored, and starte
   await eventually(await acknowledgements(env));
   expect(distinctMails(mailbox)).toHaveLength(orderIds.length);
 });
-
-/** A mail that was on its way when its process died may come twice, as the same message. */
-function distinctMails(mailbox: Mailbox): ParsedMail[] {
-  return [...new Map(mailbox.mails.map(({ parsed }) => [parsed.messageId, parsed])).values()];
-}
 
 /** Tells, each time it is asked, whether notification has acknowledged every event that is on the stream for it. */
 async function acknowledgements(env: Record<string, string>): Promise<() => Promise<boolean>> {
