@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { ownModules } from './own-modules.mjs';
 import { packageList } from './package-list.mjs';
 
 /** Optional companions that Nest and the drivers look for and that we do not install. */
@@ -30,10 +31,7 @@ const absent = [
   'mongodb-client-encryption',
   'pino-pretty',
 ];
-/**
- * Loaded from node_modules at run time: native code, packages that read their own files, and mongoose, whose methods take
- * the bundler's copy of its namespace for a mongoose of its own.
- */
+/** Loaded from node_modules at run time: native code, and packages that read their own files. */
 const external = [
   '@node-rs/argon2',
   'sharp',
@@ -44,17 +42,13 @@ const external = [
   '@opentelemetry/resources',
   'pino',
   'thread-stream',
-  'bullmq',
-  // The queue library loads it anyway: a bundled one would be a second copy.
-  'ioredis',
-  'mongoose',
   ...absent,
   ...builtinModules,
   /^node:/,
 ];
 
 /**
- * V8 keeps the source of a program in memory, with two bytes for every character once a single one is beyond Latin-1. Those are
+ * V8 keeps the source of a program in memory, and a module's with two bytes for every character once a single one is beyond ASCII. Those are
  * written as escapes, which mean the same in texts, patterns and names.
  */
 const oneBytePerCharacter = {
@@ -64,7 +58,7 @@ const oneBytePerCharacter = {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
       file.code = file.code.replaceAll(
-        /[^\0-\xff]/g,
+        /[^\0-\x7f]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
     }
@@ -79,7 +73,7 @@ export default defineConfig({
   input: ['src/main.ts', ...globSync('src/**/*-child.ts')],
   platform: 'node',
   external,
-  plugins: [oneBytePerCharacter, packageList({ absent })],
+  plugins: [ownModules, oneBytePerCharacter, packageList({ absent })],
   // Libraries that bring a copy for development with them, such as React, which checks every element it makes, leave it out.
   transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
   // Its CommonJS build, which a bundler cannot cut, loads 1,500 names of attributes.
@@ -90,6 +84,8 @@ export default defineConfig({
       ),
     },
   },
+  // So that a service leaves out the operations and schemas it has nothing to do with: they only make a value.
+  treeshake: { manualPureFunctions: ['z', 'defineContract', 'defineEvent'] },
   tsconfig: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
   output: {
     dir: 'dist',

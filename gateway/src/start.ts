@@ -10,6 +10,7 @@ import {
   KitModule,
   loadConfig,
   NestLogger,
+  releaseStartMemory,
   RpcClient,
   type RunningProcess,
   showBuildInfo,
@@ -113,6 +114,7 @@ export async function start(env: Env): Promise<RunningGateway> {
       return Promise.resolve(draining ? 'draining' : null);
     },
   });
+  releaseStartMemory();
   logger.info({ port, ops: ops.url }, 'ready');
   return {
     url: `http://${config.HOST}:${port}`,

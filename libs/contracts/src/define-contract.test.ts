@@ -48,7 +48,9 @@ test('an operation of a buyer says whose things it reaches, by a field it has', 
 test('an operation by which the office changes something says what the audit log keeps', () => {
   type Assistants = Shape & { access: 'assistant' };
   expectTypeOf<Accepts<'assistant', Assistants & Write>>().toEqualTypeOf<false>();
-  expectTypeOf<Accepts<'assistant', Assistants & Write & { audit: ['id'] }>>().toEqualTypeOf<true>();
+  expectTypeOf<
+    Accepts<'assistant', Assistants & Write & { audit: { operation: 'change'; fields: ['id'] } }>
+  >().toEqualTypeOf<true>();
   expectTypeOf<Accepts<'assistant', Assistants & Read>>().toEqualTypeOf<true>();
   expectTypeOf<Accepts<'assistant', Assistants>>().toEqualTypeOf<true>();
   expectTypeOf<Accepts<'owner', Shape & { access: 'owner' } & Write>>().toEqualTypeOf<false>();

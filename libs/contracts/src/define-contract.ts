@@ -42,17 +42,24 @@ export type SignedInAccess = Extract<Access, 'buyer' | OfficeRole>;
  */
 export type Owner<Field extends string = string> = 'caller' | { names: Field; elseCode: ErrorCode };
 
+/** How the audit log has a change of the office. */
+export interface Audit {
+  /** The operation's own name. It stands in the value, because a service knows its own operations and not the list of all. */
+  readonly operation: string;
+  /**
+   * Input and output fields that the log keeps. Anything else may be a secret, an address or somebody's words, and a chained row
+   * stays for ever.
+   */
+  readonly fields: readonly string[];
+}
+
 /** One operation as a value. Gateway routes, service handlers, the browser client and OpenAPI are derived from it. */
 export interface Contract<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   /** NATS subject, `<service>.<noun>.<verb>`. */
   readonly subject: string;
   readonly access: A;
   readonly owner?: Owner;
-  /**
-   * Input and output fields that the audit log keeps. Anything else may be a secret, an address or somebody's words, and a
-   * chained row stays for ever.
-   */
-  readonly audit?: readonly string[];
+  readonly audit?: Audit;
   /** It only puts aside what an audited operation will use, and that is removed by itself if none does. */
   readonly staging?: true;
   /** Only for whoever gave the password, or signed in, a short while ago: a session that was stolen is not enough. */
@@ -75,7 +82,7 @@ export type OutputOf<C extends Contract> = z.output<C['output']>;
 
 type Reads = HttpBinding & { method: 'GET' };
 type Writes = HttpBinding & { method: Exclude<HttpMethod, 'GET'> };
-type Audited = { http: Writes; audit: readonly string[]; staging?: never };
+type Audited = { http: Writes; audit: Audit; staging?: never };
 type NotAudited = { http?: Reads; audit?: never; staging?: never };
 type Staging = { http: Writes; audit?: never; staging: true };
 

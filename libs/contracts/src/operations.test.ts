@@ -42,7 +42,7 @@ function rowOf(name: string, { access, owner, audit, http, recentPassword }: Con
   const route = http ? `\`${http.method} /api${http.path}\`` : '';
   const reaches = typeof owner === 'object' ? `\`${owner.names}\`, else \`${owner.elseCode}\`` : (owner ?? '');
   const byRole = ROLES.map((role) => (access !== 'internal' && accessRefusal(access, role) === null ? 'yes' : ''));
-  const kept = audit ? audit.join(', ') || 'that it was done' : '';
+  const kept = audit ? audit.fields.join(', ') || 'that it was done' : '';
   const least = recentPassword ? `${access}, password again` : access;
   return line([`\`${name}\``, route, least, ...byRole, reaches, kept]);
 }
@@ -66,12 +66,13 @@ test('an assistant reaches no money, price, coupon, endpoint, export, audit log,
 });
 
 test.each(all)(
-  '%s exposes fields it has to the audit log, and only where the office changes something',
-  (_name, contract) => {
+  '%s stands in the audit log by its name and with fields it has, and only where the office changes something',
+  (operation, contract) => {
     const { access, http, audit, staging = false, input, output } = contract;
     expect(audit !== undefined || staging).toBe(isOffice(access) && http !== undefined && http.method !== 'GET');
+    if (audit) expect(audit.operation).toBe(operation);
     const fields = [input, output].flatMap((schema) => fieldNames(z.toJSONSchema(schema, { unrepresentable: 'any' })));
-    for (const name of audit ?? []) expect(fields, name).toContain(name);
+    for (const name of audit?.fields ?? []) expect(fields, name).toContain(name);
   },
 );
 

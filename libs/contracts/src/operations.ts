@@ -10,14 +10,6 @@ export const operations = Object.fromEntries(
 
 export type OperationName = keyof typeof operations;
 
-let names: ReadonlyMap<string, string> | undefined;
-
-/** Name of an operation, as the audit log has it. */
-export function operationName({ subject }: Pick<Contract, 'subject'>): string {
-  names ??= new Map(Object.entries<Contract>(operations).map(([name, operation]) => [operation.subject, name]));
-  return names.get(subject) ?? subject;
-}
-
 function isContract(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'subject' in value && 'access' in value;
 }

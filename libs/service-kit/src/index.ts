@@ -51,6 +51,7 @@ export { type CommandIo, CommandRefused, runOnDatabase } from './runtime/databas
 export { runWithModule } from './runtime/module-command.ts';
 export { runServiceCommand } from './runtime/service-command.ts';
 export { buildInfoOf, showBuildInfo } from './runtime/build-info.ts';
+export { releaseStartMemory } from './runtime/release-start-memory.ts';
 export { runProcess } from './runtime/run-process.ts';
 export { type RunningProcess, startService } from './runtime/start-service.ts';
 export { databaseNow } from './store/database-clock.ts';

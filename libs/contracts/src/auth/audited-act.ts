@@ -12,11 +12,11 @@ export function auditTarget<C extends Pick<Contract, 'http'>>({ http }: C, input
 }
 
 /** What the audit log keeps of an input or an output: the fields that the operation names, wherever they are inside. */
-export function auditFacts<C extends Pick<Contract, 'audit'>>({ audit = [] }: C, fields: unknown): AuditFacts {
+export function auditFacts<C extends Pick<Contract, 'audit'>>({ audit }: C, fields: unknown): AuditFacts {
   const facts: AuditFacts = {};
   if (typeof fields !== 'object' || fields === null) return facts;
   for (const [name, value] of Object.entries(fields)) {
-    if (!audit.includes(name)) continue;
+    if (!audit?.fields.includes(name)) continue;
     if (typeof value === 'string') facts[name] = value.slice(0, MAX_FACT);
     else if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value;
     else Object.assign(facts, auditFacts({ audit }, value));

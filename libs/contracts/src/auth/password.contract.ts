@@ -61,7 +61,7 @@ export const RECENT_PASSWORD_MINUTES = 15;
 export const confirmPassword = defineContract({
   subject: 'auth.password.confirm',
   access: 'assistant',
-  audit: [],
+  audit: { operation: 'confirmPassword', fields: [] },
   summary: 'Give the password once more, before what a stolen session must not be enough for',
   http: { method: 'POST', path: '/admin/security/confirmation' },
   input: z.strictObject({ password: PasswordEntry }),
@@ -75,7 +75,7 @@ export const confirmPassword = defineContract({
 export const changePassword = defineContract({
   subject: 'auth.password.change',
   access: 'assistant',
-  audit: [],
+  audit: { operation: 'changePassword', fields: [] },
   summary: 'Change the password of the signed-in admin',
   http: { method: 'POST', path: '/admin/security/password' },
   input: z.strictObject({ currentPassword: PasswordEntry, newPassword: NewPasswordEntry }),

@@ -17,7 +17,7 @@ export const readSecondFactor = defineContract({
 export const startSecondFactor = defineContract({
   subject: 'auth.second-factor.start',
   access: 'assistant',
-  audit: [],
+  audit: { operation: 'startSecondFactor', fields: [] },
   summary: 'Get the secret to put into an authenticator app',
   http: { method: 'POST', path: '/admin/security/second-factor/start' },
   input: z.strictObject({ password: PasswordEntry }),
@@ -31,7 +31,7 @@ export const startSecondFactor = defineContract({
 export const confirmSecondFactor = defineContract({
   subject: 'auth.second-factor.confirm',
   access: 'assistant',
-  audit: [],
+  audit: { operation: 'confirmSecondFactor', fields: [] },
   summary: 'Turn the second factor on with a first code, and get the recovery codes',
   http: { method: 'POST', path: '/admin/security/second-factor/confirm' },
   input: z.strictObject({ secondFactor: SecondFactor }),
@@ -43,7 +43,7 @@ export const confirmSecondFactor = defineContract({
 export const removeSecondFactor = defineContract({
   subject: 'auth.second-factor.remove',
   access: 'assistant',
-  audit: [],
+  audit: { operation: 'removeSecondFactor', fields: [] },
   summary: 'Turn the second factor off',
   http: { method: 'POST', path: '/admin/security/second-factor/remove' },
   input: z.strictObject({ password: PasswordEntry, secondFactor: SecondFactor }),

@@ -171,7 +171,7 @@ export const previewAgent = defineContract({
 export const createAgent = defineContract({
   subject: 'catalog.agent.create',
   access: 'broker',
-  audit: ['id'],
+  audit: { operation: 'createAgent', fields: ['id'] },
   summary: 'Begin the page of an agent: a draft that nobody sees',
   http: { method: 'POST', path: '/admin/agents' },
   input: z.strictObject({ creationId: ClientId, name: CONTENT.name }),
@@ -184,7 +184,7 @@ export const createAgent = defineContract({
 export const saveAgent = defineContract({
   subject: 'catalog.agent.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveAgent', fields: ['version'] },
   summary: 'Change an agent. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/agents/:id' },
   input: z.strictObject({ ...names, draft: AgentDraft.partial() }),
@@ -197,7 +197,7 @@ export const saveAgent = defineContract({
 export const publishAgent = defineContract({
   subject: 'catalog.agent.publish',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'publishAgent', fields: ['version'] },
   summary: 'Make the draft of an agent public, on every page that names them',
   http: { method: 'POST', path: '/admin/agents/:id/publication' },
   input: z.strictObject(names),
@@ -210,7 +210,7 @@ export const publishAgent = defineContract({
 export const scheduleAgent = defineContract({
   subject: 'catalog.agent.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleAgent', fields: ['version', 'at'] },
   summary: 'Publish the draft of an agent, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/agents/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
@@ -222,7 +222,7 @@ export const scheduleAgent = defineContract({
 export const cancelAgentSchedule = defineContract({
   subject: 'catalog.agent.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelAgentSchedule', fields: ['version'] },
   summary: 'Do not publish an agent at the moment they were scheduled for',
   http: { method: 'POST', path: '/admin/agents/:id/schedule/cancel' },
   input: z.strictObject(names),
@@ -235,7 +235,7 @@ export const cancelAgentSchedule = defineContract({
 export const withdrawAgent = defineContract({
   subject: 'catalog.agent.withdraw',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'withdrawAgent', fields: ['version'] },
   summary: 'Take the page of an agent off the site',
   http: { method: 'POST', path: '/admin/agents/:id/withdrawal' },
   input: z.strictObject(names),
@@ -248,7 +248,7 @@ export const withdrawAgent = defineContract({
 export const moveAgent = defineContract({
   subject: 'catalog.agent.move',
   access: 'broker',
-  audit: ['to'],
+  audit: { operation: 'moveAgent', fields: ['to'] },
   summary: 'Move an agent one place up or down in the order of the site',
   http: { method: 'POST', path: '/admin/agents/:id/move' },
   input: z.strictObject({
@@ -266,7 +266,7 @@ export const moveAgent = defineContract({
 export const rollBackAgent = defineContract({
   subject: 'catalog.agent.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackAgent', fields: ['version', 'to'] },
   summary: 'Make the draft of an agent what it was in an earlier version',
   http: { method: 'POST', path: '/admin/agents/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),

@@ -172,7 +172,7 @@ export const previewArticle = defineContract({
 export const createArticle = defineContract({
   subject: 'catalog.article.create',
   access: 'broker',
-  audit: ['id'],
+  audit: { operation: 'createArticle', fields: ['id'] },
   summary: 'Begin an article: a draft that nobody sees',
   http: { method: 'POST', path: '/admin/articles' },
   input: z.strictObject({ creationId: ClientId, title: CONTENT.title }),
@@ -185,7 +185,7 @@ export const createArticle = defineContract({
 export const saveArticle = defineContract({
   subject: 'catalog.article.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveArticle', fields: ['version'] },
   summary: 'Change an article. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/articles/:id' },
   input: z.strictObject({ ...names, draft: ArticleDraft.partial() }),
@@ -198,7 +198,7 @@ export const saveArticle = defineContract({
 export const publishArticle = defineContract({
   subject: 'catalog.article.publish',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'publishArticle', fields: ['version'] },
   summary: 'Make the draft of an article public',
   http: { method: 'POST', path: '/admin/articles/:id/publication' },
   input: z.strictObject(names),
@@ -212,7 +212,7 @@ export const publishArticle = defineContract({
 export const scheduleArticle = defineContract({
   subject: 'catalog.article.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleArticle', fields: ['version', 'at'] },
   summary: 'Publish the draft of an article, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/articles/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
@@ -225,7 +225,7 @@ export const scheduleArticle = defineContract({
 export const cancelArticleSchedule = defineContract({
   subject: 'catalog.article.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelArticleSchedule', fields: ['version'] },
   summary: 'Do not publish an article at the moment it was scheduled for',
   http: { method: 'POST', path: '/admin/articles/:id/schedule/cancel' },
   input: z.strictObject(names),
@@ -238,7 +238,7 @@ export const cancelArticleSchedule = defineContract({
 export const withdrawArticle = defineContract({
   subject: 'catalog.article.withdraw',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'withdrawArticle', fields: ['version'] },
   summary: 'Take the page of an article off the site',
   http: { method: 'POST', path: '/admin/articles/:id/withdrawal' },
   input: z.strictObject(names),
@@ -252,7 +252,7 @@ export const withdrawArticle = defineContract({
 export const rollBackArticle = defineContract({
   subject: 'catalog.article.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackArticle', fields: ['version', 'to'] },
   summary: 'Make the draft of an article what it was in an earlier version',
   http: { method: 'POST', path: '/admin/articles/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),

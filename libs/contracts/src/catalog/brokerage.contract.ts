@@ -57,7 +57,7 @@ export const previewBrokerage = defineContract({
 export const saveBrokerage = defineContract({
   subject: 'catalog.brokerage.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveBrokerage', fields: ['version'] },
   summary: 'Change the brokerage. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/brokerage' },
   input: z.strictObject({ ...version, draft: BrokerageDraft.partial() }),
@@ -70,7 +70,7 @@ export const saveBrokerage = defineContract({
 export const publishBrokerage = defineContract({
   subject: 'catalog.brokerage.publish',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'publishBrokerage', fields: ['version'] },
   summary: 'Make the draft of the brokerage public: on every page, and in mails, receipts and files from then on',
   http: { method: 'POST', path: '/admin/brokerage/publication' },
   input: z.strictObject(version),
@@ -83,7 +83,7 @@ export const publishBrokerage = defineContract({
 export const scheduleBrokerage = defineContract({
   subject: 'catalog.brokerage.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleBrokerage', fields: ['version', 'at'] },
   summary: 'Publish the draft of the brokerage, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/brokerage/schedule' },
   input: z.strictObject({ ...version, at: Timestamp }),
@@ -95,7 +95,7 @@ export const scheduleBrokerage = defineContract({
 export const cancelBrokerageSchedule = defineContract({
   subject: 'catalog.brokerage.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelBrokerageSchedule', fields: ['version'] },
   summary: 'Do not publish the brokerage at the moment it was scheduled for',
   http: { method: 'POST', path: '/admin/brokerage/schedule/cancel' },
   input: z.strictObject(version),
@@ -108,7 +108,7 @@ export const cancelBrokerageSchedule = defineContract({
 export const rollBackBrokerage = defineContract({
   subject: 'catalog.brokerage.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackBrokerage', fields: ['version', 'to'] },
   summary: 'Make the draft of the brokerage what it was in an earlier version',
   http: { method: 'POST', path: '/admin/brokerage/roll-back' },
   input: z.strictObject({ ...version, to: ContentVersion }),

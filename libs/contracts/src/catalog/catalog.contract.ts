@@ -54,7 +54,7 @@ export const listAdminProducts = defineContract({
 export const updatePrice = defineContract({
   subject: 'catalog.price.update',
   access: 'broker',
-  audit: ['priceMinor', 'version'],
+  audit: { operation: 'updatePrice', fields: ['priceMinor', 'version'] },
   summary: 'Change the price of a product',
   http: { method: 'PATCH', path: '/admin/products/:id' },
   input: z.strictObject({

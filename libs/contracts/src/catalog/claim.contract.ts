@@ -157,7 +157,7 @@ export const previewClaim = defineContract({
 export const saveClaim = defineContract({
   subject: 'catalog.claim.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveClaim', fields: ['version'] },
   summary: 'Correct a claim. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/claims/:id' },
   input: z.strictObject({ ...names, draft: ClaimDraft.partial() }),
@@ -170,7 +170,7 @@ export const saveClaim = defineContract({
 export const publishClaim = defineContract({
   subject: 'catalog.claim.publish',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'publishClaim', fields: ['version'] },
   summary: 'Put the draft of a claim in effect wherever it is quoted',
   http: { method: 'POST', path: '/admin/claims/:id/publication' },
   input: z.strictObject(names),
@@ -183,7 +183,7 @@ export const publishClaim = defineContract({
 export const scheduleClaim = defineContract({
   subject: 'catalog.claim.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleClaim', fields: ['version', 'at'] },
   summary: 'Publish the draft of a claim, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/claims/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
@@ -195,7 +195,7 @@ export const scheduleClaim = defineContract({
 export const cancelClaimSchedule = defineContract({
   subject: 'catalog.claim.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelClaimSchedule', fields: ['version'] },
   summary: 'Do not publish a claim at the moment it was scheduled for',
   http: { method: 'POST', path: '/admin/claims/:id/schedule/cancel' },
   input: z.strictObject(names),
@@ -208,7 +208,7 @@ export const cancelClaimSchedule = defineContract({
 export const reviewClaim = defineContract({
   subject: 'catalog.claim.review',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'reviewClaim', fields: ['version'] },
   summary: 'Note that a claim was read against its source today and is still right',
   http: { method: 'POST', path: '/admin/claims/:id/review' },
   input: z.strictObject(names),
@@ -221,7 +221,7 @@ export const reviewClaim = defineContract({
 export const rollBackClaim = defineContract({
   subject: 'catalog.claim.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackClaim', fields: ['version', 'to'] },
   summary: 'Make the draft of a claim what it was in an earlier version',
   http: { method: 'POST', path: '/admin/claims/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),

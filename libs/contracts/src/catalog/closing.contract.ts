@@ -142,7 +142,7 @@ export const previewClosing = defineContract({
 export const createClosing = defineContract({
   subject: 'catalog.closing.create',
   access: 'broker',
-  audit: ['id'],
+  audit: { operation: 'createClosing', fields: ['id'] },
   summary: 'Begin a closing: a draft that nobody sees',
   http: { method: 'POST', path: '/admin/closings' },
   input: z.strictObject({ creationId: ClientId, name: contentLine(80) }),
@@ -155,7 +155,7 @@ export const createClosing = defineContract({
 export const saveClosing = defineContract({
   subject: 'catalog.closing.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveClosing', fields: ['version'] },
   summary: 'Change a closing. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/closings/:id' },
   input: z.strictObject({ ...names, draft: ClosingDraft.partial(), confidential: ConfidentialClosing.partial() }),
@@ -168,7 +168,7 @@ export const saveClosing = defineContract({
 export const publishClosing = defineContract({
   subject: 'catalog.closing.publish',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'publishClosing', fields: ['version'] },
   summary: 'Make the draft of a closing public, with those figures that its parties let be published',
   http: { method: 'POST', path: '/admin/closings/:id/publication' },
   input: z.strictObject(names),
@@ -181,7 +181,7 @@ export const publishClosing = defineContract({
 export const scheduleClosing = defineContract({
   subject: 'catalog.closing.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleClosing', fields: ['version', 'at'] },
   summary: 'Publish the draft of a closing, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/closings/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
@@ -193,7 +193,7 @@ export const scheduleClosing = defineContract({
 export const cancelClosingSchedule = defineContract({
   subject: 'catalog.closing.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelClosingSchedule', fields: ['version'] },
   summary: 'Do not publish a closing at the moment it was scheduled for',
   http: { method: 'POST', path: '/admin/closings/:id/schedule/cancel' },
   input: z.strictObject(names),
@@ -206,7 +206,7 @@ export const cancelClosingSchedule = defineContract({
 export const withdrawClosing = defineContract({
   subject: 'catalog.closing.withdraw',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'withdrawClosing', fields: ['version'] },
   summary: 'Take a closing off the site',
   http: { method: 'POST', path: '/admin/closings/:id/withdrawal' },
   input: z.strictObject(names),
@@ -219,7 +219,7 @@ export const withdrawClosing = defineContract({
 export const rollBackClosing = defineContract({
   subject: 'catalog.closing.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackClosing', fields: ['version', 'to'] },
   summary: 'Make the draft of a closing what it was in an earlier version',
   http: { method: 'POST', path: '/admin/closings/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),

@@ -68,7 +68,7 @@ export const listListingDocuments = defineContract({
 export const addListingDocument = defineContract({
   subject: 'catalog.data-room.add-document',
   access: 'broker',
-  audit: ['listing', 'uploadId'],
+  audit: { operation: 'addListingDocument', fields: ['listing', 'uploadId'] },
   summary: 'Add a document of the parts that were brought to the data room of a listing',
   http: { method: 'POST', path: '/admin/listings/:listing/documents' },
   input: z.strictObject({
@@ -92,7 +92,7 @@ const known = { listing: ListingId, documentId: z.uuid(), version: z.int().min(1
 export const changeListingDocument = defineContract({
   subject: 'catalog.data-room.change-document',
   access: 'broker',
-  audit: ['listing', 'documentId', 'mayDownload'],
+  audit: { operation: 'changeListingDocument', fields: ['listing', 'documentId', 'mayDownload'] },
   summary: 'Rename a document, move it, or say whether its readers may download it',
   http: { method: 'PATCH', path: '/admin/listings/:listing/documents/:documentId' },
   input: z.strictObject({
@@ -112,7 +112,7 @@ export const changeListingDocument = defineContract({
 export const withdrawListingDocument = defineContract({
   subject: 'catalog.data-room.withdraw-document',
   access: 'broker',
-  audit: ['listing', 'documentId'],
+  audit: { operation: 'withdrawListingDocument', fields: ['listing', 'documentId'] },
   summary: 'Take a document out of a data room for good, with all that it holds',
   http: { method: 'POST', path: '/admin/listings/:listing/documents/:documentId/withdrawal' },
   input: z.strictObject(known),

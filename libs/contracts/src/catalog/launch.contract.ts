@@ -53,7 +53,7 @@ export const readLaunch = defineContract({
 export const settleLaunchTask = defineContract({
   subject: 'catalog.launch.settle',
   access: 'broker',
-  audit: ['id'],
+  audit: { operation: 'settleLaunchTask', fields: ['id'] },
   summary: 'Record that somebody has read a launch task and answers for it',
   http: { method: 'POST', path: '/admin/launch/:id/settlement' },
   input: z.strictObject({
@@ -70,7 +70,7 @@ export const settleLaunchTask = defineContract({
 export const reopenLaunchTask = defineContract({
   subject: 'catalog.launch.reopen',
   access: 'broker',
-  audit: ['id', 'reason'],
+  audit: { operation: 'reopenLaunchTask', fields: ['id', 'reason'] },
   summary: 'Take back the record that a launch task is settled',
   http: { method: 'POST', path: '/admin/launch/:id/reopening' },
   input: z.strictObject({ id: LaunchTaskId, reason: contentLine(500) }),

@@ -257,7 +257,7 @@ export const previewListing = defineContract({
 export const createListing = defineContract({
   subject: 'catalog.listing.create',
   access: 'broker',
-  audit: ['id'],
+  audit: { operation: 'createListing', fields: ['id'] },
   summary: 'Begin a listing: a draft that nobody sees',
   http: { method: 'POST', path: '/admin/listings' },
   input: z.strictObject({ creationId: ClientId, name: CONTENT.name }),
@@ -273,7 +273,7 @@ export const createListing = defineContract({
 export const saveListing = defineContract({
   subject: 'catalog.listing.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveListing', fields: ['version'] },
   summary: 'Change a listing. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/listings/:id' },
   input: z.strictObject({ ...names, draft: ListingDraft.partial(), confidential: ConfidentialListing.partial() }),
@@ -286,7 +286,7 @@ export const saveListing = defineContract({
 export const publishListing = defineContract({
   subject: 'catalog.listing.publish',
   access: 'broker',
-  audit: ['version', 'status'],
+  audit: { operation: 'publishListing', fields: ['version', 'status'] },
   summary: 'Make the draft of a listing public',
   http: { method: 'POST', path: '/admin/listings/:id/publication' },
   input: z.strictObject(names),
@@ -299,7 +299,7 @@ export const publishListing = defineContract({
 export const scheduleListing = defineContract({
   subject: 'catalog.listing.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleListing', fields: ['version', 'at'] },
   summary: 'Publish the draft of a listing, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/listings/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
@@ -311,7 +311,7 @@ export const scheduleListing = defineContract({
 export const cancelListingSchedule = defineContract({
   subject: 'catalog.listing.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelListingSchedule', fields: ['version'] },
   summary: 'Do not publish a listing at the moment it was scheduled for',
   http: { method: 'POST', path: '/admin/listings/:id/schedule/cancel' },
   input: z.strictObject(names),
@@ -324,7 +324,7 @@ export const cancelListingSchedule = defineContract({
 export const markListing = defineContract({
   subject: 'catalog.listing.mark',
   access: 'broker',
-  audit: ['version', 'status'],
+  audit: { operation: 'markListing', fields: ['version', 'status'] },
   summary: 'Mark a published listing as active, paused, under contract, sold or withdrawn',
   http: { method: 'POST', path: '/admin/listings/:id/status' },
   input: z.strictObject({ ...names, status: z.enum(PRESSED_STATUSES) }),
@@ -337,7 +337,7 @@ export const markListing = defineContract({
 export const rollBackListing = defineContract({
   subject: 'catalog.listing.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackListing', fields: ['version', 'to'] },
   summary: 'Make the draft what it was in an earlier version',
   http: { method: 'POST', path: '/admin/listings/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),

@@ -46,7 +46,7 @@ export const uploadPart = defineContract({
 export const makePicture = defineContract({
   subject: 'catalog.media.make-picture',
   access: 'broker',
-  audit: ['uploadId'],
+  audit: { operation: 'makePicture', fields: ['uploadId'] },
   summary: 'Make a picture of the parts that were brought',
   http: { method: 'POST', path: '/admin/media/uploads/:uploadId/picture' },
   input: z.strictObject({

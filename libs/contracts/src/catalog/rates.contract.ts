@@ -91,7 +91,7 @@ export const previewRates = defineContract({
 export const saveRates = defineContract({
   subject: 'catalog.rates.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveRates', fields: ['version'] },
   summary: 'Correct the ranges of lenders together. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/rates' },
   input: z.strictObject({ version: ContentVersion, draft: RatesDraft.partial() }),
@@ -104,7 +104,7 @@ export const saveRates = defineContract({
 export const publishRates = defineContract({
   subject: 'catalog.rates.publish',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'publishRates', fields: ['version'] },
   summary: 'Put the draft of the ranges of lenders in effect wherever they are quoted',
   http: { method: 'POST', path: '/admin/rates/publication' },
   input: z.strictObject({ version: ContentVersion }),
@@ -117,7 +117,7 @@ export const publishRates = defineContract({
 export const scheduleRates = defineContract({
   subject: 'catalog.rates.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleRates', fields: ['version', 'at'] },
   summary: 'Publish the draft of the ranges of lenders, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/rates/schedule' },
   input: z.strictObject({ version: ContentVersion, at: Timestamp }),
@@ -129,7 +129,7 @@ export const scheduleRates = defineContract({
 export const cancelRatesSchedule = defineContract({
   subject: 'catalog.rates.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelRatesSchedule', fields: ['version'] },
   summary: 'Do not publish the ranges of lenders at the moment they were scheduled for',
   http: { method: 'POST', path: '/admin/rates/schedule/cancel' },
   input: z.strictObject({ version: ContentVersion }),
@@ -142,7 +142,7 @@ export const cancelRatesSchedule = defineContract({
 export const reviewRates = defineContract({
   subject: 'catalog.rates.review',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'reviewRates', fields: ['version'] },
   summary: 'Note that the ranges of lenders were read against their source today and are still right',
   http: { method: 'POST', path: '/admin/rates/review' },
   input: z.strictObject({ version: ContentVersion }),
@@ -155,7 +155,7 @@ export const reviewRates = defineContract({
 export const rollBackRates = defineContract({
   subject: 'catalog.rates.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackRates', fields: ['version', 'to'] },
   summary: 'Make the draft of the ranges of lenders what it was in an earlier version',
   http: { method: 'POST', path: '/admin/rates/roll-back' },
   input: z.strictObject({ version: ContentVersion, to: ContentVersion }),

@@ -113,7 +113,7 @@ export const getPublication = defineContract({
 export const restoreRelease = defineContract({
   subject: 'catalog.releases.restore',
   access: 'broker',
-  audit: ['number'],
+  audit: { operation: 'restoreRelease', fields: ['number'] },
   summary: 'Show visitors an earlier release again, until something is published',
   http: { method: 'POST', path: '/admin/publication/restore' },
   input: z.strictObject({

@@ -145,7 +145,7 @@ export const previewReview = defineContract({
 export const createReview = defineContract({
   subject: 'catalog.review.create',
   access: 'broker',
-  audit: ['id'],
+  audit: { operation: 'createReview', fields: ['id'] },
   summary: 'Begin a review: a draft that nobody sees',
   http: { method: 'POST', path: '/admin/reviews' },
   input: z.strictObject({ creationId: ClientId, author: CONTENT.author }),
@@ -158,7 +158,7 @@ export const createReview = defineContract({
 export const saveReview = defineContract({
   subject: 'catalog.review.save',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'saveReview', fields: ['version'] },
   summary: 'Change a review. What is public stays as it is until it is published',
   http: { method: 'PATCH', path: '/admin/reviews/:id' },
   input: z.strictObject({ ...names, draft: ReviewDraft.partial(), confidential: ConfidentialReview.partial() }),
@@ -171,7 +171,7 @@ export const saveReview = defineContract({
 export const publishReview = defineContract({
   subject: 'catalog.review.publish',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'publishReview', fields: ['version'] },
   summary: 'Make the draft of a review public, and count its stars in the rating',
   http: { method: 'POST', path: '/admin/reviews/:id/publication' },
   input: z.strictObject(names),
@@ -184,7 +184,7 @@ export const publishReview = defineContract({
 export const scheduleReview = defineContract({
   subject: 'catalog.review.schedule',
   access: 'broker',
-  audit: ['version', 'at'],
+  audit: { operation: 'scheduleReview', fields: ['version', 'at'] },
   summary: 'Publish the draft of a review, as it is now, at a later moment',
   http: { method: 'POST', path: '/admin/reviews/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
@@ -196,7 +196,7 @@ export const scheduleReview = defineContract({
 export const cancelReviewSchedule = defineContract({
   subject: 'catalog.review.cancel-schedule',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'cancelReviewSchedule', fields: ['version'] },
   summary: 'Do not publish a review at the moment it was scheduled for',
   http: { method: 'POST', path: '/admin/reviews/:id/schedule/cancel' },
   input: z.strictObject(names),
@@ -209,7 +209,7 @@ export const cancelReviewSchedule = defineContract({
 export const withdrawReview = defineContract({
   subject: 'catalog.review.withdraw',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'withdrawReview', fields: ['version'] },
   summary: 'Take a review off the site',
   http: { method: 'POST', path: '/admin/reviews/:id/withdrawal' },
   input: z.strictObject(names),
@@ -222,7 +222,7 @@ export const withdrawReview = defineContract({
 export const rollBackReview = defineContract({
   subject: 'catalog.review.roll-back',
   access: 'broker',
-  audit: ['version', 'to'],
+  audit: { operation: 'rollBackReview', fields: ['version', 'to'] },
   summary: 'Make the draft of a review what it was in an earlier version',
   http: { method: 'POST', path: '/admin/reviews/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),

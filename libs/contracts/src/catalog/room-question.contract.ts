@@ -70,7 +70,7 @@ export const listQuestions = defineContract({
 export const answerQuestion = defineContract({
   subject: 'catalog.data-room.answer',
   access: 'broker',
-  audit: ['listing', 'questionId', 'isForAll'],
+  audit: { operation: 'answerQuestion', fields: ['listing', 'questionId', 'isForAll'] },
   summary: 'Answer a question about a listing, for who asked or for all its readers, or correct the answer',
   http: { method: 'POST', path: '/admin/listings/:listing/questions/:questionId/answer' },
   input: z.strictObject({

@@ -122,7 +122,7 @@ export const listEndingUnused = defineContract({
 export const completeFulfilment = defineContract({
   subject: 'download.fulfilment.complete',
   access: 'assistant',
-  audit: ['kind', 'state'],
+  audit: { operation: 'completeFulfilment', fields: ['kind', 'state'] },
   summary: 'Record that a sold service has been done',
   http: { method: 'POST', path: '/admin/fulfilment/:taskId/done' },
   input: z.strictObject({ taskId: TaskId, note: z.string().trim().min(3).max(1000) }),

@@ -165,7 +165,7 @@ export const listBookings = defineContract({
 export const offerBooking = defineContract({
   subject: 'notification.bookings.offer',
   access: 'assistant',
-  audit: ['kind', 'minutes'],
+  audit: { operation: 'offerBooking', fields: ['kind', 'minutes'] },
   summary: 'Offer somebody times for a call or a visit, by a mail with a link',
   http: { method: 'POST', path: '/admin/bookings' },
   input: z.strictObject({
@@ -199,7 +199,7 @@ export const readBookingSlots = defineContract({
 export const confirmBooking = defineContract({
   subject: 'notification.bookings.confirm',
   access: 'assistant',
-  audit: ['version'],
+  audit: { operation: 'confirmBooking', fields: ['version'] },
   summary: 'Confirm the time somebody asked for',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/confirm' },
   input: z.strictObject(CHANGE),
@@ -213,7 +213,7 @@ export const confirmBooking = defineContract({
 export const moveBooking = defineContract({
   subject: 'notification.bookings.move',
   access: 'assistant',
-  audit: ['startsAt', 'version'],
+  audit: { operation: 'moveBooking', fields: ['startsAt', 'version'] },
   summary: 'Set or move the time of a booking; the person gets a mail',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/time' },
   input: z.strictObject({ ...CHANGE, startsAt: BookingTime }),
@@ -227,7 +227,7 @@ export const moveBooking = defineContract({
 export const cancelBooking = defineContract({
   subject: 'notification.bookings.cancel',
   access: 'assistant',
-  audit: ['reason', 'version'],
+  audit: { operation: 'cancelBooking', fields: ['reason', 'version'] },
   summary: 'Cancel a booking, or take back an offer; the person gets a mail with the reason',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/cancel' },
   input: z.strictObject({ ...CHANGE, reason: AdminReason }),
@@ -274,7 +274,7 @@ export const readAvailability = defineContract({
 export const updateAvailability = defineContract({
   subject: 'notification.availability.update',
   access: 'broker',
-  audit: ['noticeHours', 'daysAhead', 'version'],
+  audit: { operation: 'updateAvailability', fields: ['noticeHours', 'daysAhead', 'version'] },
   summary: 'Change the weekly hours, days off and notice for bookings',
   http: { method: 'POST', path: '/admin/availability' },
   input: z.strictObject({ ...AvailabilityFields, version: z.int().min(0) }),

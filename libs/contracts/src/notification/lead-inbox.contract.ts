@@ -137,7 +137,7 @@ export const readLead = defineContract({
 export const updateLead = defineContract({
   subject: 'notification.leads.update',
   access: 'assistant',
-  audit: ['stage', 'version', 'kind'],
+  audit: { operation: 'updateLead', fields: ['stage', 'version', 'kind'] },
   summary: 'Change the stage or the owner of a lead, or add a note',
   http: { method: 'PATCH', path: '/admin/leads/:leadId' },
   input: z.strictObject({
@@ -163,7 +163,7 @@ const NoteChange = {
 export const correctLeadNote = defineContract({
   subject: 'notification.leads.correct-note',
   access: 'assistant',
-  audit: ['leadId', 'noteNumber', 'version'],
+  audit: { operation: 'correctLeadNote', fields: ['leadId', 'noteNumber', 'version'] },
   summary: 'Correct a note on a lead: its author and owners may; the earlier text stays with it',
   http: { method: 'PATCH', path: '/admin/leads/:leadId/notes/:noteNumber' },
   input: z.strictObject({ ...NoteChange, text: EntryText }),
@@ -176,7 +176,7 @@ export const correctLeadNote = defineContract({
 export const withdrawLeadNote = defineContract({
   subject: 'notification.leads.withdraw-note',
   access: 'assistant',
-  audit: ['leadId', 'noteNumber', 'version'],
+  audit: { operation: 'withdrawLeadNote', fields: ['leadId', 'noteNumber', 'version'] },
   summary: 'Withdraw a note on a lead: its author and owners may; the text stays, marked as withdrawn',
   http: { method: 'POST', path: '/admin/leads/:leadId/notes/:noteNumber/withdraw' },
   input: z.strictObject(NoteChange),
@@ -189,7 +189,7 @@ export const withdrawLeadNote = defineContract({
 export const releaseLead = defineContract({
   subject: 'notification.leads.release',
   access: 'assistant',
-  audit: ['kind', 'stage', 'version'],
+  audit: { operation: 'releaseLead', fields: ['kind', 'stage', 'version'] },
   summary: 'Move a lead that was held back into the inbox and mail it',
   http: { method: 'POST', path: '/admin/leads/:leadId/release' },
   input: z.strictObject({ leadId: LeadId }),

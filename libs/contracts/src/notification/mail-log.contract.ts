@@ -108,7 +108,7 @@ export const readMail = defineContract({
 export const retryMail = defineContract({
   subject: 'notification.mails.retry',
   access: 'assistant',
-  audit: ['state'],
+  audit: { operation: 'retryMail', fields: ['state'] },
   summary: 'Send a mail again, or one that was given up',
   http: { method: 'POST', path: '/admin/mails/:mailId/retry' },
   input: z.strictObject({ mailId: MailId }),
@@ -121,7 +121,7 @@ export const retryMail = defineContract({
 export const correctMailAddress = defineContract({
   subject: 'notification.mails.correct',
   access: 'assistant',
-  audit: ['state'],
+  audit: { operation: 'correctMailAddress', fields: ['state'] },
   summary: 'Correct the address of a mail that did not arrive, and send it',
   http: { method: 'POST', path: '/admin/mails/:mailId/address' },
   input: z.strictObject({ mailId: MailId, to: Email }),

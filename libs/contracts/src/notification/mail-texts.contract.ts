@@ -76,7 +76,7 @@ export const readMailTexts = defineContract({
 export const updateMailTexts = defineContract({
   subject: 'notification.mail-texts.update',
   access: 'broker',
-  audit: ['version'],
+  audit: { operation: 'updateMailTexts', fields: ['version'] },
   summary: 'Change the greeting, the signature, the notice of absence or the answers that are kept',
   http: { method: 'POST', path: '/admin/mail-texts' },
   input: z.strictObject({ ...TextFields, version: z.int().min(0) }),

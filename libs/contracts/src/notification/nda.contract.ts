@@ -134,7 +134,7 @@ export const readNda = defineContract({
 export const decideNda = defineContract({
   subject: 'notification.nda.decide',
   access: 'broker',
-  audit: ['decision', 'reason', 'version', 'state'],
+  audit: { operation: 'decideNda', fields: ['decision', 'reason', 'version', 'state'] },
   summary: 'Approve, decline or revoke a non-disclosure agreement, or record one signed on paper',
   http: { method: 'POST', path: '/admin/ndas/:ndaId/decision' },
   input: z.strictObject({

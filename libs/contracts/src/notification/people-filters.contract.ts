@@ -36,7 +36,7 @@ export const listPeopleFilters = defineContract({
 export const savePeopleFilter = defineContract({
   subject: 'notification.people-filters.save',
   access: 'assistant',
-  audit: [],
+  audit: { operation: 'savePeopleFilter', fields: [] },
   summary: 'Save a filter of the list of people by name',
   http: { method: 'POST', path: '/admin/people-filters' },
   input: z.strictObject({
@@ -53,7 +53,7 @@ export const savePeopleFilter = defineContract({
 export const deletePeopleFilter = defineContract({
   subject: 'notification.people-filters.delete',
   access: 'assistant',
-  audit: [],
+  audit: { operation: 'deletePeopleFilter', fields: [] },
   summary: 'Delete a saved filter of the list of people',
   http: { method: 'POST', path: '/admin/people-filters/:filterId/delete' },
   input: z.strictObject({ filterId: z.uuid() }),

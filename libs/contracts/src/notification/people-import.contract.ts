@@ -41,7 +41,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 export const importPeople = defineContract({
   subject: 'notification.people.import',
   access: 'broker',
-  audit: ['take', 'taken'],
+  audit: { operation: 'importPeople', fields: ['take', 'taken'] },
   summary:
     'Check buyers of a file, each with proof of consent, and take them: all when none has a problem, or the good ones',
   http: { method: 'POST', path: '/admin/people-import' },

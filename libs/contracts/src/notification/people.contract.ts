@@ -208,7 +208,7 @@ export const readPerson = defineContract({
 export const createPerson = defineContract({
   subject: 'notification.people.create',
   access: 'assistant',
-  audit: ['kind'],
+  audit: { operation: 'createPerson', fields: ['kind'] },
   summary: 'Enter somebody by hand, such as a caller',
   http: { method: 'POST', path: '/admin/people' },
   input: z.strictObject({
@@ -228,7 +228,7 @@ export const createPerson = defineContract({
 export const updatePerson = defineContract({
   subject: 'notification.people.update',
   access: 'assistant',
-  audit: ['stage', 'version'],
+  audit: { operation: 'updatePerson', fields: ['stage', 'version'] },
   summary: 'Change the name, number, stage, owner or tags of a person',
   http: { method: 'PATCH', path: '/admin/people/:personId' },
   input: z.strictObject({
@@ -250,7 +250,7 @@ export const updatePerson = defineContract({
 export const addPersonEntry = defineContract({
   subject: 'notification.people.note',
   access: 'assistant',
-  audit: ['kind'],
+  audit: { operation: 'addPersonEntry', fields: ['kind'] },
   summary: 'Add a note or a call to the timeline of a person',
   http: { method: 'POST', path: '/admin/people/:personId/entries' },
   input: z.strictObject({ personId: PersonId, entryId: ClientId, kind: PersonEntryKind, text: EntryText }),
@@ -266,7 +266,7 @@ const EntryChange = { personId: PersonId, entryId: z.uuid(), version: z.int().mi
 export const correctPersonEntry = defineContract({
   subject: 'notification.people.correct',
   access: 'assistant',
-  audit: ['personId', 'version'],
+  audit: { operation: 'correctPersonEntry', fields: ['personId', 'version'] },
   summary: 'Correct a note or a call, or rename a file: its author and owners may; what it said stays in the timeline',
   http: { method: 'PATCH', path: '/admin/people/:personId/entries/:entryId' },
   input: z.strictObject({ ...EntryChange, text: EntryText }),
@@ -280,7 +280,7 @@ export const correctPersonEntry = defineContract({
 export const withdrawPersonEntry = defineContract({
   subject: 'notification.people.withdraw',
   access: 'assistant',
-  audit: ['personId', 'version'],
+  audit: { operation: 'withdrawPersonEntry', fields: ['personId', 'version'] },
   summary:
     'Withdraw a note, a call or a file: its author and owners may; text or name stay in the timeline, what a file held is removed',
   http: { method: 'POST', path: '/admin/people/:personId/entries/:entryId/withdraw' },
@@ -309,7 +309,7 @@ export const uploadPersonFilePart = defineContract({
 export const addPersonFile = defineContract({
   subject: 'notification.people.add-file',
   access: 'assistant',
-  audit: ['personId', 'uploadId'],
+  audit: { operation: 'addPersonFile', fields: ['personId', 'uploadId'] },
   summary:
     'Add the file whose parts were brought to a person: of a known kind by what it holds, at most 15 MB, 50 per person',
   http: { method: 'POST', path: '/admin/people/:personId/files' },
@@ -354,7 +354,7 @@ export const readPersonFilePart = defineContract({
 export const planPersonStep = defineContract({
   subject: 'notification.people.plan',
   access: 'assistant',
-  audit: ['on', 'done'],
+  audit: { operation: 'planPersonStep', fields: ['on', 'done'] },
   summary: 'Plan the next step with a person, move it to another day, or mark it as done',
   http: { method: 'POST', path: '/admin/people/:personId/steps' },
   input: z.strictObject({
@@ -374,7 +374,7 @@ export const planPersonStep = defineContract({
 export const answerPerson = defineContract({
   subject: 'notification.people.answer',
   access: 'assistant',
-  audit: ['unanswered'],
+  audit: { operation: 'answerPerson', fields: ['unanswered'] },
   summary: 'Mark every enquiry of a person as answered',
   http: { method: 'POST', path: '/admin/people/:personId/answer' },
   input: z.strictObject({ personId: PersonId }),
@@ -393,7 +393,7 @@ export const REPLY_STEPS = ['preview', 'send'] as const;
 export const replyToPerson = defineContract({
   subject: 'notification.people.reply',
   access: 'assistant',
-  audit: ['step', 'personId', 'leadId'],
+  audit: { operation: 'replyToPerson', fields: ['step', 'personId', 'leadId'] },
   summary: 'Look at an answer to a person as it will be read, or mail it',
   http: { method: 'POST', path: '/admin/people/:personId/replies' },
   input: z.strictObject({
@@ -420,7 +420,7 @@ export const replyToPerson = defineContract({
 export const mergePeople = defineContract({
   subject: 'notification.people.merge',
   access: 'assistant',
-  audit: ['personId', 'otherId'],
+  audit: { operation: 'mergePeople', fields: ['personId', 'otherId'] },
   summary: 'Make one person of two',
   http: { method: 'POST', path: '/admin/people/:personId/merge' },
   input: z.strictObject({ personId: PersonId, otherId: PersonId }),
@@ -434,7 +434,7 @@ export const mergePeople = defineContract({
 export const splitPerson = defineContract({
   subject: 'notification.people.split',
   access: 'assistant',
-  audit: ['personId', 'recordId'],
+  audit: { operation: 'splitPerson', fields: ['personId', 'recordId'] },
   summary: 'Take a merged record out again, as a person of its own',
   http: { method: 'POST', path: '/admin/people/:personId/split' },
   input: z.strictObject({ personId: PersonId, recordId: PersonId }),

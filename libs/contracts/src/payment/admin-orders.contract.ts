@@ -159,7 +159,7 @@ const ACTION_ERRORS = ['forbidden', 'order_not_found', 'idempotency_conflict', '
 export const changeOrderAccess = defineContract({
   subject: 'payment.admin-orders.access',
   access: 'broker',
-  audit: ['reason', 'action', 'days', 'state'],
+  audit: { operation: 'changeOrderAccess', fields: ['reason', 'action', 'days', 'state'] },
   summary: 'Extend the access of an order, reset its uses, withdraw it or give it back',
   http: { method: 'POST', path: '/admin/orders/:orderId/access', headers: ACTION_HEADER },
   input: z.strictObject({
@@ -177,7 +177,7 @@ export const changeOrderAccess = defineContract({
 export const changeOrderEmail = defineContract({
   subject: 'payment.admin-orders.email',
   access: 'broker',
-  audit: ['reason', 'state'],
+  audit: { operation: 'changeOrderEmail', fields: ['reason', 'state'] },
   summary: "Correct the buyer's address: the order moves to that account, the receipt goes out again",
   http: { method: 'POST', path: '/admin/orders/:orderId/email', budget: 'payment', headers: ACTION_HEADER },
   input: z.strictObject({ ...ACTION, email: Email }),
@@ -190,7 +190,7 @@ export const changeOrderEmail = defineContract({
 export const resendReceipt = defineContract({
   subject: 'payment.admin-orders.receipt',
   access: 'assistant',
-  audit: ['reason', 'state'],
+  audit: { operation: 'resendReceipt', fields: ['reason', 'state'] },
   summary: 'Send the receipt of an order again',
   http: { method: 'POST', path: '/admin/orders/:orderId/receipt', headers: ACTION_HEADER },
   input: z.strictObject(ACTION),

@@ -11,7 +11,7 @@ import { OrderState } from './payment.contract.ts';
 export const refundOrder = defineContract({
   subject: 'payment.orders.refund',
   access: 'broker',
-  audit: ['amountMinor', 'reason', 'status', 'orderState'],
+  audit: { operation: 'refundOrder', fields: ['amountMinor', 'reason', 'status', 'orderState'] },
   summary: 'Return the money of a paid order, whole or in part; a full refund withdraws access',
   http: {
     method: 'POST',

@@ -41,7 +41,7 @@ export type ReconciliationStatus = z.infer<typeof ReconciliationStatus>;
 export const reconcilePayments = defineContract({
   subject: 'payment.reconciliation.start',
   access: 'broker',
-  audit: ['since'],
+  audit: { operation: 'reconcilePayments', fields: ['since'] },
   summary: "Compare the orders with PayPal's transactions now, from a day on or from where it last came to",
   http: { method: 'POST', path: '/admin/payment-reconciliation' },
   input: z.strictObject({
@@ -56,7 +56,7 @@ export const reconcilePayments = defineContract({
 export const resolveUnmatchedPayment = defineContract({
   subject: 'payment.unmatched.resolve',
   access: 'broker',
-  audit: ['action', 'reason', 'orderState'],
+  audit: { operation: 'resolveUnmatchedPayment', fields: ['action', 'reason', 'orderState'] },
   summary: 'Make the order of an unmatched payment again and give its buyer access, or return the money',
   http: {
     method: 'POST',

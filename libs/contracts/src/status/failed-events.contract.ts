@@ -59,11 +59,11 @@ const FailedEventId = z
   .regex(/^[a-z-]+ [\w:.-]+$/);
 
 /** Safe to repeat: an event that is being tried already is left alone. */
-const repeatOf = <S extends string>(service: S) =>
+const repeatOf = <S extends string>(service: S, operation: string) =>
   defineContract({
     subject: `${service}.failed-events.repeat`,
     access: 'owner',
-    audit: ['consumer', 'type'],
+    audit: { operation, fields: ['consumer', 'type'] },
     summary: `Give an event that ${service} gave up all its tries once more`,
     http: { method: 'POST', path: `/admin/failed-events/${service}/:failedEventId/repeat` },
     input: z.strictObject({ failedEventId: FailedEventId }),
@@ -73,13 +73,13 @@ const repeatOf = <S extends string>(service: S) =>
   });
 
 export const listAuthFailedEvents = listOf('auth');
-export const repeatAuthFailedEvent = repeatOf('auth');
+export const repeatAuthFailedEvent = repeatOf('auth', 'repeatAuthFailedEvent');
 export const listDownloadFailedEvents = listOf('download');
-export const repeatDownloadFailedEvent = repeatOf('download');
+export const repeatDownloadFailedEvent = repeatOf('download', 'repeatDownloadFailedEvent');
 export const listNotificationFailedEvents = listOf('notification');
-export const repeatNotificationFailedEvent = repeatOf('notification');
+export const repeatNotificationFailedEvent = repeatOf('notification', 'repeatNotificationFailedEvent');
 export const listPaymentFailedEvents = listOf('payment');
-export const repeatPaymentFailedEvent = repeatOf('payment');
+export const repeatPaymentFailedEvent = repeatOf('payment', 'repeatPaymentFailedEvent');
 
 /** By service: every one that reads events. */
 export const FAILED_EVENT_OPERATIONS = {

@@ -7,7 +7,6 @@ import {
   type Contract,
   type EventOwner,
   MINUTE_MS,
-  operationName,
 } from '@brokerage/contracts';
 import type { OnApplicationBootstrap, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { Model } from 'mongoose';
@@ -112,8 +111,10 @@ export class AdminActs implements ActRecorder, OnModuleInit, OnApplicationBootst
   }
 
   private async begin(contract: Contract, input: unknown, { actor, requestId }: ActorContext): Promise<string> {
+    const { audit } = contract;
+    if (!audit) throw new Error(`${contract.subject} is no act of the audit log`);
     const begunAt = await this.options.now();
-    const operation = operationName(contract);
+    const { operation } = audit;
     const _id = `${requestId}:${operation}`;
     await this.acts.insert({
       _id,

@@ -26,6 +26,7 @@ import { mongoOptions } from '../store/mongo-options.ts';
 import { buildInfoOf, showBuildInfo } from './build-info.ts';
 import { AdminActsModule } from './admin-acts.module.ts';
 import { type Kit, KitModule } from './kit.module.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { type ServiceName, statusController } from './status.controller.ts';
 
 export interface RunningProcess {
@@ -158,6 +159,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
       return null;
     },
   });
+  releaseStartMemory();
   logger.info({ ops: ops.url }, 'ready');
   return {
     opsUrl: ops.url,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeMissingGlyphs, torontoClock } from '@brokerage/contracts';
 import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import fontkit from '@pdf-lib/fontkit';
+import type fontkit from '@pdf-lib/fontkit';
 import PQueue from 'p-queue';
 import type { CatalogConfig } from '../catalog.config.ts';
 
@@ -84,8 +84,13 @@ export class PageStamp {
 
   private openFont(): Promise<Font> {
     const path = join(this.config.CATALOG_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf');
-    this.font ??= readFile(path).then((bytes) => fontkit.create(bytes));
+    this.font ??= this.readFont(path);
     return this.font;
+  }
+
+  private async readFont(path: string): Promise<Font> {
+    const [bytes, { default: library }] = await Promise.all([readFile(path), import('@pdf-lib/fontkit')]);
+    return library.create(bytes);
   }
 }
 

@@ -1,6 +1,5 @@
 import { type FileRefusal, kindOfName, type PersonFileKind } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
-import { fileTypeFromBuffer } from 'file-type';
 
 const KIND_OF_EXTENSION: Readonly<Record<string, PersonFileKind>> = {
   pdf: 'pdf',
@@ -21,6 +20,7 @@ const BINARY = /[\x00-\x08\x0b\x0e-\x1f]/;
 export async function kindOfFile(bytes: Buffer, name: string): Promise<PersonFileKind> {
   const named = kindOfName(name);
   if (named === undefined) throw fileRefused('kind');
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const isText = !found && !BINARY.test(bytes.toString('latin1'));
   const kind = isText && (named === 'csv' || named === 'txt') ? named : KIND_OF_EXTENSION[found?.ext ?? ''];

@@ -139,7 +139,7 @@ function of(table: Readonly<Record<string, string>>): (code: string) => string |
 }
 
 function audited(): [string, readonly string[]][] {
-  return Object.entries<Contract>(operations).flatMap(([name, { audit }]) => (audit ? [[name, audit]] : []));
+  return Object.entries<Contract>(operations).flatMap(([name, { audit }]) => (audit ? [[name, audit.fields]] : []));
 }
 
 test.each(Object.entries(WORDS))('%s are said in words', (_name, [codes, words]) => {

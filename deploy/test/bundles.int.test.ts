@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { appendAudit, operations } from '@brokerage/contracts';
+import { bundleService } from '@brokerage/testing';
+import type mongoose from 'mongoose';
+import { type RolldownPluginOption, rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownModules } from '../build/own-modules.mjs';
+
+const SOURCE = `
+  import { ConnectionString } from 'mongodb-connection-string-url';
+  import * as names from 'mongoose';
+  import mongoose, { Schema } from 'mongoose';
+  export { ConnectionString, mongoose, names, Schema };
+`;
+/** Companions of the driver that are not installed. */
+const ABSENT = /^(kerberos|snappy|socks|gcp-metadata|mongodb-client-encryption|@mongodb-js\/zstd|@aws-sdk\/.*)$/;
+
+interface Address extends URL {
+  hosts: string[];
+  isSRV: boolean;
+}
+
+interface Bundle {
+  ConnectionString: new (address: string) => Address;
+  mongoose: typeof mongoose;
+  names: typeof mongoose;
+  Schema: typeof mongoose.Schema;
+}
+
+let folder: string;
+let ours: Bundle;
+let packages: Bundle;
+
+beforeAll(async () => {
+  // Inside the workspace, where the packages are found.
+  const parent = fileURLToPath(new URL('../dist', import.meta.url));
+  await mkdir(parent, { recursive: true });
+  folder = await mkdtemp(join(parent, 'test-'));
+  await writeFile(join(folder, 'source.js'), SOURCE);
+  [ours, packages] = await Promise.all([bundleWith('ours.mjs', [ownModules]), bundleWith('packages.mjs', [])]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function bundleWith(name: string, plugins: RolldownPluginOption[]): Promise<Bundle> {
+  const file = join(folder, name);
+  const bundle = await rolldown({ input: join(folder, 'source.js'), platform: 'node', plugins, external: ABSENT });
+  await bundle.write({ file, format: 'esm' });
+  return (await import(file)) as Bundle;
+}
+
+test.each([
+  'mongodb://127.0.0.1:27017/',
+  'mongodb://shop:p%40ss%2Fword@mongo-0.mongo:27017,mongo-1.mongo:27018/shop?replicaSet=rs0&authSource=admin&tls=true',
+  'mongodb+srv://shop:secret@cluster0.example.net/?retryWrites=true&w=majority',
+  'mongodb://%2Ftmp%2Fmongodb-27017.sock/shop',
+  'mongodb://[::1]:27017/shop?readPreferenceTags=dc:east,rack:1&readPreferenceTags=',
+  'mongodb://bücher.example:27017/',
+])('a process reads the address %s as the driver does', (address) => {
+  const read = ({ ConnectionString }: Bundle) => {
+    const { hosts, username, password, pathname, searchParams, isSRV, href } = new ConnectionString(address);
+    return { hosts, username, password, pathname, searchParams: [...searchParams], isSRV, href };
+  };
+  expect(read(ours)).toEqual(read(packages));
+  expect(read(ours).hosts).not.toEqual([]);
+});
+
+test.each(['http://127.0.0.1/', 'mongodb://', 'mongodb://user@:27017', 'mongodb+srv://a.example,b.example/'])(
+  'a process refuses the address %s as the driver does',
+  (address) => {
+    for (const { ConnectionString } of [packages, ours]) expect(() => new ConnectionString(address)).toThrow();
+  },
+);
+
+test('what a process calls on the names of mongoose is done by the one mongoose', async () => {
+  const { mongoose: whole, names, Schema } = ours;
+  expect(packages.names).toBeInstanceOf(packages.mongoose.Mongoose);
+  expect(names).not.toBeInstanceOf(whole.Mongoose);
+  const connection = names.createConnection();
+  expect(whole.connections).toContain(connection);
+  expect(connection.model('Thing', new Schema({ name: String })).schema).toBeInstanceOf(whole.Schema);
+  await connection.close();
+});
+
+test('a process holds its own operations and those it calls, and not the list of all', async () => {
+  const bundle = await bundleService('auth');
+  const program = await readFile(bundle.file, 'utf8');
+  await bundle.remove();
+  const subjects = Object.values(operations).map(({ subject }) => subject);
+  const held = subjects.filter((subject) => program.includes(`\`${subject}\``));
+  expect(held).toContain(appendAudit.subject);
+  expect(held.length).toBeLessThan(subjects.length / 2);
+});
