@@ -84,8 +84,6 @@ export default defineConfig({
       ),
     },
   },
-  // So that a service leaves out the operations and schemas it has nothing to do with: they only make a value.
-  treeshake: { manualPureFunctions: ['z', 'defineContract', 'defineEvent'] },
   tsconfig: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
   output: {
     dir: 'dist',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_IN_AGENTS } from '@brokerage/contracts';
+import { NATIVE_MEMORY, NODE_OPTIONS } from '@brokerage/local-stack';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
@@ -54,6 +55,17 @@ const bytesOf = (path: string): number =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+test('the images start their processes with the memory that those of the local stack have', () => {
+  const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
+  const commands = [...dockerfile.matchAll(/^CMD (\[.*main\.js"\])$/gm)].map(([, command]) =>
+    JSON.parse(command ?? '[]'),
+  );
+  expect(commands).toEqual(Object.values(PROCESSES).map((path) => ['node', ...NODE_OPTIONS, `${path}/dist/main.js`]));
+  const [, environment = ''] = /^FROM .* AS process\n(?:.*\n)*?ENV (.*)$/m.exec(dockerfile) ?? [];
+  const set = Object.fromEntries(environment.split(' ').map((variable) => variable.split('=')));
+  expect(set).toEqual({ NODE_ENV: 'production', ...NATIVE_MEMORY });
+});
 
 describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
   let image = '';

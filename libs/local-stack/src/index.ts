@@ -12,7 +12,7 @@ export { copyOfBuild } from './stack/build-copy.ts';
 export { isFirstPassword } from './stack/first-password.ts';
 export { operatorCommand } from './stack/operator-command.ts';
 export { freePort } from './stack/ports.ts';
-export { PUBLISHER, SITE } from './stack/product.ts';
+export { NATIVE_MEMORY, NODE_OPTIONS, PUBLISHER, SITE } from './stack/product.ts';
 export type { ProcessName } from './stack/product.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';
 export { WORKSPACE } from './stack/workspace.ts';

@@ -40,12 +40,16 @@ export const ENTRIES: Record<ProcessName, string> = {
  * As in the images: room for young objects grows no further, which nothing here needs and an idle process keeps; and a process can give back what only its
  * start has needed.
  */
-const NODE_OPTIONS = ['--max-semi-space-size=4', '--expose-gc'];
+export const NODE_OPTIONS = ['--max-semi-space-size=4', '--expose-gc'];
 /**
  * As in the images, for glibc: one heap of native memory for all threads of a process instead of one for each, which keep what is freed; a piece from 40 KiB
  * on has pages of its own, so that they go back at once, and the end of the heap goes back from 128 KiB on. Both limits would grow by themselves.
  */
-const NATIVE_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '40960', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const NATIVE_MEMORY = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '40960',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 export const SITE = 'frontend/dist';
 export const PUBLISHER = 'frontend/dist-server';
 
