@@ -432,9 +432,13 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
 
-  // At once to another page of the admin area.
+  // At once to another page of the admin area, which still sends what was typed last.
+  const rest = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/api/admin/content/autosaves/'),
+  );
   await address.fill('19 Quillfeather Road');
   await page.getByRole('link', { name: 'All listings' }).press('Enter');
+  expect((await rest).status()).toBe(200);
   const client = new MongoClient(stack.mongoUri);
   const listings = client.db('brokerage_catalog').collection('listings');
   const { matchedCount } = await listings.updateOne(
