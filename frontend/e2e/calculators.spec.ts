@@ -9,6 +9,9 @@ const step = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) });
 
+const amortization = (page: Page) =>
+  page.getByRole('table', { name: /Interest, principal and balance/ }).getByRole('row');
+
 test('a link carries its figures: 500,000 at 5 % over 25 years is 2,908 a month', async ({ page }) => {
   await page.goto('/calculators?price=500000&ltv=100&rate=5&years=25');
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('500000');
@@ -52,6 +55,28 @@ for (const [address, how] of [
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('2,100,000');
     await expect(page.getByLabel('Interest rate')).toBeFocused();
     await expect(page).toHaveURL(/toronto=yes&price=2100000.*&rate=6\.25$/);
+  });
+}
+
+for (const [address, how, years] of [
+  ['/calculators', 'taken over', 25],
+  ['/calculators?years=20', 'drawn anew', 20],
+] as const) {
+  test(`what is unfolded before the page is alive stays so when it is ${how}`, async ({ page }) => {
+    const { promise: unfolded, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/start-/, async (route) => {
+      await unfolded;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const fold = page.getByText('The same as a table');
+    await fold.press('Enter');
+    await expect(page.locator('html[data-live]')).toHaveCount(0);
+    release();
+    await page.locator('html[data-live]').waitFor();
+    await expect(amortization(page)).toHaveCount(years + 1);
+    await expect(amortization(page).last()).toContainText(new RegExp(`^${years}.*CA\\$0$`));
+    await expect(fold).toBeFocused();
   });
 }
 
@@ -149,14 +174,6 @@ test('what is typed is sent nowhere', async ({ page }) => {
   await page.getByLabel('Price', { exact: true }).fill('7654321');
   await expect(page).toHaveURL(/7654321/);
   expect(told.filter((request) => request.includes('7654321'))).toEqual([]);
-});
-
-test('the amortization has a table with the same years', async ({ page }) => {
-  await page.goto('/calculators?years=20');
-  await page.getByText('The same as a table').click();
-  const rows = page.getByRole('table', { name: /Interest, principal and balance/ }).getByRole('row');
-  await expect(rows).toHaveCount(21);
-  await expect(rows.last()).toContainText(/^20.*CA\$0$/);
 });
 
 test('without scripts the example is worked out in the page', async ({ browser, stack }) => {

@@ -47,11 +47,14 @@ export async function start(): Promise<void> {
   // page that only a browser can draw. A query that only says which link led here changes nothing.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
   const isMadeAtBuild = matched.every(({ options }) => options.ssr !== false);
-  const fields = root.querySelector('input, textarea, select') ? import('./shared/forms/keep-typed.ts') : undefined;
+  const isTakenOver = root.firstElementChild !== null && isOnlySource(window.location.search) && isMadeAtBuild;
+  // Folds that are taken over stay as they are.
+  const holdsState = root.querySelector(isTakenOver ? FIELDS : `${FIELDS}, details`) !== null;
+  const keeping = holdsState ? import('./shared/forms/keep-typed.ts') : undefined;
   // Until it is known what to show, the document that came stays as it is.
   await router.load();
-  const typing = await fields;
-  if (root.firstElementChild && isOnlySource(window.location.search) && isMadeAtBuild) {
+  const typing = await keeping;
+  if (isTakenOver) {
     // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
     router.ssr = { manifest: undefined };
     // In one piece: what is ticked between two pieces of a hydration would be set back by the second.
@@ -67,6 +70,8 @@ export async function start(): Promise<void> {
   }
   startSession();
 }
+
+const FIELDS = 'input, textarea, select';
 
 /** What `pageMeta` puts into the head, for one page. */
 const PAGE_HEAD =

@@ -47,9 +47,23 @@ export function repeatTyped(root: HTMLElement): void {
   }
 }
 
+/** The folds of a page by their words, and by their order where several have the same. */
+function foldsOf(root: HTMLElement): Map<string, HTMLDetailsElement> {
+  const counts = new Map<string, number>();
+  return new Map(
+    [...root.querySelectorAll('details')].map((fold) => {
+      const words = fold.querySelector('summary')?.textContent ?? '';
+      const count = (counts.get(words) ?? 0) + 1;
+      counts.set(words, count);
+      return [`${words} ${count}`, fold];
+    }),
+  );
+}
+
 /**
- * What was typed, chosen and pressed on a page that is about to be drawn anew, and where the reader was. Gives what does the same on the
- * page that came in its place: fields are found by form and name, what was pressed (`data-early`, see `build/document.ts`) by its words.
+ * What was typed, chosen, unfolded and pressed on a page that is about to be drawn anew, and where the reader was. Gives what does the
+ * same on the page that came in its place: fields are found by form and name, folds and what was pressed (`data-early`, see
+ * `build/document.ts`) by their words.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const typed = fieldsOf(root)
@@ -58,8 +72,14 @@ export function keepTyped(root: HTMLElement): () => void {
   const { activeElement: active } = document;
   const focused = fieldsOf(root).find((field) => field === active);
   const focus = focused && { key: keyOf(focused), ...caretOf(focused) };
+  const folds = [...foldsOf(root)];
+  const opened = folds.filter(([, { open }]) => open).map(([key]) => key);
+  const folded = folds.find(([, fold]) => fold.querySelector('summary') === active)?.[0];
   const pressed = root.querySelector<HTMLElement>('[data-early]');
   return () => {
+    const foldsNow = foldsOf(root);
+    for (const key of opened) foldsNow.get(key)?.setAttribute('open', '');
+    if (folded) foldsNow.get(folded)?.querySelector('summary')?.focus({ preventScroll: true });
     const fields = new Map(fieldsOf(root).map((field) => [keyOf(field), field]));
     for (const { key, ...given } of typed) {
       const field = fields.get(key);
