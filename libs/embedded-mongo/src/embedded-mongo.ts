@@ -5,7 +5,7 @@ import type { ServerState } from './commands/command.ts';
 import { Cursors } from './protocol/cursors.ts';
 import { deleteExpired } from './queries/expiry.ts';
 import { Store } from './storage/store.ts';
-import { encodeReply, RequestReader } from './protocol/wire.ts';
+import { encodeReply, type Request, RequestReader } from './protocol/wire.ts';
 
 type EmbeddedMongoOptions = {
   /** The SQLite file; created when missing. */
@@ -22,16 +22,15 @@ type EmbeddedMongoOptions = {
 
 const EXPIRY_INTERVAL_MS = 60_000;
 
-function serve(socket: Socket, context: ServerState): void {
+type Answer = (socket: Socket, request: Request) => void;
+
+function serve(socket: Socket, answer: Answer): void {
   const reader = new RequestReader();
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     try {
-      for (const request of reader.push(chunk)) {
-        const reply = dispatch(request.command, context);
-        if (request.replyExpected) socket.write(encodeReply(request, reply));
-      }
+      for (const request of reader.push(chunk)) answer(socket, request);
     } catch {
       // The stream can no longer be trusted once a message could not be cut out of it.
       socket.destroy();
@@ -46,10 +45,22 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   const cursors = new Cursors();
   const state: ServerState = { store, cursors, isPrimary: true };
   const sockets = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  /** Commands that came together wait for the disk together, and none is answered before. A disk that fails ends the server. */
+  const flush = (): void => {
+    store.flush();
+    for (const send of waiting.splice(0)) send();
+  };
+  const answer: Answer = (socket, request) => {
+    const reply = encodeReply(request, dispatch(request.command, state));
+    if (waiting.push(() => request.replyExpected && socket.write(reply)) > 1) return;
+    if (store.isFlushed) flush();
+    else setImmediate(flush);
+  };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serve(socket, state);
+    serve(socket, answer);
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
@@ -62,6 +73,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   let election: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {
     deleteExpired(store, new Date());
+    store.flush();
     cursors.dropIdle(Date.now());
   }, options.expiryIntervalMs ?? EXPIRY_INTERVAL_MS);
   const close = async (): Promise<void> => {
@@ -75,9 +87,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   const stepDown = (ms: number): void => {
     state.isPrimary = false;
     clearTimeout(election);
-    election = setTimeout(() => {
-      state.isPrimary = true;
-    }, ms);
+    election = setTimeout(() => (state.isPrimary = true), ms);
   };
   const way = options.replicaSet === undefined ? 'directConnection=true' : `replicaSet=${options.replicaSet}`;
   return { uri: `mongodb://127.0.0.1:${port}/?${way}&retryWrites=false`, port, stepDown, close };

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test, vi } from 'vitest';
+import { startEmbeddedMongo } from '../src/embedded-mongo.ts';
 import { REAL_URI } from './fixture.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 // Each test starts processes of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
+const WRITERS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-kill-'));
 const started: ChildProcess[] = [];
 afterAll(() => {
@@ -48,22 +50,25 @@ if (!REAL_URI) {
     const collection = client.db('durable').collection<{ _id: number; n: number }>('writes');
     await collection.createIndex({ n: 1 }, { unique: true });
     const acknowledged: number[] = [];
-    const writer = (async () => {
-      for (let _id = 0; ; _id += 1) {
+    // Several at once: what comes together is put on disk together.
+    const write = async (writer: number): Promise<void> => {
+      for (let _id = writer; ; _id += WRITERS) {
         await collection.insertOne({ _id, n: _id });
         acknowledged.push(_id);
-        if (_id === 60) first.child.kill('SIGKILL');
+        if (acknowledged.length === 200) first.child.kill('SIGKILL');
       }
-    })().catch(() => undefined);
+    };
+    const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer).catch(() => undefined));
     await once(first.child, 'exit');
-    await writer;
+    await Promise.all(writers);
     await client.close();
     const second = await startProcess();
     const again = await connect(second.port);
     const reopened = again.db('durable').collection<{ _id: number; n: number }>('writes');
     const stored = await reopened.find().sort({ _id: 1 }).toArray();
-    expect(stored.map((document) => document._id).slice(0, acknowledged.length)).toEqual(acknowledged);
-    expect(acknowledged.length).toBeGreaterThan(60);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+    const ids = new Set(stored.map(({ _id }) => _id));
+    expect(acknowledged.filter((_id) => !ids.has(_id))).toEqual([]);
     for (const { _id, n } of stored) expect(await reopened.findOne({ n })).toEqual({ _id, n });
     await expect(reopened.insertOne({ _id: -1, n: 0 })).rejects.toMatchObject({ code: 11000 });
     await again.close();
@@ -71,6 +76,33 @@ if (!REAL_URI) {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 }
+
+test('a command that fails leaves nothing, and those that came with it stay', async () => {
+  const file = join(folder, 'together.sqlite');
+  const server = await startEmbeddedMongo({ dataFile: file });
+  const client = await connect(server.port);
+  const collection = client.db('together').collection<{ _id: number; n: number }>('writes');
+  await collection.insertMany([
+    { _id: -1, n: 0 },
+    { _id: -2, n: 0 },
+  ]);
+  const inserts = Array.from({ length: 40 }, (_, _id) => collection.insertOne({ _id, n: _id }));
+  // Its second entry is refused after the first is made.
+  const indexing = collection.createIndex({ n: 1 }, { unique: true });
+  const more = Array.from({ length: 40 }, (_, at) => collection.insertOne({ _id: 100 + at, n: at }));
+  await expect(indexing).rejects.toMatchObject({ code: 11000 });
+  await Promise.all([...inserts, ...more]);
+  await client.close();
+  await server.close();
+  const again = await startEmbeddedMongo({ dataFile: file });
+  const second = await connect(again.port);
+  const reopened = second.db('together').collection<{ _id: number; n: number }>('writes');
+  expect((await reopened.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  expect(await reopened.countDocuments()).toBe(82);
+  expect(await reopened.countDocuments({ n: 3 })).toBe(2);
+  await second.close();
+  await again.close();
+});
 
 test('a second server on the same file is refused', async () => {
   const first = await startProcess();

@@ -47,9 +47,7 @@ export function nonNegative(command: BsonDocument, field: string): number {
   throw badValue(`BSON field '${field}' value must be >= 0, actual value '${describe(value)}'`);
 }
 
-export function timeOfCommand(command: BsonDocument): CommandTime {
-  return timeOf(nonNegative(command, 'maxTimeMS'));
-}
+export const timeOfCommand = (command: BsonDocument): CommandTime => timeOf(nonNegative(command, 'maxTimeMS'));
 
 export function textField(command: BsonDocument, field: string): string {
   const value = command[field];
@@ -74,9 +72,8 @@ export function documentsField(command: BsonDocument, field: string): BsonDocume
   });
 }
 
-export function sameBson(left: unknown, right: unknown): boolean {
-  return encodeKey([{ value: left }]).equals(encodeKey([{ value: right }]));
-}
+export const sameBson = (left: unknown, right: unknown): boolean =>
+  encodeKey([{ value: left }]).equals(encodeKey([{ value: right }]));
 
 /** A hint has to name an index, and one that has every document: any other would change what is found. */
 export function checkHint(collection: Collection | undefined, hint: unknown): void {
@@ -88,6 +85,4 @@ export function checkHint(collection: Collection | undefined, hint: unknown): vo
   if (index.partial) throw badValue(`a hint of the partial index '${index.name}' is not supported`);
 }
 
-export function ok(fields: BsonDocument = {}): Reply {
-  return { document: { ...fields, ok: 1 } };
-}
+export const ok = (fields: BsonDocument = {}): Reply => ({ document: { ...fields, ok: 1 } });

@@ -22,9 +22,7 @@ const MAX_INDEXES = 64;
 const MAX_INDEX_PATHS = 32;
 const PARTIAL_OPERATORS = ['$gt', '$gte', '$lt', '$lte', '$in'];
 
-function cannotCreate(message: string): CommandError {
-  return new CommandError(67, message);
-}
+const cannotCreate = (message: string) => new CommandError(67, message);
 
 function checkKey(key: unknown): BsonDocument {
   if (!isDocument(key) || Object.keys(key).length === 0) throw cannotCreate('Index keys cannot be empty.');
@@ -69,9 +67,8 @@ function cleanSpecification(given: BsonDocument): BsonDocument {
     throw new CommandError(9, "The 'name' field is a required property of an index specification");
   const specification: BsonDocument = { v: 2, key, name: given['name'] };
   if (given['unique'] === true) specification['unique'] = true;
-  if (given['partialFilterExpression'] !== undefined) {
+  if (given['partialFilterExpression'] !== undefined)
     specification['partialFilterExpression'] = checkPartialFilter(documentField(given, 'partialFilterExpression'));
-  }
   if (given['expireAfterSeconds'] !== undefined)
     specification['expireAfterSeconds'] = checkExpiry(given['expireAfterSeconds'], key);
   return specification;

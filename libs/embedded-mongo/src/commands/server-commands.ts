@@ -28,9 +28,7 @@ export function hello(_command: BsonDocument, { isPrimary, replicaSet }: Command
   });
 }
 
-export function ping(): Reply {
-  return ok();
-}
+export const ping = (): Reply => ok();
 
 export function buildInfo(): Reply {
   const versionArray = [...VERSION.split('.').map(Number), 0];

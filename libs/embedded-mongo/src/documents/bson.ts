@@ -3,9 +3,7 @@ import { deserialize, EJSON, serialize } from 'bson';
 /** A decoded document. Numbers are JavaScript's: which of BSON's types a number was written in is not kept. */
 export type BsonDocument = { [field: string]: unknown };
 
-export function decodeBson(bytes: Uint8Array): BsonDocument {
-  return deserialize(bytes, { bsonRegExp: true });
-}
+export const decodeBson = (bytes: Uint8Array): BsonDocument => deserialize(bytes, { bsonRegExp: true });
 
 export function encodeBson(document: BsonDocument): Buffer {
   const { buffer, byteOffset, byteLength } = serialize(document, { ignoreUndefined: true });
@@ -27,9 +25,8 @@ export function setOwn(target: BsonDocument, field: string, value: unknown): voi
   } else target[field] = value;
 }
 
-export function getOwn(source: BsonDocument, field: string): unknown {
-  return Object.hasOwn(source, field) ? source[field] : undefined;
-}
+export const getOwn = (source: BsonDocument, field: string): unknown =>
+  Object.hasOwn(source, field) ? source[field] : undefined;
 
 /** A copy that shares leaves but no object or array with the original. */
 export function cloneValue(value: unknown): unknown {

@@ -34,9 +34,8 @@ function comparison(accept: (order: number) => boolean) {
   };
 }
 
-export function isTruthy(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== false && value !== 0;
-}
+export const isTruthy = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== false && value !== 0;
 
 function add(values: unknown[]): unknown {
   if (values.some((value) => value === null || value === undefined)) return null;

@@ -40,10 +40,6 @@ function pushNumber(out: number[], value: number): void {
   pushSigned(out, bytes, value < 0);
 }
 
-function pushBytes(out: number[], bytes: Uint8Array): void {
-  for (const byte of bytes) out.push(byte);
-}
-
 function pushText(out: number[], text: string): void {
   for (const byte of Buffer.from(text, 'utf8')) {
     out.push(byte);
@@ -65,7 +61,7 @@ function pushValue(out: number[], value: unknown): void {
   out.push(typeOrder(value));
   if (typeof value === 'number') pushNumber(out, value);
   else if (typeof value === 'string') pushText(out, value);
-  else if (value instanceof ObjectId) pushBytes(out, value.id);
+  else if (value instanceof ObjectId) out.push(...value.id);
   else if (typeof value === 'boolean') out.push(value ? 1 : 0);
   else if (value instanceof Date) {
     const bytes = Buffer.alloc(8);

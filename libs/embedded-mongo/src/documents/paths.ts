@@ -1,11 +1,8 @@
 import { getOwn, isDocument, type BsonDocument } from './bson.ts';
 import { CommandError } from './command-error.ts';
 
-const INDEX_PART = /^\d+$/;
-
-export function isArrayIndex(part: string): boolean {
-  return INDEX_PART.test(part);
-}
+export const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;
+export const isArrayIndex = (part: string): boolean => /^\d+$/.test(part);
 
 /**
  * Every value a dotted path reaches, `undefined` standing for "missing". Arrays on the way are entered (their

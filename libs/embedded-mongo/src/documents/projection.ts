@@ -31,9 +31,8 @@ export function compileProjection(specification: BsonDocument, time: CommandTime
   if (id !== undefined ? id === inclusive : inclusive) chosen.add('_id');
   return (document) => {
     const result: BsonDocument = {};
-    for (const [field, value] of Object.entries(document)) {
+    for (const [field, value] of Object.entries(document))
       if (chosen.has(field) === inclusive) setOwn(result, field, value);
-    }
     for (const { path, evaluate } of computed) {
       const value = evaluate(document);
       if (value !== undefined) setOwn(result, path, value);

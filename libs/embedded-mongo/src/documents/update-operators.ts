@@ -8,9 +8,8 @@ function childOf(holder: unknown, part: string): unknown {
   return isDocument(holder) ? getOwn(holder, part) : undefined;
 }
 
-export function getAt(document: BsonDocument, parts: readonly string[]): unknown {
-  return parts.reduce<unknown>(childOf, document);
-}
+export const getAt = (document: BsonDocument, parts: readonly string[]): unknown =>
+  parts.reduce<unknown>(childOf, document);
 
 /** Sets a value, creating documents on the way. An array grows by one at most. */
 export function setAt(document: BsonDocument, parts: readonly string[], value: unknown): void {
@@ -36,17 +35,17 @@ export function unsetAt(document: BsonDocument, parts: readonly string[]): void 
 /** The change one operator makes to one field. */
 export type FieldUpdate = (document: BsonDocument, path: readonly string[]) => void;
 
-function setUpdate(operand: unknown): FieldUpdate {
-  return (document, path) => setAt(document, path, cloneValue(operand));
-}
+const setUpdate =
+  (operand: unknown): FieldUpdate =>
+  (document, path) =>
+    setAt(document, path, cloneValue(operand));
 
 function incrementUpdate(operand: unknown): FieldUpdate {
   if (!isNumber(operand)) throw new CommandError(14, 'Cannot increment with non-numeric argument');
   return (document, path) => {
     const current = getAt(document, path) ?? 0;
-    if (!isNumber(current) || getAt(document, path) === null) {
+    if (!isNumber(current) || getAt(document, path) === null)
       throw new CommandError(14, `Cannot apply $inc to a value of non-numeric type at '${path.join('.')}'`);
-    }
     const sum = current + operand;
     if (Number.isInteger(current) && Number.isInteger(operand) && !Number.isSafeInteger(sum))
       throw badValue(`$inc of '${path.join('.')}' beyond 2^53 is not supported by the embedded server`);

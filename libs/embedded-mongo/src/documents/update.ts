@@ -81,9 +81,8 @@ function operatorUpdate(operators: BsonDocument, request: UpdateRequest): Update
   refuseConflicts(steps.map(({ path }) => path));
   return (document, inserting) => {
     const next = cloneDocument(document);
-    for (const { name, path, apply } of steps) {
+    for (const { name, path, apply } of steps)
       if (name !== '$setOnInsert' || inserting) apply(next, concretePath(document, path, request));
-    }
     return refuseIdChange(document, next);
   };
 }

@@ -20,9 +20,10 @@ function takeBatch(documents: Buffer[], size: number): { batch: Buffer[]; rest: 
   return { batch: documents.slice(0, taken), rest: documents.slice(taken) };
 }
 
-function batchReply(id: Long, namespace: string, name: string, documents: Buffer[]): Reply {
-  return { document: { cursor: { id, ns: namespace }, ok: 1 }, rawBatch: { name, documents } };
-}
+const batchReply = (id: Long, ns: string, name: string, documents: Buffer[]): Reply => ({
+  document: { cursor: { id, ns }, ok: 1 },
+  rawBatch: { name, documents },
+});
 
 /** Results that did not fit the first batch, kept until they are read, killed or idle too long. */
 export class Cursors {
@@ -32,12 +33,9 @@ export class Cursors {
   /** The reply to a command that returns a cursor. */
   first(namespace: string, documents: Buffer[], batchSize: unknown, isSingle = false): Reply {
     const { batch, rest } = takeBatch(documents, isNumber(batchSize) ? batchSize : FIRST_BATCH);
-    let id = Long.ZERO;
-    if (rest.length > 0 && !isSingle) {
-      this.#lastId += 1;
-      id = Long.fromNumber(this.#lastId);
-      this.#open.set(id.toString(), { namespace, documents: rest, usedAt: Date.now() });
-    }
+    if (rest.length === 0 || isSingle) return batchReply(Long.ZERO, namespace, 'firstBatch', batch);
+    const id = Long.fromNumber((this.#lastId += 1));
+    this.#open.set(id.toString(), { namespace, documents: rest, usedAt: Date.now() });
     return batchReply(id, namespace, 'firstBatch', batch);
   }
 

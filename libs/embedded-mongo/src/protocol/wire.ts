@@ -111,9 +111,7 @@ function documentOf(...elements: Buffer[][]): Buffer[] {
 }
 
 /** The elements of a document, for use in another. */
-function elementsOf(document: unknown): Buffer[] {
-  return [encodeBson(isDocument(document) ? document : {}).subarray(4, -1)];
-}
+const elementsOf = (document: unknown) => [encodeBson(isDocument(document) ? document : {}).subarray(4, -1)];
 
 function encodeReplyDocument({ document, rawBatch, rawValue }: Reply): Buffer {
   if (rawValue) return Buffer.concat(documentOf(element(3, 'value', [rawValue]), elementsOf(document)));

@@ -11,9 +11,8 @@ export type Bound = { kind: 'points'; values: unknown[] } | RangeBound | { kind:
 
 const MAX_LISTED = 1000;
 
-function indexable(value: unknown): boolean {
-  return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
-}
+const indexable = (value: unknown): boolean =>
+  !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
 
 function boundOf(condition: unknown): Bound | undefined {
   if (condition instanceof BSONRegExp) return { kind: 'prefix', text: prefixOf(condition) };

@@ -1,5 +1,6 @@
 import { encodeKey, typeOrder } from '../documents/order.ts';
 import { describe, isDocument, type BsonDocument } from '../documents/bson.ts';
+import { rootOf } from '../documents/paths.ts';
 import { type Bound, collectBounds, type RangeBound, saysAll } from './bounds.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { KeyRange } from '../storage/database-file.ts';
@@ -36,9 +37,7 @@ function after(prefix: Buffer): Buffer {
   return next.subarray(0, end);
 }
 
-function prefixRange(prefix: Buffer): KeyRange {
-  return { low: prefix, high: after(prefix) };
-}
+const prefixRange = (prefix: Buffer): KeyRange => ({ low: prefix, high: after(prefix) });
 
 function rangeWithin(prefix: Buffer, bound: RangeBound, descending: boolean): KeyRange {
   const sample = bound.low ?? bound.high;
@@ -71,10 +70,8 @@ function endRange(prefix: Buffer, bound: Exclude<Bound, { kind: 'points' }>, des
   return prefixRange(Buffer.concat([prefix, encodeKey([bound.text], [descending]).subarray(0, -2)]));
 }
 
-const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;
-
 function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>, sort: SortSpec) {
-  if (!covers(index, filter, bounds)) return undefined;
+  if ((sort.length === 0 && !bounds.has(index.paths[0] ?? '')) || !covers(index, filter, bounds)) return undefined;
   let prefixes = [Buffer.alloc(0)];
   let ranges: KeyRange[] | undefined;
   let points = 0;
@@ -118,19 +115,24 @@ function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>,
 }
 
 /** Among indexes that seem to cost the same: one that gives the order, then one that knows every match, then the closest. */
-function preference({ sorted, exact, boundFields }: Plan): number {
-  return (sorted ? 0 : 0.5) + (exact ? 0 : 0.25) - boundFields / 1000;
-}
+const preference = ({ sorted, exact, boundFields }: Plan): number =>
+  (sorted ? 0 : 0.5) + (exact ? 0 : 0.25) - boundFields / 1000;
 
 /** The cheapest index for a filter and sort, or undefined when only a scan of the collection will do. */
 export function choosePlan(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan | undefined {
   const plans = plansFor(collection, filter, sort);
   const bounded = plans.filter((plan) => plan.boundFields > 0);
   if (bounded.length < 2) return bounded[0] ?? plans[0];
-  const count = ({ index }: Plan, { low, high }: KeyRange): number =>
-    collection.file.countEntries(index.id, low, high, MAX_COUNTED) ?? 0;
-  const cost = (plan: Plan): number => plan.ranges.reduce((sum, range) => sum + count(plan, range), preference(plan));
-  return bounded.map((plan) => ({ plan, cost: cost(plan) })).sort((a, b) => a.cost - b.cost)[0]?.plan;
+  let best: { plan?: Plan; cost: number } = { cost: Number.POSITIVE_INFINITY };
+  for (const plan of bounded) {
+    // To count further than the best so far tells nothing more.
+    const most = Math.min(MAX_COUNTED, Math.ceil(best.cost) + 1);
+    const count = ({ low, high }: KeyRange) => collection.file.countEntries(plan.index.id, low, high, most) ?? 0;
+    const cost = plan.ranges.reduce((sum, range) => sum + count(range), preference(plan));
+    if (cost < best.cost) best = { plan, cost };
+    if (plan.index.unique && best.cost < 2) break;
+  }
+  return best.plan;
 }
 
 /** An index whose entries alone tell how many documents match; one with several entries for a document is read whole, so it comes last. */

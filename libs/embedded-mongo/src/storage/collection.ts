@@ -1,12 +1,14 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { CommandError } from '../documents/command-error.ts';
-import { decodeBson, describe, encodeBson, isDocument, type BsonDocument } from '../documents/bson.ts';
-import { requireSupported } from '../documents/order.ts';
+import { decodeBson, describe, encodeBson, getOwn, isDocument, type BsonDocument } from '../documents/bson.ts';
+import { requireSupported, sameValue } from '../documents/order.ts';
 import { keysOf, type Index, type IndexKey } from './index-keys.ts';
 import { type DatabaseFile, RECORD_SPAN } from './database-file.ts';
 
 /** A stored document: `body` is what is on disk, `document` its decoded form, which nobody may change. */
 export type StoredRecord = { rid: number; body: Buffer; document: BsonDocument };
+
+type IndexChange = { index: Index; keys: IndexKey[]; added: IndexKey[]; removed: IndexKey[] };
 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 const MAX_CACHED_RECORDS = 20_000;
@@ -39,9 +41,8 @@ export class Collection {
   }
 
   *scan(): Generator<StoredRecord> {
-    for (const { rid, body } of this.file.scan(this.id)) {
+    for (const { rid, body } of this.file.scan(this.id))
       yield this.#cache.get(rid) ?? this.#remember({ rid, body, document: decodeBson(body) });
-    }
   }
 
   insert(document: BsonDocument): StoredRecord {
@@ -51,7 +52,7 @@ export class Collection {
     const dollar = isDocument(id) && Object.keys(id).find((field) => field.startsWith('$'));
     if (dollar) throw new CommandError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid.`);
     const { _id: _given, ...rest } = document;
-    return this.#write((this.#lastRid += 1), encodeBson({ _id: id, ...rest }), undefined);
+    return this.#write((this.#lastRid += 1), encodeBson({ _id: id, ...rest }));
   }
 
   /** Stores a new version; the same record comes back when no byte would change. */
@@ -61,9 +62,8 @@ export class Collection {
   }
 
   delete(record: StoredRecord): void {
-    for (const index of this.indexes) {
+    for (const index of this.indexes)
       for (const key of keysOf(index, record.document)) this.file.deleteEntry(index.id, key.bytes, record.rid);
-    }
     this.file.deleteRecord(record.rid);
     this.#cache.delete(record.rid);
   }
@@ -72,39 +72,40 @@ export class Collection {
   fill(index: Index): void {
     for (const record of this.scan()) {
       const keys = keysOf(index, record.document);
-      this.#refuseDuplicates(index, keys, record.rid);
-      for (const { bytes } of keys) this.file.addEntry(index.id, bytes, record.rid);
-      this.#noteMultikey(index, keys);
+      this.#change(record.rid, [{ index, keys, added: keys, removed: [] }]);
     }
   }
 
   /** Everything that can fail comes before the first change, so a refused document leaves no trace. */
-  #write(rid: number, body: Buffer, previous: BsonDocument | undefined): StoredRecord {
+  #write(rid: number, body: Buffer, previous?: BsonDocument): StoredRecord {
     if (rid >= (this.id + 1) * RECORD_SPAN) throw new CommandError(2, `collection ${this.namespace} is full`);
-    if (body.length > MAX_DOCUMENT_BYTES) {
+    if (body.length > MAX_DOCUMENT_BYTES)
       throw new CommandError(10334, `BSONObj size: ${body.length} is invalid. Size must be between 0 and 16MB`);
-    }
     const stored = { rid, body, document: decodeBson(body) };
     requireSupported(stored.document);
-    const changes = this.indexes.map((index) => {
+    const isSame = (root: string): boolean => {
+      const [old, now] = [previous && getOwn(previous, root), getOwn(stored.document, root)];
+      return old === now || (old !== undefined && now !== undefined && sameValue(old, now));
+    };
+    const touched = this.indexes.filter(({ roots }) => !previous || !roots.every(isSame));
+    const changes = touched.map((index) => {
       const keys = keysOf(index, stored.document);
       const old = previous ? keysOf(index, previous) : [];
       return { index, keys, added: without(keys, old), removed: without(old, keys) };
     });
-    for (const { index, added } of changes) this.#refuseDuplicates(index, added, rid);
-    for (const { index, keys, added, removed } of changes) {
-      for (const { bytes } of removed) this.file.deleteEntry(index.id, bytes, rid);
-      for (const { bytes } of added) this.file.addEntry(index.id, bytes, rid);
-      this.#noteMultikey(index, keys);
-    }
+    this.#change(rid, changes);
     this.file.putRecord(rid, body);
     return this.#remember(stored);
   }
 
-  #noteMultikey(index: Index, keys: IndexKey[]): void {
-    if (keys.length <= 1 || index.multikey) return;
-    index.multikey = true;
-    this.file.setMultikey(index.id);
+  #change(rid: number, changes: IndexChange[]): void {
+    for (const { index, added } of changes) this.#refuseDuplicates(index, added, rid);
+    for (const { index, keys, added, removed } of changes) {
+      for (const { bytes } of removed) this.file.deleteEntry(index.id, bytes, rid);
+      for (const { bytes } of added) this.file.addEntry(index.id, bytes, rid);
+      if (keys.length > 1 && !index.multikey) this.file.setMultikey(index.id);
+      index.multikey ||= keys.length > 1;
+    }
   }
 
   #refuseDuplicates(index: Index, keys: IndexKey[], rid: number): void {

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 const SCHEMA = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
+  PRAGMA cache_size = -32768;
   CREATE TABLE IF NOT EXISTS collections (
     id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE (db, name)
   );
@@ -59,10 +60,11 @@ export function openDatabaseFile(path: string, isDurable: boolean) {
     `${entries} AND key >= ? AND (key, rid) < (?, ?) ORDER BY key DESC, rid DESC LIMIT ${PAGE}`,
   );
   return {
-    begin: change('BEGIN IMMEDIATE'),
+    firstCommand: { begin: change('BEGIN IMMEDIATE'), keep: () => undefined, undo: change('ROLLBACK') },
+    // SQLite keeps each page that is changed within a savepoint: a command that is alone does without.
+    nextCommand: { begin: change('SAVEPOINT next'), keep: change('RELEASE next'), undo: change('ROLLBACK TO next') },
     /** Returns only after the write-ahead log is on disk, unless the file need not be durable. */
     commit: change('COMMIT'),
-    rollback: change('ROLLBACK'),
     close: (): void => db.close(),
 
     collections: () =>

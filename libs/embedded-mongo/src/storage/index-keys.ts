@@ -1,6 +1,6 @@
 import type { BsonDocument } from '../documents/bson.ts';
 import { encodeKey } from '../documents/order.ts';
-import { keyTuples } from '../documents/paths.ts';
+import { keyTuples, rootOf } from '../documents/paths.ts';
 import { timeOf } from '../documents/expressions.ts';
 import { compileFilter } from '../documents/matcher.ts';
 
@@ -11,12 +11,15 @@ export function buildIndex(id: number, specification: BsonDocument, multikey: bo
   const key = specification['key'];
   const fields = Object.entries(typeof key === 'object' && key !== null ? key : {});
   const partial = specification['partialFilterExpression'];
+  const paths = fields.map(([path]) => path);
   const partialFilter = typeof partial === 'object' && partial !== null ? { ...partial } : undefined;
   const expire = specification['expireAfterSeconds'];
   return {
     id,
     name: String(specification['name']),
-    paths: fields.map(([path]) => path),
+    paths,
+    /** The fields its keys follow from. */
+    roots: [...paths, ...Object.keys(partialFilter ?? {})].map(rootOf),
     descending: fields.map(([, direction]) => Number(direction) < 0),
     unique: specification['unique'] === true || specification['name'] === '_id_',
     partial: partialFilter ? compileFilter(partialFilter, timeOf()) : undefined,

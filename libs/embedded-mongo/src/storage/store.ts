@@ -4,10 +4,11 @@ import { Collection } from './collection.ts';
 import { buildIndex } from './index-keys.ts';
 import { type DatabaseFile, openDatabaseFile } from './database-file.ts';
 
-/** All databases of one file. Changes happen inside `transaction` and are on disk when it returns. */
+/** All databases of one file. Changes happen inside `transaction`, are seen at once, and are on disk after `flush`. */
 export class Store {
   readonly #file: DatabaseFile;
   readonly #collections = new Map<string, Collection>();
+  isFlushed = true;
 
   constructor(path: string, isDurable = true) {
     this.#file = openDatabaseFile(path, isDurable);
@@ -15,20 +16,32 @@ export class Store {
   }
 
   close(): void {
+    this.flush();
     this.#file.close();
   }
 
+  /** One command: when it fails, nothing of it stays. */
   transaction<T>(work: () => T): T {
-    this.#file.begin();
+    const isFirst = this.isFlushed;
+    const { begin, keep, undo } = isFirst ? this.#file.firstCommand : this.#file.nextCommand;
+    begin();
+    this.isFlushed = false;
     try {
       const result = work();
-      this.#file.commit();
+      keep();
       return result;
     } catch (error) {
-      this.#file.rollback();
+      undo();
+      this.isFlushed = isFirst;
       this.#load();
       throw error;
     }
+  }
+
+  /** Waits once for the disk, however many commands have changed something. */
+  flush(): void {
+    if (!this.isFlushed) this.#file.commit();
+    this.isFlushed = true;
   }
 
   find(db: string, name: string): Collection | undefined {
@@ -40,9 +53,8 @@ export class Store {
   }
 
   create(db: string, name: string): Collection {
-    if (name === '' || name.includes('$') || name.includes('\0')) {
+    if (name === '' || name.includes('$') || name.includes('\0'))
       throw new CommandError(73, `Invalid collection name: ${name}`);
-    }
     const id = this.#file.addCollection(db, name);
     const collection = new Collection(this.#file, id, db, name);
     this.#collections.set(collection.namespace, collection);
@@ -63,14 +75,13 @@ export class Store {
 
   #load(): void {
     this.#collections.clear();
-    const byId = new Map<number, Collection>();
     for (const row of this.#file.collections()) {
       const collection = new Collection(this.#file, row.id, row.db, row.name);
       this.#collections.set(collection.namespace, collection);
-      byId.set(row.id, collection);
     }
-    for (const row of this.#file.indexes()) {
-      byId.get(row.collection)?.indexes.push(buildIndex(row.id, decodeBson(row.specification), row.multikey));
-    }
+    for (const row of this.#file.indexes())
+      this.all()
+        .find(({ id }) => id === row.collection)
+        ?.indexes.push(buildIndex(row.id, decodeBson(row.specification), row.multikey));
   }
 }
