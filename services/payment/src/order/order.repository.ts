@@ -395,13 +395,13 @@ export class OrderRepository implements OnModuleInit {
     });
   }
 
-  /** Somebody has taken the receipts for delivery; the first time counts. */
+  /** Somebody has taken the receipts for delivery; the first time counts. Not a change of the order that sales would have to look at again. */
   async markReceiptsQueued(orderIds: readonly string[]): Promise<void> {
     if (orderIds.length === 0) return;
     const now = await this.queries.now();
     await this.byDriver.updateMany(
       { _id: { $in: orderIds }, receiptQueuedAt: { $exists: false } },
-      { $set: { receiptQueuedAt: now, updatedAt: now } },
+      { $set: { receiptQueuedAt: now } },
     );
   }
 
