@@ -1,17 +1,24 @@
+import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
-import { startStack } from '@brokerage/local-stack';
+import { type Stack, startStack } from '@brokerage/local-stack';
 import { startBareFastify } from './anchor.ts';
 import { cpuSeconds } from './proc.ts';
-import { line, quantile, rounded, table } from './report.ts';
+import { startStockStack } from './stock-stack.ts';
+import { line, medianAndRange, table } from './report.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 64;
+const BARE = 'bare Fastify, same body';
+const READ = 'no copy, database read each time';
+const STOCK = 'stock Nest, NATS and mongoose, read each time';
 const PRODUCT_PROCESSES = /^(gateway|catalog|nats|mongo)/;
 
 interface Subject {
   name: string;
   url: string;
+  /** How many visitors ask at once. */
+  connections: number;
   processes: () => { name: string; pid: number | undefined }[];
   rates: number[];
   cpuMicros: number[];
@@ -19,7 +26,7 @@ interface Subject {
 
 async function measure(subject: Subject): Promise<void> {
   const before = cpuSeconds(subject.processes());
-  const { requests } = await autocannon({ url: subject.url, connections: CONNECTIONS, duration: SECONDS });
+  const { requests } = await autocannon({ url: subject.url, connections: subject.connections, duration: SECONDS });
   const used = cpuSeconds(subject.processes()) - before;
   subject.rates.push(requests.average);
   subject.cpuMicros.push((used * 1e6) / requests.total);
@@ -32,8 +39,11 @@ function ownHeaders(answer: Response): Record<string, string> {
   );
 }
 
-/** `GET /api/products` in several ways in interleaved rounds: a bare Fastify is the yardstick, once with the same body and
- * once with the same headers too. */
+/**
+ * `GET /api/products` in several ways in interleaved rounds: a bare Fastify is the yardstick, once with the same body and once with the
+ * same headers too. What is read each time is compared with a stock stack of Nest, NATS and mongoose on the same servers and data, for
+ * many visitors at once, whose readings the product shares, and for one.
+ */
 export async function benchProducts(dir: string, env: Record<string, string>): Promise<void> {
   const served = await startStack({ dir: `${dir}/served`, env });
   const uncached = await startStack({ dir: `${dir}/uncached`, env: { ...env, PRODUCT_COPY_MS: '0' } });
@@ -41,43 +51,59 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
   const body = await answer.text();
   const bare = await startBareFastify(body);
   const dressed = await startBareFastify(body, ownHeaders(answer));
+  const stock = await startStockStack(uncached);
+  const stockBody = await (await fetch(stock.url)).text();
+  if (stockBody !== body) throw new Error(`The stock stack answers something else: ${stockBody}`);
+  const processesOf = (stack: Stack, names: RegExp) => stack.processes.filter(({ name }) => names.test(name));
+  const ways = [
+    { name: BARE, url: bare.url, processes: () => [{ name: 'bare', pid: bare.pid }] },
+    {
+      name: 'bare Fastify, same body and headers',
+      url: dressed.url,
+      processes: () => [{ name: 'bare', pid: dressed.pid }],
+    },
+    {
+      name: 'as served',
+      url: `${served.siteUrl}/api/products`,
+      processes: () => processesOf(served, PRODUCT_PROCESSES),
+    },
+    { name: READ, url: `${uncached.siteUrl}/api/products`, processes: () => processesOf(uncached, PRODUCT_PROCESSES) },
+    { name: STOCK, url: stock.url, processes: () => [...stock.processes, ...processesOf(uncached, /^(nats|mongo)/)] },
+  ];
   const subjects: Subject[] = [
-    ...[
-      { name: 'bare Fastify, same body', fastify: bare },
-      { name: 'bare Fastify, same body and headers', fastify: dressed },
-    ].map(({ name, fastify }) => ({
-      name,
-      url: fastify.url,
-      processes: () => [{ name, pid: fastify.pid }],
-      rates: [],
-      cpuMicros: [],
-    })),
-    ...[
-      { name: 'as served', stack: served },
-      { name: 'no copy, database read each time', stack: uncached },
-    ].map(({ name, stack }) => ({
-      name,
-      url: `${stack.siteUrl}/api/products`,
-      processes: () => stack.processes.filter((entry) => PRODUCT_PROCESSES.test(entry.name)),
-      rates: [],
-      cpuMicros: [],
-    })),
+    ...ways.map((way) => ({ ...way, connections: CONNECTIONS, rates: [], cpuMicros: [] })),
+    ...ways
+      .filter(({ name }) => [BARE, READ, STOCK].includes(name))
+      .map((way) => ({ ...way, connections: 1, rates: [], cpuMicros: [] })),
   ];
   try {
     for (let round = 0; round < ROUNDS; round += 1) for (const subject of subjects) await measure(subject);
   } finally {
     bare.stop();
     dressed.stop();
+    stock.stop();
     await Promise.all([served.stop(), uncached.stop()]);
   }
-  const yardstick = quantile(subjects[0]?.rates ?? [], 0.5);
-  table(
-    `GET /api/products (${body.length} bytes, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds)`,
-    ['way', 'req/s', 'x bare', 'CPU us/req'],
-    subjects.map(({ name, rates, cpuMicros }) => {
-      const rate = quantile(rates, 0.5);
-      return [name, rounded(rate), rounded(rate / yardstick, 2), rounded(quantile(cpuMicros, 0.5))];
-    }),
-  );
-  line('Targets: as served >= 0.95 x bare; without any copy <= 500 us of CPU per request.');
+  for (const connections of [CONNECTIONS, 1]) {
+    const compared = subjects.filter((subject) => subject.connections === connections);
+    const of = (name: string) => compared.find((subject) => subject.name === name);
+    table(
+      `GET /api/products (${body.length} bytes, ${connections} at once, ${ROUNDS} rounds: median, range), load ${loadavg()[0]?.toFixed(1)}`,
+      ['way', 'req/s', 'x bare', 'x stock', 'CPU us/req', 'gets'],
+      compared.map(({ name, rates, cpuMicros }) => [
+        name,
+        medianAndRange(rates, 0),
+        medianAndRange(ratios(rates, of(BARE)?.rates), 2),
+        medianAndRange(ratios(rates, of(STOCK)?.rates), 2),
+        medianAndRange(cpuMicros, 0),
+        medianAndRange(ratios(cpuMicros, of(BARE)?.cpuMicros), 1),
+      ]),
+    );
+  }
+  line('Targets: as served >= 0.95 x bare; read each time >= 2 x stock and <= 9 gets.');
+}
+
+/** Of each round with itself. */
+function ratios(values: number[], anchors: number[] | undefined): number[] {
+  return values.map((value, round) => value / (anchors?.[round] ?? Number.NaN));
 }
