@@ -2,11 +2,16 @@ import { type Contract, needsSession, presentable } from '@brokerage/contracts';
 import type { z } from 'zod';
 import { accessTokens } from './access-token.ts';
 import { ApiError, errorFrom } from './api-error.ts';
-import { buildRequest, timeoutOf } from './api-request.ts';
+import { type ApiRequest, buildRequest, timeoutOf } from './api-request.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** The request outlives the page, if it is small enough for that. */
+  keepalive?: boolean | undefined;
 }
+
+/** A browser refuses a request that outlives its page beyond 64 KiB, all of a page together. */
+const MAX_KEEPALIVE_BYTES = 60 * 1024;
 
 /** What the caller gives; the refresh token travels as a cookie no script can read. */
 type CallInput<I extends z.ZodType> = Omit<z.input<I>, 'refreshToken'>;
@@ -37,7 +42,7 @@ export async function callFor<I extends z.ZodType, A extends z.ZodType>(
 export async function send<I extends z.ZodType>(
   contract: Contract<I>,
   input: CallInput<I>,
-  { signal }: CallOptions = {},
+  { signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
   const request = buildRequest(contract, { ...input });
   const token = needsSession(contract) ? await accessTokens.token() : undefined;
@@ -45,14 +50,19 @@ export async function send<I extends z.ZodType>(
     if (!token) throw new ApiError('unauthenticated');
     request.headers.authorization = `Bearer ${token}`;
   }
-  const response = await fetchOrFail(request, AbortSignal.timeout(timeoutOf(contract)), signal);
+  const outlives = keepalive && new Blob([request.body ?? '']).size <= MAX_KEEPALIVE_BYTES;
+  const response = await fetchOrFail(
+    { ...request, keepalive: outlives },
+    AbortSignal.timeout(timeoutOf(contract)),
+    signal,
+  );
   if (response.ok) return response;
   if (response.status === 401 && token) accessTokens.rejected(token);
   throw errorFrom(response.status, await readJson(response));
 }
 
 async function fetchOrFail(
-  { url, body, ...init }: ReturnType<typeof buildRequest>,
+  { url, body, ...init }: ApiRequest & { keepalive: boolean },
   timeout: AbortSignal,
   signal: AbortSignal | undefined,
 ): Promise<Response> {

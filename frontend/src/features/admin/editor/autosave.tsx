@@ -40,10 +40,11 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
   const wanted = JSON.stringify(fields);
   const kept = sent ?? (data && JSON.stringify(data.autosave?.fields ?? []));
   const isBehind = kept !== undefined && kept !== wanted;
+  const send = (changed: AutosavedField[]) => call(autosaveContent, { kind, id, fields: changed }, { keepalive: true });
   const put = useMutation({
     // One after the other: what was typed before a save does not arrive after it.
     scope: { id: `autosave ${kind} ${id}` },
-    mutationFn: (changed: AutosavedField[]) => call(autosaveContent, { kind, id, fields: changed }),
+    mutationFn: send,
     onSuccess: (_answer, changed) => setSent(JSON.stringify(changed)),
   });
   const isNothing = fields.length === 0;
@@ -67,6 +68,18 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
     if (isBehind) put.mutate(fields);
   });
   useEffect(() => () => keepRest(), []);
+
+  // The last that a page hears before it is closed, reloaded or put away by a phone.
+  const keepHidden = useEffectEvent(() => {
+    if (document.visibilityState !== 'hidden' || !isBehind) return;
+    // The turn after the one under way may never come. What is refused now is sent again if the page is seen again.
+    if (put.isPending) send(fields).catch(() => undefined);
+    else put.mutate(fields);
+  });
+  useEffect(() => {
+    document.addEventListener('visibilitychange', keepHidden);
+    return () => document.removeEventListener('visibilitychange', keepHidden);
+  }, []);
 
   return {
     /** When what was given back was kept; null while the form holds nothing of an earlier one. */
