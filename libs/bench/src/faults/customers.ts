@@ -27,8 +27,8 @@ interface Purchase {
 
 export interface CustomerReport {
   done: Record<Kind, number>;
-  /** Requests that were refused or not answered, by what was wanted. Those that change something were repeated until they were answered. */
-  refused: Record<Kind, number>;
+  /** Requests that were refused or not answered, by what was wanted, each as its status and code. Those that change something were repeated until they were answered. */
+  refused: Record<Kind, string[]>;
   /** Everything that must never happen. */
   broken: string[];
   /** Slowest answer in milliseconds. */
@@ -157,7 +157,8 @@ export class Customers {
         () => undefined,
       ),
     );
-    const captured = isApproved && (await this.untilAnswered('purchase', () => buyer.capture(paypalOrderId)));
+    const capture = () => this.capture(buyer, paypalOrderId);
+    const captured = isApproved && (await this.untilAnswered('purchase', capture));
     if (!captured) return;
     const { downloadToken, orderNumber } = captured.body;
     const file = await this.untilAnswered('purchase', () => buyer.download(downloadToken));
@@ -165,6 +166,16 @@ export class Customers {
     this.purchases.push({ buyer, orderNumber });
     this.report.done.purchase += 1;
     this.free.unshift(buyer);
+  }
+
+  /** As the page of the payment does: while another process may be at it, it says so and asks again. */
+  private async capture(buyer: Shopper, paypalOrderId: string): ReturnType<Shopper['capture']> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await buyer.capture(paypalOrderId);
+      if (codeOf(answer) !== 'payment_in_progress' || Date.now() > end) return answer;
+      await pause(AGAIN_MS);
+    }
   }
 
   private async write(): Promise<void> {
@@ -229,10 +240,10 @@ export class Customers {
     const begun = performance.now();
     try {
       const answer = await ask();
-      if (answer.status !== 200) this.report.refused[kind] += 1;
+      if (answer.status !== 200) this.report.refused[kind].push(`${answer.status} ${codeOf(answer)}`.trim());
       return answer;
-    } catch {
-      this.report.refused[kind] += 1;
+    } catch (error) {
+      this.report.refused[kind].push(error instanceof Error ? error.message : 'no answer');
       return undefined;
     } finally {
       this.report.longestMs = Math.max(this.report.longestMs, performance.now() - begun);
@@ -295,7 +306,21 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+interface Answered {
+  status: number;
+  body?: unknown;
+}
+
+function codeOf(answer: Answered): string {
+  const body = answer instanceof Response ? undefined : answer.body;
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+}
+
 function emptyReport(): CustomerReport {
-  const none = (): Record<Kind, number> => ({ page: 0, list: 0, purchase: 0, form: 0, signIn: 0 });
-  return { done: none(), refused: none(), broken: [], longestMs: 0 };
+  return {
+    done: { page: 0, list: 0, purchase: 0, form: 0, signIn: 0 },
+    refused: { page: [], list: [], purchase: [], form: [], signIn: [] },
+    broken: [],
+    longestMs: 0,
+  };
 }

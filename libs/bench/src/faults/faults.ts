@@ -48,9 +48,10 @@ async function play(
   const failures = [...new Set(broken)];
   if (!isWell) failures.push(`nothing was well again ${WELL_WITHIN_MS / 1000} s after the fault was over`);
   for (const kind of Object.keys(refused) as Kind[])
-    if (refused[kind] > 0 && !mayRefuse.includes(kind)) failures.push(`${refused[kind]} requests refused: ${kind}`);
+    if (refused[kind].length > 0 && !mayRefuse.includes(kind))
+      failures.push(`${refused[kind].length} requests refused: ${kind} (${[...new Set(refused[kind])].join(', ')})`);
   const served = Object.values(done).reduce((sum, count) => sum + count, 0);
-  const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0);
+  const refusals = Object.values(refused).flat().length;
   line(
     `${id}: ${what}: ${served} served, of them ${done.purchase} purchases and ${done.form} forms; ${refusals} refused; ` +
       `well again after ${rounded(wellAfter / 1000, 1)} s; slowest answer ${rounded(longestMs / 1000, 1)} s` +
