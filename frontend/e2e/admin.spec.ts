@@ -463,18 +463,30 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await page.getByRole('button', { name: 'Take back to version 4' }).press('Enter');
   await expect(summary).toHaveValue('Fifty units.');
   await expect(notice).toBeHidden();
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/content/autosaves/**', async (route) => {
+    if (route.request().postData()?.includes('What is under way')) await isLeft;
+    await route.continue();
+  });
   await page.reload();
   await expect(summary).toHaveValue('Fifty units.');
   await expect(address).toHaveValue('19 Quillfeather Road');
   await expect(notice).toBeHidden();
 
-  // In the moment before the page is left, for another site.
+  // More than a browser sends for a page that is gone.
+  await summary.fill('é'.repeat(40_000));
+  await expect(kept).toBeVisible();
+  // For another site, in the moment after the last key, while what was typed before it is under way.
+  const underWay = page.waitForRequest((request) => request.postData()?.includes('What is under way') === true);
+  await summary.fill('What is under way');
+  await underWay;
   await summary.fill('Nothing that anybody wants.');
   const editor = page.url();
   await page.goto('about:blank');
   await expect
     .poll(() => catalog.collection('autosaves').countDocuments({ 'fields.to': 'Nothing that anybody wants.' }))
     .toBe(1);
+  leave();
   await client.close();
   await page.goto(editor);
   await page.getByRole('button', { name: 'Discard it' }).press('Enter');

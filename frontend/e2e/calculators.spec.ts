@@ -1,7 +1,7 @@
 import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, holdApplication, test } from './fixtures.ts';
 
 const step = (page: Page, name: string) =>
   page
@@ -39,11 +39,7 @@ for (const [address, how] of [
   ['/calculators?years=25', 'drawn anew'],
 ] as const) {
   test(`what is typed before the page is alive is calculated when it is ${how}`, async ({ page }) => {
-    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/start-/, async (route) => {
-      await typed;
-      await route.continue();
-    });
+    const release = await holdApplication(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('The property is in the City of Toronto').check();
     await page.getByLabel('Price', { exact: true }).fill('2,100,000');
@@ -63,11 +59,7 @@ for (const [address, how, years] of [
   ['/calculators?years=20', 'drawn anew', 20],
 ] as const) {
   test(`what is unfolded before the page is alive stays so when it is ${how}`, async ({ page }) => {
-    const { promise: unfolded, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/start-/, async (route) => {
-      await unfolded;
-      await route.continue();
-    });
+    const release = await holdApplication(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const fold = page.getByText('The same as a table');
     await fold.press('Enter');

@@ -100,6 +100,16 @@ export async function loadFonts(page: Page): Promise<void> {
   });
 }
 
+/** Keeps the application from coming until it is released: what is done meanwhile comes before the page is alive. Before the page is opened. */
+export async function holdApplication(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Reaches for something only the application can do, and waits until the page is alive. The focus stays where it was reached. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-application]')?.focus());

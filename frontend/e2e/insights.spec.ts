@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hydrate, expect, test } from './fixtures.ts';
+import { expect, holdApplication, hydrate, test } from './fixtures.ts';
 
 const SHARED = ['self-storage-vs-residential', 'cmhc-financing-guide', 'cmhc-construction-financing-ontario'];
 
@@ -41,11 +41,7 @@ test('a category nothing is filed under says so and leads back to the list', asy
 });
 
 test('what is searched before the page is alive is found when it is', async ({ page }) => {
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/insights');
   await page.getByLabel('Search the articles').fill('compuonding');
   release();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './admin.ts';
-import { hydrate, expect, loadFonts, test } from './fixtures.ts';
+import { expect, holdApplication, hydrate, loadFonts, test } from './fixtures.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -26,11 +26,7 @@ test('a menu opens for a resting pointer, its links lead on, and it closes when 
 
 test('a menu opens for a pointer that came before the page was alive, and stays open when it is', async ({ page }) => {
   await page.setViewportSize(desktop);
-  const { promise: opened, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   // The buttons move when their font arrives, and a pointer that keeps still would be on another one.
   await loadFonts(page);
@@ -250,11 +246,7 @@ test('an address that is named like a part of every object is a 404 page like an
 });
 
 test('a click that comes before the page is alive is not lost', async ({ page }) => {
-  const { promise: clicked, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await clicked;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/checklist-checkout', { waitUntil: 'commit' });
   await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
   release();
@@ -285,11 +277,7 @@ for (const path of ['/auth?next=/checklist-checkout', '/contact?subject=Self-Sto
   });
 
 test('a subject that is chosen before the page is alive keeps the message that was typed', async ({ page }) => {
-  const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await chosen;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByLabel(/^message/i).fill('Typed before the page was alive.');
   await page.getByRole('main').getByRole('link', { name: 'Free valuation', exact: true }).click();
@@ -302,11 +290,7 @@ test('a subject that is chosen before the page is alive keeps the message that w
 test('a form that is sent before the page is alive is sent when it is, and its fields reach no address', async ({
   page,
 }) => {
-  const { promise: sent, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/checklist-checkout', { waitUntil: 'domcontentloaded' });
   await page.getByText('Have a code?').click();
   await page.getByLabel('Code', { exact: true }).fill('x');
@@ -317,11 +301,7 @@ test('a form that is sent before the page is alive is sent when it is, and its f
 });
 
 test('what is chosen before the page is alive stays when it is', async ({ page }) => {
-  const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await chosen;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/valuation', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Office', { exact: true }).check();
   await page.getByLabel('Southwestern Ontario').check();
@@ -335,11 +315,7 @@ test('what is chosen before the page is alive stays when it is', async ({ page }
 });
 
 test('what is typed and chosen on a page that is drawn anew stays', async ({ page }) => {
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/nda?listing=listing-1', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Name', { exact: true }).fill('Jordan Example');
   await page.getByLabel('Email', { exact: true }).fill('jordan@example.ca');
@@ -358,11 +334,7 @@ test('what is typed and chosen on a page that is drawn anew stays', async ({ pag
 });
 
 test('a step that is sent on a page that is drawn anew is judged when it is', async ({ page }) => {
-  const { promise: sent, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/valuation?from=contact', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Office', { exact: true }).check();
   await page.getByLabel(/How large/).fill('24000');
@@ -375,11 +347,7 @@ test('a step that is sent on a page that is drawn anew is judged when it is', as
 });
 
 test('what is typed before the page is alive stays when it is, and is sent', async ({ page }) => {
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-/, async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/self-storages-for-sale', { waitUntil: 'domcontentloaded' });
   const form = page.getByRole('form', { name: 'Contact form' });
   const texts = {

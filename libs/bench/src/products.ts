@@ -24,6 +24,15 @@ interface Subject {
   cpuMicros: number[];
 }
 
+interface Measured {
+  subjects: Subject[];
+  bytes: number;
+}
+
+interface Stoppable {
+  stop: () => unknown;
+}
+
 async function measure(subject: Subject): Promise<void> {
   const before = cpuSeconds(subject.processes());
   const { requests } = await autocannon({ url: subject.url, connections: subject.connections, duration: SECONDS });
@@ -45,13 +54,27 @@ function ownHeaders(answer: Response): Record<string, string> {
  * many visitors at once, whose readings the product shares, and for one.
  */
 export async function benchProducts(dir: string, env: Record<string, string>): Promise<void> {
+  const running: Stoppable[] = [];
+  try {
+    report(await measureAll(dir, env, running));
+  } finally {
+    await Promise.all(running.map((one) => one.stop()));
+  }
+}
+
+/** Starts what is compared, each noted in `running` for its end, and measures it in turns. */
+async function measureAll(dir: string, env: Record<string, string>, running: Stoppable[]): Promise<Measured> {
   const served = await startStack({ dir: `${dir}/served`, env });
+  running.push(served);
   const uncached = await startStack({ dir: `${dir}/uncached`, env: { ...env, PRODUCT_COPY_MS: '0' } });
+  running.push(uncached);
   const answer = await fetch(`${served.siteUrl}/api/products`);
   const body = await answer.text();
   const bare = await startBareFastify(body);
   const dressed = await startBareFastify(body, ownHeaders(answer));
+  running.push(bare, dressed);
   const stock = await startStockStack(uncached);
+  running.push(stock);
   const stockBody = await (await fetch(stock.url)).text();
   if (stockBody !== body) throw new Error(`The stock stack answers something else: ${stockBody}`);
   const processesOf = (stack: Stack, names: RegExp) => stack.processes.filter(({ name }) => names.test(name));
@@ -76,19 +99,16 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
       .filter(({ name }) => [BARE, READ, STOCK].includes(name))
       .map((way) => ({ ...way, connections: 1, rates: [], cpuMicros: [] })),
   ];
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) for (const subject of subjects) await measure(subject);
-  } finally {
-    bare.stop();
-    dressed.stop();
-    stock.stop();
-    await Promise.all([served.stop(), uncached.stop()]);
-  }
+  for (let round = 0; round < ROUNDS; round += 1) for (const subject of subjects) await measure(subject);
+  return { subjects, bytes: body.length };
+}
+
+function report({ subjects, bytes }: Measured): void {
   for (const connections of [CONNECTIONS, 1]) {
     const compared = subjects.filter((subject) => subject.connections === connections);
     const of = (name: string) => compared.find((subject) => subject.name === name);
     table(
-      `GET /api/products (${body.length} bytes, ${connections} at once, ${ROUNDS} rounds: median, range), load ${loadavg()[0]?.toFixed(1)}`,
+      `GET /api/products (${bytes} bytes, ${connections} at once, ${ROUNDS} rounds: median, range), load ${loadavg()[0]?.toFixed(1)}`,
       ['way', 'req/s', 'x bare', 'x stock', 'CPU us/req', 'gets'],
       compared.map(({ name, rates, cpuMicros }) => [
         name,

@@ -70,6 +70,15 @@ test('a partial unique index only binds the documents it covers', async () => {
   expect(await collection.find({ user: 'u', open: true }).toArray()).toHaveLength(1);
 });
 
+test('an index of what is present binds a null that was absent before', async () => {
+  const collection = collectionOf('present');
+  await collection.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { code: { $exists: true } } });
+  await collection.insertMany([{ _id: 1, code: null }, { _id: 2 }, { _id: 3 }]);
+  await duplicateOf(collection.updateOne({ _id: 2 }, { $set: { code: null } }));
+  await collection.updateOne({ _id: 1 }, { $unset: { code: '' } });
+  expect((await collection.updateOne({ _id: 2 }, { $set: { code: null } })).modifiedCount).toBe(1);
+});
+
 test('a unique index over an array holds every element, but not against its own document', async () => {
   const collection = fixture.db.collection<{ _id: number; codes: { value: string }[] }>('multikey');
   await collection.createIndex({ 'codes.value': 1 }, { unique: true });

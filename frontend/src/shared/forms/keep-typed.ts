@@ -74,12 +74,12 @@ export function keepTyped(root: HTMLElement): () => void {
   const focus = focused && { key: keyOf(focused), ...caretOf(focused) };
   const folds = [...foldsOf(root)];
   const opened = folds.filter(([, { open }]) => open).map(([key]) => key);
-  const folded = folds.find(([, fold]) => fold.querySelector('summary') === active)?.[0];
+  const focusedFold = folds.find(([, fold]) => fold.querySelector('summary') === active)?.[0];
   const pressed = root.querySelector<HTMLElement>('[data-early]');
   return () => {
     const foldsNow = foldsOf(root);
     for (const key of opened) foldsNow.get(key)?.setAttribute('open', '');
-    if (folded) foldsNow.get(folded)?.querySelector('summary')?.focus({ preventScroll: true });
+    if (focusedFold) foldsNow.get(focusedFold)?.querySelector('summary')?.focus({ preventScroll: true });
     const fields = new Map(fieldsOf(root).map((field) => [keyOf(field), field]));
     for (const { key, ...given } of typed) {
       const field = fields.get(key);
