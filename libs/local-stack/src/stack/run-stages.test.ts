@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runStages } from './run-stages.ts';
@@ -68,7 +68,9 @@ test('a background stage that fails, or cannot be started, is a failure like any
 
 test('with nothing to run beside, it runs as any other stage', async () => {
   const file = join(folder(), 'written');
-  const { printed, counts } = await outputOf([node('alone', `if (os.getPriority() === 0) ${writes(file)}`, true)]);
+  const { printed, counts } = await outputOf([
+    node('alone', `if (os.getPriority() === ${getPriority()}) ${writes(file)}`, true),
+  ]);
   expect([printed, counts.map(({ passed }) => passed)]).toEqual([['\n=== alone ===\n'], [1]]);
   expect(existsSync(file)).toBe(true);
 });
