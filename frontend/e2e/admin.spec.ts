@@ -171,6 +171,8 @@ test('with the keyboard alone the admin finds an order, extends its access and s
   await tabTo(page, page.getByRole('rowheader').getByRole('link'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  const mails = page.getByRole('region', { name: 'Mail' }).getByRole('listitem');
+  await expect(mails).toHaveText([/^Receipt\s*Sent/]);
   expect(await violations(page)).toEqual([]);
 
   const extend = page.getByRole('button', { name: 'Extend access' });
@@ -187,6 +189,16 @@ test('with the keyboard alone the admin finds an order, extends its access and s
   await expect(extend).toBeFocused();
   await expect(page.getByText(/Access extended by 7 days/)).toBeVisible();
   await expect(page.getByText('Reason: The buyer was away')).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: 'Resend receipt' }));
+  await page.keyboard.press('Enter');
+  const resend = page.getByRole('dialog', { name: 'Resend receipt' });
+  await tabTo(page, resend.getByLabel('Reason'));
+  await page.keyboard.type('The buyer has lost it');
+  await tabTo(page, resend.getByRole('button', { name: 'Send', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(resend).toBeHidden();
+  await expect(mails).toHaveText([/^Receipt/, /^Receipt\s*Sent/]);
 
   await page.goto('/admin/audit?operation=changeOrderAccess');
   await expect(page.getByRole('row').filter({ hasText: 'The buyer was away' }).first()).toBeVisible();

@@ -174,7 +174,7 @@ async function deliveredOrder(stack: Stack, buyer: Shopper, orders: Collection):
 }
 
 /** Another one, whose delivery nobody was told of. */
-function missedOrder({ receiptQueuedAt: _queued, ...order }: Document, index: number): Document {
+function missedOrder(order: Document, index: number): Document {
   const [id, at] = [randomUUID(), new Date()];
   const delivery = (order.outbox as Document[]).find(({ type }) => type === orderFulfilled.type);
   return {

@@ -262,6 +262,29 @@ test('a mail names its recipient, its subject and its lead, is shown as sent, an
   expect((await call(listMails, { to, page: 1 }, admin)).mails.map(({ id }) => id)).toEqual([failed._id]);
 });
 
+test('mails about an order are found by its number, whoever they went to, with what became of each', async () => {
+  const answers = [550, 250, 250];
+  const { call, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
+  const price = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
+  const refundOf = (orderNumber: string) =>
+    ({ template: 'refund', orderNumber, refunded: price(1000), total: price(2999) }) as const;
+  await call(sendMail, { mailId: 'refund-1', to: 'sam@exmaple.ca', content: refundOf('ORD-1') });
+  await eventually(() => mails.findOne({ _id: 'refund-1', state: 'failed' }));
+  const listed = async (filter: { orderNumber: string; state?: 'sent' }) => {
+    const { mails: rows, total } = await call(listMails, { ...filter, page: 1 }, admin);
+    return [total, ...rows.map(({ id, to, state }) => [id, to, state])];
+  };
+  expect(await listed({ orderNumber: 'ORD-1' })).toEqual([1, ['refund-1', 'sam@exmaple.ca', 'failed']]);
+
+  await call(correctMailAddress, { mailId: 'refund-1', to: 'sam@example.ca' }, admin);
+  await call(sendMail, { mailId: 'refund-2', to: 'kim@example.ca', content: refundOf('ORD-2') });
+  await eventually(() => Promise.resolve(mailbox.mails.length === 2));
+  await eventually(async () => (await mails.countDocuments({ state: 'sent' })) === 2);
+  expect(await listed({ orderNumber: 'ORD-1', state: 'sent' })).toEqual([1, ['refund-1', 'sam@example.ca', 'sent']]);
+  expect(await listed({ orderNumber: 'ORD-2' })).toEqual([1, ['refund-2', 'kim@example.ca', 'sent']]);
+  expect(await listed({ orderNumber: 'ORD' })).toEqual([0]);
+});
+
 test('a mail that lets its reader in is neither shown nor sent to another address', async () => {
   const { call, mails } = await startNotification({ mailbox: { answer: () => 550 } });
   const mailId = 'code-1234567890';

@@ -106,10 +106,10 @@ test('mails, agreements and page counts are read from an index whatever they are
   for (const repository of [mails, ndas, events, bookings]) await repository.onModuleInit();
   const listed = await explain(async () => {
     for (const state of [undefined, 'queued', 'sending', 'sent', 'failed'] as const)
-      for (const to of optional(['sam@example.ca'])) {
-        const filter = { ...(state ? { state } : {}), ...(to ? { to } : {}) };
+      for (const whose of optional([{ to: 'sam@example.ca' }, { 'content.orderNumber': 'ORD-1' }])) {
+        const filter = { ...(state ? { state } : {}), ...whose };
         await mails.page(filter, 50, 50);
-        if (to) await mails.count(filter, 10);
+        if (whose) await mails.count(filter, 10);
       }
     await mails.countStates(10);
     await mails.findDue(NOW, 100);

@@ -189,20 +189,6 @@ test('a receipt asked for again is one more mail to the buyer', async () => {
   expect(receipts.map(({ to }) => to)).toEqual([buyer.email, buyer.email]);
 });
 
-test('a receipt on its way is no change of the order that sales have to read again', async () => {
-  const stage = await setStage();
-  stage.neighbours.mailIsDown = true;
-  const { orderId } = await buy(stage, buyerActor());
-  const updatedAt = new Date(Date.now() - 3_600_000);
-  await stage.changeOrder(orderId, { updatedAt });
-  stage.neighbours.mailIsDown = false;
-  const order = await eventually(async () => {
-    const found = await stage.order(orderId);
-    return found.receiptQueuedAt && found;
-  });
-  expect(order.updatedAt).toEqual(updatedAt);
-});
-
 test('whoever looks at prices learns whether they hold tax, and at what rate', async () => {
   const without = await setStage();
   expect(await without.harness.call(readSalesTax, {})).toEqual({ rates: null, home: 'ON' });

@@ -67,12 +67,13 @@ export const listMails = defineContract({
   subject: 'notification.mails.list',
   access: 'assistant',
   summary:
-    'Mails by state or recipient, newest first, 50 per page, with the number in each state, counted up to 10,000',
+    'Mails by state, recipient or order, newest first, 50 per page, with the number in each state, counted up to 10,000',
   http: { method: 'GET', path: '/admin/mails', headers: { to: 'x-search' } },
   input: z.strictObject({
     state: MailState.optional(),
     /** The whole address of the recipient. It travels in a header: addresses of pages are written down by proxies. */
     to: Email.optional(),
+    orderNumber: z.string().min(1).max(80).optional(),
     page: wholeNumber(1, MAILS_COUNTED / MAILS_PER_PAGE, 'Not a page').default(1),
   }),
   output: z.strictObject({

@@ -112,6 +112,7 @@ export const AdminOrder = AdminOrderRow.extend({
   net: Money.extend({ amountMinor: z.int() }).optional(),
   /** PayPal's page about the payment, for whoever is signed in there; absent where there is none. */
   paypalUrl: z.url().optional(),
+  /** Only orders of releases before 0.2.0 have it, and only those releases show it. What became of a mail is said by `listMails`. */
   receiptQueuedAt: Timestamp.nullable(),
   /** Null until the order is paid and delivered. */
   receipt: OrderReceipt.nullable(),

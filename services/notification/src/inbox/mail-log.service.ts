@@ -31,12 +31,16 @@ export class MailLogService {
     private readonly renderer: MailRenderer,
   ) {}
 
-  async list({ state, to, page }: InputOf<typeof listMails>): Promise<OutputOf<typeof listMails>> {
-    const filter = { ...(state ? { state } : {}), ...(to ? { to } : {}) };
+  async list({ state, to, orderNumber, page }: InputOf<typeof listMails>): Promise<OutputOf<typeof listMails>> {
+    const filter = {
+      ...(state ? { state } : {}),
+      ...(to ? { to } : {}),
+      ...(orderNumber ? { 'content.orderNumber': orderNumber } : {}),
+    };
     const [mails, states, found] = await Promise.all([
       this.mails.page(filter, (page - 1) * MAILS_PER_PAGE, MAILS_PER_PAGE),
       this.mails.countStates(MAILS_COUNTED),
-      to ? this.mails.count(filter, MAILS_COUNTED) : null,
+      to || orderNumber ? this.mails.count(filter, MAILS_COUNTED) : null,
     ]);
     const all = { ...NO_MAILS, ...states };
     const total = found ?? (state ? all[state] : Object.values(all).reduce((sum, count) => sum + count, 0));

@@ -78,6 +78,10 @@ export const mailSchema = documentSchema(Mail, {
     [{ createdAt: -1, _id: 1 }],
     [{ to: 1, createdAt: -1 }],
     [{ to: 1, state: 1, createdAt: -1 }],
+    [
+      { 'content.orderNumber': 1, createdAt: -1 },
+      { partialFilterExpression: { 'content.orderNumber': { $exists: true } } },
+    ],
     [{ answerPending: 1 }, { partialFilterExpression: { answerPending: { $exists: true } } }],
   ],
 });

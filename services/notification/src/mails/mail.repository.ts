@@ -9,7 +9,7 @@ const MAX_EXPORTED = 1000;
 const STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailFields['state'][];
 
 /** Which mails are listed. */
-export type MailFilter = Partial<Pick<MailFields, 'state' | 'to'>>;
+export type MailFilter = Partial<Pick<MailFields, 'state' | 'to'> & { 'content.orderNumber': string }>;
 
 @Injectable()
 export class MailRepository implements OnModuleInit {
@@ -35,9 +35,10 @@ export class MailRepository implements OnModuleInit {
   }
 
   page(filter: MailFilter, skip: number, limit: number): Promise<MailFields[]> {
+    const isOfSome = filter.to !== undefined || filter['content.orderNumber'] !== undefined;
     return this.mails
       .find(filter)
-      .sort(filter.to === undefined ? { createdAt: -1, _id: 1 } : { createdAt: -1 })
+      .sort(isOfSome ? { createdAt: -1 } : { createdAt: -1, _id: 1 })
       .skip(skip)
       .limit(limit)
       .lean<MailFields[]>()

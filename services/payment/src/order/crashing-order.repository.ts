@@ -45,11 +45,12 @@ export class CrashingOrderRepository extends OrderRepository {
     return delivered;
   }
 
-  override async markReceiptsQueued(
-    ...call: Parameters<OrderRepository['markReceiptsQueued']>
-  ): ReturnType<OrderRepository['markReceiptsQueued']> {
-    await super.markReceiptsQueued(...call);
+  override async issueReceipt(
+    ...call: Parameters<OrderRepository['issueReceipt']>
+  ): ReturnType<OrderRepository['issueReceipt']> {
+    const order = await super.issueReceipt(...call);
     this.crashAt('receipt-composed');
+    return order;
   }
 
   override async bookRefund(

@@ -99,6 +99,7 @@ const Order = z.object({
   /** What PayPal kept of the payment; absent where it did not say. */
   feeMinor: z.int().exactOptional(),
   downloadExpiresAt: z.date().exactOptional(),
+  /** When releases before 0.2.0 handed the receipt over. What became of a mail is said by notification, which sends it. */
   receiptQueuedAt: z.date().exactOptional(),
   /** Counts up from 1 over all orders; given once the order is delivered, kept for ever. */
   receiptNumber: z.int().exactOptional(),

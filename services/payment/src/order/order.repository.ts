@@ -395,16 +395,6 @@ export class OrderRepository implements OnModuleInit {
     });
   }
 
-  /** Somebody has taken the receipts for delivery; the first time counts. Not a change of the order that sales would have to look at again. */
-  async markReceiptsQueued(orderIds: readonly string[]): Promise<void> {
-    if (orderIds.length === 0) return;
-    const now = await this.queries.now();
-    await this.byDriver.updateMany(
-      { _id: { $in: orderIds }, receiptQueuedAt: { $exists: false } },
-      { $set: { receiptQueuedAt: now } },
-    );
-  }
-
   /** The revision of the receipt with these details. Two different changes at once make two revisions. */
   async setBillTo({ _id, userId }: OrderFields, billTo: BillTo): Promise<number | null> {
     const before = await this.queries.findOwn(userId, _id);
@@ -452,7 +442,7 @@ export class OrderRepository implements OnModuleInit {
   }
 }
 
-/** Whether anybody has heard of the order's delivery, or its receipt is on its way since before there were events. */
+/** Whether anybody has heard of the order's delivery: by its event, or by the receipt of a release that had no events. */
 export function isDeliveryReported({ outbox = [], receiptQueuedAt }: OrderFields): boolean {
   return receiptQueuedAt !== undefined || outbox.some(({ type }) => type === orderFulfilled.type);
 }

@@ -26,12 +26,7 @@ export class OrderMailHandler {
       if (isErased(order)) return null;
       return template === 'receipt' ? this.receipt(order) : refundNotice(order);
     });
-    const mails = await Promise.all(composed);
-    if (template === 'receipt') {
-      const queued = orderIds.filter((orderId, index) => mails[index] && !orders.get(orderId)?.receiptQueuedAt);
-      await this.repository.markReceiptsQueued(queued);
-    }
-    return { mails };
+    return { mails: await Promise.all(composed) };
   }
 
   private async receipt(order: OrderFields): Promise<Mail> {

@@ -34,7 +34,6 @@ export function timelineOf(
     { at: order.createdAt, text: MOVES.created },
     ...order.transitions.filter(isTold).map((move) => ({ at: move.at, text: moveText(move) })),
     ...(order.recovery ? [{ ...order.recovery, text: "Made again from PayPal's record of the payment" }] : []),
-    ...(order.receiptQueuedAt ? [{ at: order.receiptQueuedAt, text: 'Receipt handed over for delivery' }] : []),
     ...refundsOf(order).map(({ at, by, reason, ...refund }) => ({ at, by, reason, text: refundText(refund) })),
     ...actions.map((action) => ({ at: action.at, by: action.by, reason: action.reason, text: actionText(action) })),
     ...(access?.uses ?? []).map((use) => ({ at: new Date(use.at), text: useText(use) })),

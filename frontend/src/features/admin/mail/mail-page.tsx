@@ -68,7 +68,7 @@ export function MailPage() {
   return (
     <>
       <FilterBar>
-        <SearchFilter label="Recipient, the whole address" value={search} onFind={find} />
+        <SearchFilter label="Recipient’s whole address, or order number" value={search} onFind={find} />
         <IfMay call={updateMailTexts}>
           <Link to="/admin/mail/texts" data-stays="" className="pb-1.5 text-sm underline underline-offset-4">
             Templates and texts

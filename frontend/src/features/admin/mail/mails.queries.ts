@@ -2,16 +2,18 @@ import { listMails, listMailSamples, readMail, readMailSample, readMailTexts } f
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
+import { ALL_MAILS } from '../shell/shell.queries.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
-/** A search for somebody's mail is his whole address. */
+/** A search for mail is the whole address of its recipient, or the number of an order. */
 export function mailsInput({ filters, search }: SearchState) {
   const { page, state } = knownFilters(listMails.input, filters);
-  return { ...(state ? { state } : {}), ...(search.includes('@') ? { to: search } : {}), ...(page ? { page } : {}) };
+  const whose = search.includes('@') ? { to: search } : { orderNumber: search };
+  return { ...(state ? { state } : {}), ...(search ? whose : {}), ...(page ? { page } : {}) };
 }
 
 export const mailQueries = {
-  all: ['admin-mails'],
+  all: ALL_MAILS,
   list: (input: ReturnType<typeof mailsInput>) =>
     queryOptions({
       queryKey: [...mailQueries.all, 'list', input],
@@ -20,11 +22,11 @@ export const mailQueries = {
       ...partlyLive(),
     }),
   texts: queryOptions({
-    queryKey: ['admin-mails', 'texts'],
+    queryKey: [...ALL_MAILS, 'texts'],
     queryFn: ({ signal }) => call(readMailTexts, {}, { signal }),
   }),
   samples: queryOptions({
-    queryKey: ['admin-mails', 'samples'],
+    queryKey: [...ALL_MAILS, 'samples'],
     queryFn: ({ signal }) => call(listMailSamples, {}, { signal }),
   }),
   sample: (sampleNumber: number) =>

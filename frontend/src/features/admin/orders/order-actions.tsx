@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { may } from '../../session/may.tsx';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
+import { ALL_MAILS } from '../shell/shell.queries.ts';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { orderQueries } from './orders.queries.ts';
@@ -32,7 +33,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderId, allowed, refundable } = order;
   const done = async (text: string): Promise<void> => {
     notifySuccess(text);
-    await queryClient.invalidateQueries({ queryKey: orderQueries.all });
+    await Promise.all([orderQueries.all, ALL_MAILS].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   const access =
     (action: 'extend' | 'reset-uses' | 'revoke' | 'restore', text: string) =>

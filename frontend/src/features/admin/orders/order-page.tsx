@@ -19,6 +19,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { OrderLink, PersonLink } from '../shell/record-links.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { orderQueries } from './orders.queries.ts';
 
 export function OrderPage({ orderId }: { orderId: string }) {
@@ -44,6 +45,7 @@ function Order({ order }: { order: AdminOrder }) {
         </h2>
         <OrderFacts order={order} />
         <OrderActions order={order} />
+        <OrderMails order={order} />
       </section>
       <section aria-labelledby="order-timeline">
         <h2 id="order-timeline" className="mb-3 text-2xl">
@@ -104,7 +106,6 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         {receiptText(order.receipt)}
         {order.receipt ? <ReceiptFile orderId={order.orderId} number={order.receipt.number} /> : null}
       </Fact>
-      <Fact name="Receipt mailed">{order.receiptQueuedAt ? officeTime(order.receiptQueuedAt) : 'not sent yet'}</Fact>
       <Fact name="PayPal order">{paypalOrderId ?? 'none'}</Fact>
       <Fact name="PayPal capture">
         {captureId ?? 'none'}

@@ -6,6 +6,7 @@ import {
   findPerson,
   isOffByItself,
   listListings,
+  listMails,
   listRefusedSchedules,
   listReplyTemplates,
   listStaff,
@@ -69,6 +70,17 @@ export const personOfAddressQuery = (email: string) =>
   queryOptions({
     queryKey: [...ALL_PEOPLE, 'of', email],
     queryFn: ({ signal }) => call(findPerson, { email }, { signal }),
+  });
+
+/** What every reading of mails begins with. */
+export const ALL_MAILS = ['admin-mails'];
+
+/** Mails about one order: never what was shown of another one. */
+export const mailsOfOrderQuery = (orderNumber: string) =>
+  queryOptions({
+    queryKey: [...ALL_MAILS, 'order', orderNumber],
+    queryFn: ({ signal }) => call(listMails, { orderNumber }, { signal }),
+    ...partlyLive('payment.order', 'download.access'),
   });
 
 /** Whoever has ever worked in the office, so that a record from long ago still has a name. */
