@@ -102,6 +102,6 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
 function serveProducts(fastify: FastifyInstance, products: ProductCopy): void {
   fastify.addHook('preValidation', (request, reply, next) => {
     if (!products.asks(request.raw)) return next();
-    products.read(contextOf(request)).then((bytes) => reply.headers(products.headers).send(bytes), next);
+    products.read(contextOf(request)).then((body) => reply.headers(products.headers).send(body), next);
   });
 }

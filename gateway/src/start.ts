@@ -21,7 +21,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createAdapter, headersFor } from './edge/adapter.ts';
 import { RequestAdmission } from './edge/admission.ts';
-import { earlyAnswers } from './edge/http-metrics.ts';
+import { showEarlyAnswers } from './edge/http-metrics.ts';
 import { prepareServer } from './http-server.ts';
 import { requestIds } from './edge/request-context.ts';
 import { gatewayConfig } from './gateway.config.ts';
@@ -46,7 +46,9 @@ export async function start(env: Env): Promise<RunningGateway> {
   const tracing = await Tracing.start('gateway', config);
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`, 'gateway');
   const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);
-  const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS);
+  const headers = headersFor(config);
+  const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS, headers);
+  showEarlyAnswers(metrics, () => products.answered);
   const { SITE_DIR, RELEASED_ASSETS_DIR, RELEASES_DIR, RELEASES_POLL_MS, PUBLIC_ORIGIN } = config;
   const site =
     SITE_DIR === undefined
@@ -72,8 +74,6 @@ export async function start(env: Env): Promise<RunningGateway> {
     },
   });
   const admission = new RequestAdmission(config, metrics, logger);
-  const headers = headersFor(config);
-  const early = earlyAnswers(metrics);
   const requestIdOf = requestIds(config.TRUSTED_PROXIES);
   let draining = false;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -81,9 +81,7 @@ export async function start(env: Env): Promise<RunningGateway> {
     createAdapter(config, (request, response) => {
       if (draining) return false;
       const headersOf = () => ({ ...headers, 'x-request-id': requestIdOf(request) });
-      const answered = products.answer(request, response, headersOf);
-      if (answered) early.inc();
-      return answered || admission.refuseEarly(request, response, headersOf);
+      return products.answer(request, response, requestIdOf) || admission.refuseEarly(request, response, headersOf);
     }),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );

@@ -2,7 +2,7 @@ import { eventually } from '@brokerage/testing';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type EdgeOptions, startEdge } from './edge-fixture.ts';
 import { failureOf, send } from './requests.ts';
-import { Refusal } from './stub-services.ts';
+import { product, Refusal } from './stub-services.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -31,16 +31,24 @@ test('a hundred visitors at once cost one call', async () => {
   expect(stubs.callsOf('listProducts')).toHaveLength(1);
 });
 
-test('a fresh copy answers without a call, and browsers are told to ask again', async () => {
-  const { ask, stubs } = await startShop(5000);
+test('a fresh copy answers without a call as the first answer did, and is counted', async () => {
+  const { ask, stubs, metrics } = await startShop(5000);
+  const name = 'Prix réduit – “vérifié”';
   await ask();
-  const answer = await ask();
-  expect(answer.status).toBe(200);
-  expect(answer.headers).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': 'application/json; charset=utf-8',
-  });
-  expect(stubs.callsOf('listProducts')).toHaveLength(1);
+  stubs.answer('listProducts', () => ({ products: [{ ...product, features: [], name }] }));
+  laterBy(5001);
+  const routed = await ask();
+  const copied = await ask();
+  expect(stubs.callsOf('listProducts')).toHaveLength(2);
+  expect(copied).toMatchObject({ status: 200, text: routed.text });
+  expect(copied.text).toContain(name);
+  const { 'x-request-id': firstId, date: _firstDate, ...first } = routed.headers;
+  const { 'x-request-id': id, date: _date, ...headers } = copied.headers;
+  expect(headers).toEqual(first);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(id).not.toBe(firstId);
+  expect(await metrics()).toMatch(/^http_early_answers_total(?:{.*})? 1$/m);
 });
 
 /** Only the clock moves; calls and their time limits stay real. */

@@ -77,7 +77,7 @@ const failedEvent = {
 } as const;
 const price = { amountMinor: 2999, currency: 'USD' } as const;
 const token = 'T'.repeat(43);
-const product = {
+export const product = {
   id: 'p1',
   tier: 'basic',
   name: 'Basic',

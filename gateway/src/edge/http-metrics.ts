@@ -1,13 +1,19 @@
 import type { Metrics } from '@brokerage/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
-/** Product lists answered before routing; they are in no other figure. */
-export function earlyAnswers({ registry }: Metrics): Counter {
-  return new Counter({
-    name: 'http_early_answers_total',
-    help: 'Product lists answered from the fresh copy',
-    registers: [registry],
-  });
+/** Product lists answered before routing, as `read` has counted them; they are in no other figure. */
+export function showEarlyAnswers({ registry }: Metrics, read: () => number): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'http_early_answers_total',
+      help: 'Product lists answered from the fresh copy',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    }),
+  );
 }
 
 /** Rate, errors and duration per route template; addresses and ids never become labels. */

@@ -4,6 +4,15 @@ import type { CallContext, RpcClient } from '@brokerage/service-kit';
 
 const STALE_LIMIT_MS = 5000;
 
+interface Copy {
+  /** A text goes out in one write with its headers, bytes would be a second one. */
+  body: string;
+  /** Names and values in turns, all but the id of the request. */
+  head: readonly string[];
+  at: number;
+  isCurrent: boolean;
+}
+
 /**
  * The product list as every visitor sees it, kept for half a second and refilled by one call however many ask at once. A fresh copy
  * is answered before any routing, which is allowed because the operation is public and takes no input. When catalog is away the
@@ -12,16 +21,20 @@ const STALE_LIMIT_MS = 5000;
  */
 export class ProductCopy {
   readonly headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+  /** Answers that went out without routing; they are in no other figure. */
+  answered = 0;
   readonly path = `/api${(listProducts as Contract).http?.path}`;
-  private copy: { bytes: Buffer; at: number; isCurrent: boolean } | undefined;
-  private refill: Promise<Buffer> | undefined;
-  private following: Promise<Buffer> | undefined;
+  private copy: Copy | undefined;
+  private refill: Promise<string> | undefined;
+  private following: Promise<string> | undefined;
   /** Versions that products are said to have: for a moment a list without them is not kept. */
   private readonly announced = new Map<string, { version: number; until: number }>();
 
   constructor(
     private readonly rpc: RpcClient,
     private readonly freshMs: number,
+    /** What every answer of the gateway has. */
+    private readonly commonHeaders: Readonly<Record<string, string>>,
   ) {}
 
   asks({ url, method }: { url?: string | undefined; method?: string | undefined }): boolean {
@@ -29,10 +42,15 @@ export class ProductCopy {
   }
 
   /** Answers from a fresh copy; false when there is none or something else is asked. */
-  answer(request: IncomingMessage, response: ServerResponse, headers: () => Record<string, string>): boolean {
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestIdOf: (request: IncomingMessage) => string,
+  ): boolean {
     if (!this.asks(request) || !this.copy?.isCurrent || Date.now() - this.copy.at >= this.freshMs) return false;
-    const { bytes } = this.copy;
-    response.writeHead(200, { ...headers(), ...this.headers, 'content-length': bytes.length }).end(bytes);
+    const { head, body } = this.copy;
+    response.writeHead(200, [...head, 'x-request-id', requestIdOf(request)]).end(body);
+    this.answered += 1;
     return true;
   }
 
@@ -47,17 +65,17 @@ export class ProductCopy {
     if (this.copy) this.copy.isCurrent = false;
   }
 
-  async read(context: CallContext): Promise<Buffer> {
+  async read(context: CallContext): Promise<string> {
     try {
       return await this.shared(context);
     } catch (error) {
-      if (this.freshMs > 0 && this.copy && Date.now() - this.copy.at < STALE_LIMIT_MS) return this.copy.bytes;
+      if (this.freshMs > 0 && this.copy && Date.now() - this.copy.at < STALE_LIMIT_MS) return this.copy.body;
       throw error;
     }
   }
 
   /** The call under way is good enough for a copy; without one it may have read before this request came. */
-  private shared(context: CallContext): Promise<Buffer> {
+  private shared(context: CallContext): Promise<string> {
     if (!this.refill) return this.begin(context);
     if (this.freshMs > 0) return this.refill;
     this.following ??= this.refill
@@ -69,22 +87,23 @@ export class ProductCopy {
     return this.following;
   }
 
-  private begin(context: CallContext): Promise<Buffer> {
+  private begin(context: CallContext): Promise<string> {
     this.refill = this.load(context).finally(() => {
       this.refill = undefined;
     });
     return this.refill;
   }
 
-  private async load(context: CallContext): Promise<Buffer> {
+  private async load(context: CallContext): Promise<string> {
     const list = await this.rpc.call(listProducts, {}, context);
-    const bytes = Buffer.from(JSON.stringify(list));
+    const body = JSON.stringify(list);
+    const headers = { ...this.commonHeaders, ...this.headers, 'content-length': String(Buffer.byteLength(body)) };
     const now = Date.now();
     const isCurrent = list.products.every(({ id, version }) => {
       const announced = this.announced.get(id);
       return !announced || announced.until < now || version >= announced.version;
     });
-    this.copy = { bytes, at: now, isCurrent };
-    return bytes;
+    this.copy = { body, head: Object.entries(headers).flat(), at: now, isCurrent };
+    return body;
   }
 }
