@@ -48,7 +48,7 @@ export function BookingActions({ booking, now }: { booking: BookingRow; now: Dat
   const changed = useBookingsChanged();
   const move = async ({ field }: Decided): Promise<void> => {
     await call(moveBooking, { bookingId: id, version, startsAt: field('startsAt') });
-    notifySuccess(`${name}: the new time is mailed`);
+    notifySuccess(`${name}: the new time is on its way by email`);
     await changed();
   };
   const cancel = async ({ field }: Decided): Promise<void> => {

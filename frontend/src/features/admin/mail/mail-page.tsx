@@ -82,7 +82,7 @@ export function MailPage() {
         empty={({ mails }) => {
           if (mails.length > 0) return undefined;
           return input.state === 'failed'
-            ? 'Every mail has arrived or is on its way.'
+            ? 'Every mail was sent or is on its way.'
             : 'No mail matches these filters.';
         }}
       >

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
       </span>
     ),
   },
-  { label: 'Mailed', cell: ({ mailedAt }) => <time dateTime={mailedAt}>{officeTime(mailedAt)}</time> },
+  { label: 'Invited', cell: ({ mailedAt }) => <time dateTime={mailedAt}>{officeTime(mailedAt)}</time> },
   { label: 'Ends', cell: ({ expiresAt }) => <time dateTime={expiresAt}>{officeTime(expiresAt)}</time> },
   { label: 'By', cell: ({ invitedBy }) => <By id={invitedBy} /> },
 ];
