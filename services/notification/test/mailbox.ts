@@ -23,7 +23,7 @@ export interface Mailbox {
 export interface MailboxOptions {
   port?: number;
   /** Status of the answer to a recipient; 250 takes it. Called once per try. */
-  answer?: () => number;
+  answer?: (recipient: string) => number;
 }
 
 /** The messages that came. One that was on its way when its process died may come twice, as the same message. */
@@ -42,7 +42,7 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
     closeTimeout: 1,
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
-      const status = answer();
+      const status = answer(address);
       done(status === 250 ? null : Object.assign(new Error('refused by the test'), { responseCode: status }));
     },
     onData: (stream, { envelope }, done) => {

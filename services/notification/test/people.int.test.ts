@@ -55,8 +55,8 @@ const inbox = { folder: 'inbox', sort: 'newest', page: 1 } as const;
 const all = { sort: 'recent', page: 1 } as const;
 const CRITERIA = { kinds: ['self-storage'], regions: ['north'], sizeTier: 'mid-cap', financing: 'cash' } as const;
 
-async function startPeople() {
-  const running = await startNotification();
+async function startPeople(options: Parameters<typeof startNotification>[0] = {}) {
+  const running = await startNotification(options);
   const { call, database, fill } = running;
   const personOf = async (email: string): Promise<Person> => {
     const { person } = await call(findPerson, { email }, admin);
@@ -413,6 +413,22 @@ test('one press answers every enquiry of a person', async () => {
   expect(leads.map(({ stage, answeredAt }) => [stage, answeredAt !== null])).toEqual([
     ['contacted', true],
     ['contacted', true],
+  ]);
+});
+
+test('a timeline says of each mail what became of it, also of an answer that was refused', async () => {
+  const { call, mails, personOf, sender } = await startPeople({
+    mailbox: { answer: (recipient) => (recipient === 'ana.storage@example.ca' ? 550 : 250) },
+  });
+  const { id } = await sender('Ana Storage');
+  const answer = { subject: 'Re: Barrie', text: 'It is.', to: 'ana.storage@example.ca', step: 'send' } as const;
+  const replyId = randomUUID();
+  await call(replyToPerson, { personId: id, replyId, ...answer }, admin);
+  await eventually(() => mails.findOne({ _id: `reply-${replyId}`, state: 'failed' }));
+  const { timeline } = await personOf(answer.to);
+  expect(timeline.map(({ kind, mailState }) => [kind, mailState])).toEqual([
+    ['reply', 'failed'],
+    ['form', undefined],
   ]);
 });
 

@@ -33,7 +33,7 @@ export const MAIL_TEMPLATES = [
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
-const MailState = z.enum(MAIL_STATES);
+export const MailState = z.enum(MAIL_STATES);
 export const MAILS_PER_PAGE = 50;
 /** Counting stops here. */
 export const MAILS_COUNTED = 10_000;

@@ -5,6 +5,7 @@ import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
 import { EntryText } from './entry.ts';
 import { BODY_PART_BYTES, MAX_UPLOAD_BYTES, UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
 import { LEAD_STAGES } from './lead-inbox.contract.ts';
+import { MailState } from './mail-log.contract.ts';
 import { ReplyText } from './mail-texts.contract.ts';
 import { PERSON_FILE_KIND_NAMES } from './person-file.ts';
 
@@ -91,6 +92,8 @@ const PersonEvent = z.strictObject({
   about: z
     .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'order', 'person']), id: z.string() })
     .nullable(),
+  /** What became of a mail. Absent for all others, and on mails from services before 0.2.0. */
+  mailState: MailState.optional(),
   /** Of a note, call or file: its id, or the number of the note where it was written under the enquiry that `about` names. */
   entry: z.strictObject({ id: z.string(), version: z.int(), isWithdrawn: z.boolean() }).optional(),
 });

@@ -66,14 +66,19 @@ function leadEvents(lead: LeadFields): PersonEvent[] {
   ];
 }
 
-function mailEvent({ _id, template, subject, createdAt, content }: MailFields): PersonEvent {
-  const about = { kind: 'mail', id: _id } as const;
-  const at = createdAt.toISOString();
+function mailEvent({ _id, template, subject, createdAt, content, state }: MailFields): PersonEvent {
+  const ofMail = {
+    ...NOTHING,
+    id: `mail ${_id}`,
+    at: createdAt.toISOString(),
+    about: { kind: 'mail', id: _id },
+    mailState: state,
+  } as const;
   if (content?.template === 'reply') {
     const text = content.text.length > MAX_REPLY ? `${content.text.slice(0, MAX_REPLY)}…` : content.text;
-    return { ...NOTHING, id: `mail ${_id}`, at, kind: 'reply', text, by: content.by, about };
+    return { ...ofMail, kind: 'reply', text, by: content.by };
   }
-  return { ...NOTHING, id: `mail ${_id}`, at, kind: 'mail', code: template, text: subject ?? '', about };
+  return { ...ofMail, kind: 'mail', code: template, text: subject ?? '' };
 }
 
 /** Each with the proof of its own: the words, the page, and the address they were given with. */

@@ -81,9 +81,7 @@ export function MailPage() {
         what="The mails"
         empty={({ mails }) => {
           if (mails.length > 0) return undefined;
-          return input.state === 'failed'
-            ? 'Every mail was sent or is on its way.'
-            : 'No mail matches these filters.';
+          return input.state === 'failed' ? 'Every mail was sent or is on its way.' : 'No mail matches these filters.';
         }}
       >
         {({ mails, total }) => (

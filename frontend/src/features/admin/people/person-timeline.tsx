@@ -48,7 +48,7 @@ export function PersonTimeline({ person }: { person: Person }) {
 }
 
 function Event({ personId, event }: { personId: string; event: PersonEvent }) {
-  const { at, text, by, entry } = event;
+  const { at, text, by, entry, mailState } = event;
   return (
     <EntryLine isWithdrawn={entry?.isWithdrawn === true}>
       <span className="block text-xs text-muted">
@@ -59,7 +59,7 @@ function Event({ personId, event }: { personId: string; event: PersonEvent }) {
           </>
         ) : null}
       </span>
-      <span className="font-semibold">
+      <span className={`font-semibold ${mailState === 'failed' ? 'text-danger' : ''}`}>
         <EventLink event={event} />
       </span>
       {text ? <EntryWords text={text} isWithdrawn={entry?.isWithdrawn === true} /> : null}

@@ -11,7 +11,7 @@ import type {
   PersonEventKind,
 } from '@brokerage/contracts';
 import { LEAD_KINDS_IN_WORDS } from './lead-words.ts';
-import { mailKind } from './mail-words.ts';
+import { MAIL_STATES_IN_WORDS, mailKind } from './mail-words.ts';
 
 export const PEOPLE_SORTS_IN_WORDS: Record<(typeof PEOPLE_SORTS)[number], string> = {
   recent: 'Last heard of first',
@@ -71,8 +71,13 @@ const EVENTS: Record<PersonEventKind, string> = {
   split: 'Taken apart again',
 };
 
-/** What an event of a timeline is, before its own text. */
-export function eventWords({ kind, code }: Pick<PersonEvent, 'kind' | 'code'>): string {
+/** What an event of a timeline is, before its own text. Of a mail that was not sent it says so. */
+export function eventWords({ mailState, ...event }: Pick<PersonEvent, 'kind' | 'code' | 'mailState'>): string {
+  const words = kindWords(event);
+  return mailState && mailState !== 'sent' ? `${words}, ${MAIL_STATES_IN_WORDS[mailState].toLowerCase()}` : words;
+}
+
+function kindWords({ kind, code }: Pick<PersonEvent, 'kind' | 'code'>): string {
   if (kind === 'form' && code) return LEAD_KINDS_IN_WORDS[code as LeadKind] ?? EVENTS.form;
   if (kind === 'mail' && code) return `Mail: ${mailKind(code).toLowerCase()}`;
   if (kind === 'agreement' && code)
