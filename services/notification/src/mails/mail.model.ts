@@ -73,7 +73,6 @@ export const mailSchema = documentSchema(Mail, {
   collection: 'mails',
   indexes: [
     [{ state: 1, nextTryAt: 1 }],
-    [{ state: 1, leaseUntil: 1 }],
     [{ state: 1, createdAt: -1, _id: 1 }],
     [{ createdAt: -1, _id: 1 }],
     [{ to: 1, createdAt: -1 }],

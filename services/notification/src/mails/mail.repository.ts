@@ -161,9 +161,9 @@ export class MailRepository implements OnModuleInit {
         .limit(most)
         .lean()
         .exec(),
+      // Read by their state alone: never more are being sent than there are workers.
       this.mails
         .find({ ...isAbandoned(now), ...others }, { _id: 1 })
-        .sort({ leaseUntil: 1 })
         .limit(most)
         .lean()
         .exec(),
