@@ -64,6 +64,7 @@ export { BodyPart, BodyParts, hashOf } from './uploads/body-parts.ts';
 export { uploadOf, uploadPartModel, UploadParts, uploadPartsProvider } from './uploads/upload-parts.ts';
 export { Admission, type Release } from './work/admission.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
+export { memoized } from './work/memoized.ts';
 export { redisClient } from './work/redis-client.ts';
 export { requestFingerprint } from './work/request-fingerprint.ts';
 export { Sweeper } from './work/sweeper.ts';

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   BROKERAGE,
   type Brokerage,
@@ -49,6 +52,17 @@ test('a receipt names number, order, seller, buyer, sum, tax line and terms, and
   for (const part of ['Receipt 000001', orderNumber, captureId, buyer.email, 'Northgate', 'US$29.99', TERMS_VERSION])
     expect(text).toContain(part);
   expect(text).toMatch(/No GST\/HST charged +US\$0\.00/);
+});
+
+test('a font that is missing for a moment costs no sale, and no receipt but those of that moment', async () => {
+  const assets = mkdtempSync(join(tmpdir(), 'assets-'));
+  onTestFinished(() => rmSync(assets, { recursive: true }));
+  const stage = await setStage({ env: { PAYMENT_ASSETS_DIR: assets } });
+  const buyer = buyerActor();
+  const { orderId } = await buy(stage, buyer);
+  await expect(stage.harness.call(readReceipt, { orderId }, buyer)).rejects.toMatchObject({ code: 'internal_error' });
+  cpSync(join(import.meta.dirname, '../assets'), assets, { recursive: true });
+  expect(await pdfText(stage, buyer, orderId)).toContain('Receipt 000001');
 });
 
 test('a receipt keeps the seller of its day when another brokerage is published', async () => {

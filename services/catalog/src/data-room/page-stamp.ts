@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeMissingGlyphs, torontoClock } from '@brokerage/contracts';
-import { CONFIG } from '@brokerage/service-kit';
+import { CONFIG, memoized } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type fontkit from '@pdf-lib/fontkit';
 import PQueue from 'p-queue';
@@ -55,9 +55,11 @@ export function shownSize({ width, height }: Size): Size {
 @Injectable()
 export class PageStamp {
   private readonly queue = new PQueue({ concurrency: AT_ONCE });
-  private font: Promise<Font> | undefined;
+  private readonly openFont: () => Promise<Font>;
 
-  constructor(@Inject(CONFIG) private readonly config: CatalogConfig) {}
+  constructor(@Inject(CONFIG) { CATALOG_ASSETS_DIR }: CatalogConfig) {
+    this.openFont = memoized(() => readFont(join(CATALOG_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf')));
+  }
 
   /** WebP, small enough for one answer. */
   async stamp(page: Buffer, reader: Reader, mostBytes = MOST_BYTES): Promise<Buffer> {
@@ -81,17 +83,11 @@ export class PageStamp {
       throw new Error('a page does not fit into an answer');
     });
   }
+}
 
-  private openFont(): Promise<Font> {
-    const path = join(this.config.CATALOG_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf');
-    this.font ??= this.readFont(path);
-    return this.font;
-  }
-
-  private async readFont(path: string): Promise<Font> {
-    const [bytes, { default: library }] = await Promise.all([readFile(path), import('@pdf-lib/fontkit')]);
-    return library.create(bytes);
-  }
+async function readFont(path: string): Promise<Font> {
+  const [bytes, { default: library }] = await Promise.all([readFile(path), import('@pdf-lib/fontkit')]);
+  return library.create(bytes);
 }
 
 function textOf({ name, email, at }: Reader): string {

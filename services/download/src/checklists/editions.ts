@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Checklist, type ChecklistSample, DELIVERABLE_TIERS, type Tier } from '@brokerage/contracts';
-import { CONFIG, DomainError } from '@brokerage/service-kit';
+import { CONFIG, DomainError, memoized } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ChecklistTierContent } from '../content/checklist.ts';
 import { contentOf } from '../content/index.ts';
@@ -116,12 +116,11 @@ async function prepareMaster(content: ChecklistTierContent, assets: string): Pro
     return { ...edition, open: () => Promise.resolve(edition) };
   }
   const { unicode } = fonts;
-  let opened: Promise<Edition> | undefined;
-  const open = async (): Promise<Edition> => {
+  const open = memoized(async (): Promise<Edition> => {
     const { openEdition } = await import('../pdf/open-edition.ts');
     return openEdition(kept, { unicode });
-  };
-  return { ...kept, open: () => (opened ??= open()) };
+  });
+  return { ...kept, open };
 }
 
 async function setWorkbook(content: ChecklistTierContent, assets: string): Promise<Edition> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { documentSchema } from '@brokerage/service-kit';
+import { documentSchema, memoized } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -20,17 +20,9 @@ const KEY_BYTES = 32;
  */
 @Injectable()
 export class FormKeyRepository {
-  private known: Promise<string> | undefined;
+  readonly key = memoized(() => this.load());
 
   constructor(@InjectModel(FORM_KEY) private readonly keys: Model<FormKeyFields>) {}
-
-  key(): Promise<string> {
-    this.known ??= this.load().catch((error: unknown) => {
-      this.known = undefined;
-      throw error;
-    });
-    return this.known;
-  }
 
   async sign(text: string): Promise<string> {
     return createHmac('sha256', await this.key())

@@ -10,7 +10,7 @@ import {
   sendMail,
   setBillTo,
 } from '@brokerage/contracts';
-import { type ActorContext, CONFIG, DomainError, Handles, RpcClient } from '@brokerage/service-kit';
+import { type ActorContext, CONFIG, DomainError, Handles, memoized, RpcClient } from '@brokerage/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -24,7 +24,7 @@ const ONE_MAIL_PER_MS = 10 * 60_000;
 
 @Controller()
 export class ReceiptHandler {
-  private readonly font: Promise<Uint8Array>;
+  private readonly readFont: () => Promise<Uint8Array>;
 
   constructor(
     private readonly queries: OrderQueries,
@@ -32,9 +32,8 @@ export class ReceiptHandler {
     private readonly rpc: RpcClient,
     @Inject(CONFIG) config: PaymentConfig,
   ) {
-    this.font = readFile(join(config.PAYMENT_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf'));
-    // Whoever asks for a receipt gets an error; a service without the file still sells.
-    this.font.catch(() => undefined);
+    // Without the file whoever asks for a receipt gets an error, and the service still sells.
+    this.readFont = memoized(() => readFile(join(config.PAYMENT_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf')));
   }
 
   @Handles(readReceipt)
@@ -58,7 +57,7 @@ export class ReceiptHandler {
     const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
     // With the first receipt: what sets it holds 10 MB.
     const { receiptPdf } = await import('./receipt-pdf.ts');
-    const bytes = await receiptPdf(receiptText(order), await this.font, receiptIssuedAt);
+    const bytes = await receiptPdf(receiptText(order), await this.readFont(), receiptIssuedAt);
     return {
       fileName: `receipt-${receiptName(receiptNumber)}.pdf`,
       base64: Buffer.from(bytes).toString('base64'),
