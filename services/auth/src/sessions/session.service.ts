@@ -39,6 +39,7 @@ export class SessionService {
   private readonly actorTokens = new LRUCache<string, Promise<string>>({
     max: MAX_TOKENS_KEPT,
     ttl: TOKEN_REUSED_FOR_MS,
+    ttlAutopurge: true,
   });
 
   constructor(
