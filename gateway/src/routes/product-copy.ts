@@ -8,7 +8,7 @@ interface Copy {
   /** A text goes out in one write with its headers, bytes would be a second one. */
   body: string;
   /** Names and values in turns, all but the id of the request. */
-  head: readonly string[];
+  rawHeaders: readonly string[];
   at: number;
   isCurrent: boolean;
 }
@@ -48,8 +48,8 @@ export class ProductCopy {
     requestIdOf: (request: IncomingMessage) => string,
   ): boolean {
     if (!this.asks(request) || !this.copy?.isCurrent || Date.now() - this.copy.at >= this.freshMs) return false;
-    const { head, body } = this.copy;
-    response.writeHead(200, [...head, 'x-request-id', requestIdOf(request)]).end(body);
+    const { rawHeaders, body } = this.copy;
+    response.writeHead(200, [...rawHeaders, 'x-request-id', requestIdOf(request)]).end(body);
     this.answered += 1;
     return true;
   }
@@ -103,7 +103,7 @@ export class ProductCopy {
       const announced = this.announced.get(id);
       return !announced || announced.until < now || version >= announced.version;
     });
-    this.copy = { body, head: Object.entries(headers).flat(), at: now, isCurrent };
+    this.copy = { body, rawHeaders: Object.entries(headers).flat(), at: now, isCurrent };
     return body;
   }
 }

@@ -24,7 +24,7 @@ const LIFE_S = 60;
 const CLOCK_TOLERANCE_S = 30;
 
 /** Given up at its end, not when a thousand others have come: each is a kilobyte with somebody's address. */
-const WHILE_GOOD = { max: 1000, ttl: (LIFE_S + CLOCK_TOLERANCE_S) * 1000, ttlAutopurge: true };
+const CACHE_OPTIONS = { max: 1000, ttl: (LIFE_S + CLOCK_TOLERANCE_S) * 1000, ttlAutopurge: true };
 
 /** What was verified, by the keys of the process and by token, until the token's end (epoch seconds): the same one comes with several calls. */
 const verified = new WeakMap<VerificationKeys, LRUCache<string, { actor: Actor; exp: number }>>();
@@ -80,7 +80,7 @@ export async function readActor(token: string, keys: VerificationKeys): Promise<
 }
 
 function keep(keys: VerificationKeys, token: string, entry: { actor: Actor; exp: number }): void {
-  const tokens = verified.get(keys) ?? new LRUCache<string, { actor: Actor; exp: number }>(WHILE_GOOD);
+  const tokens = verified.get(keys) ?? new LRUCache<string, { actor: Actor; exp: number }>(CACHE_OPTIONS);
   verified.set(keys, tokens);
   tokens.set(token, entry);
 }

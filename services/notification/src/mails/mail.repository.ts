@@ -35,10 +35,10 @@ export class MailRepository implements OnModuleInit {
   }
 
   page(filter: MailFilter, skip: number, limit: number): Promise<MailFields[]> {
-    const isOfSome = filter.to !== undefined || filter['content.orderNumber'] !== undefined;
+    const isOneRecipientOrOrder = filter.to !== undefined || filter['content.orderNumber'] !== undefined;
     return this.mails
       .find(filter)
-      .sort(isOfSome ? { createdAt: -1 } : { createdAt: -1, _id: 1 })
+      .sort(isOneRecipientOrOrder ? { createdAt: -1 } : { createdAt: -1, _id: 1 })
       .skip(skip)
       .limit(limit)
       .lean<MailFields[]>()

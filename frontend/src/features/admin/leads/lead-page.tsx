@@ -213,7 +213,7 @@ function LeadWork({ lead }: { lead: LeadRow }) {
   });
   const release = useMutation({
     mutationFn: () => call(releaseLead, { leadId: lead.id }),
-    onSuccess: () => notifySuccess('Moved to the inbox, its mail is on its way'),
+    onSuccess: () => notifySuccess('Moved to the inbox; its mail is on its way'),
     ...settled,
   });
   const retry = useMutation({

@@ -54,7 +54,7 @@ function OrderMail({ mail: { id, template, to, state, createdAt, finishedAt, fai
       <span className={isFailed ? 'font-semibold text-danger' : ''}>
         {MAIL_STATES_IN_WORDS[state]}
         <time dateTime={finishedAt ?? createdAt} className="block text-xs font-normal text-muted">
-          {finishedAt ? officeTime(finishedAt) : `made ${officeTime(createdAt)}`}
+          {finishedAt ? officeTime(finishedAt) : `queued ${officeTime(createdAt)}`}
         </time>
       </span>
     </li>
