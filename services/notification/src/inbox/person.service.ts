@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type addPersonEntry,
   type correctPersonEntry,
@@ -114,7 +115,7 @@ export class PersonService {
     if (main.version === version) {
       if (!(await this.people.change(main, version, change))) throw new DomainError('version_conflict');
       if (tags) await this.keepTags(main._id, tags);
-    } else if (!isThere(main, version, asked)) throw new DomainError('version_conflict');
+    } else if (!isThere(main, version, change)) throw new DomainError('version_conflict');
     return this.read(main._id, context);
   }
 
@@ -341,13 +342,14 @@ function personRow(main: PersonRecordFields): PersonRow {
 function isThere(
   main: PersonRecordFields,
   version: number,
-  asked: Partial<Pick<InputOf<typeof updatePerson>, 'name' | 'phone' | 'stage' | 'owner'>>,
+  asked: Partial<Pick<PersonRecordFields, 'name' | 'phone' | 'stage' | 'owner' | 'tags'>>,
 ): boolean {
   return (
     main.version === version + 1 &&
     (asked.name === undefined || asked.name === main.name) &&
     (asked.phone === undefined || asked.phone === main.phone) &&
     (asked.stage === undefined || asked.stage === main.stage) &&
-    (asked.owner === undefined || asked.owner === main.owner)
+    (asked.owner === undefined || asked.owner === main.owner) &&
+    (asked.tags === undefined || isDeepStrictEqual(asked.tags, main.tags))
   );
 }
