@@ -93,6 +93,31 @@ test('the office sets its hours and days off, and is told at the field what is w
   await expect(saturday).toHaveValue('12:00');
   await expect(page.getByRole('button', { name: 'Remove January 4, 2027' })).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
+
+  // What is typed stays when somebody else was first, whose hours it says.
+  const other = await page.context().newPage();
+  await other.goto('/admin/bookings/hours');
+  await saturday.fill('11:00');
+  await page.getByLabel('Another day').fill('2027-01-05');
+  await page.getByRole('button', { name: 'Add the day' }).press('Enter');
+  await other.getByLabel('Saturday, first part, from').fill('13:00');
+  await other.getByLabel('Days ahead that are offered').fill('20');
+  await other.getByRole('button', { name: 'Save the hours' }).press('Enter');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save the hours' }).press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' });
+  await expect(conflict).toContainText('Saturday, first part, from, theirs: 13:00');
+  await expect(saturday).toHaveValue('11:00');
+  await expect(page.getByLabel('Days ahead that are offered')).toHaveValue('20');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Save the hours' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(conflict).toBeHidden();
+  await other.reload();
+  await expect(other.getByLabel('Saturday, first part, from')).toHaveValue('11:00');
+  await expect(other.getByLabel('Days ahead that are offered')).toHaveValue('20');
+  await expect(other.getByRole('button', { name: 'Remove January 5, 2027' })).toBeVisible();
+  await other.close();
 });
 
 test('every template is shown with what the office says in its own words', async ({ page, stack }) => {
@@ -118,4 +143,28 @@ test('every template is shown with what the office says in its own words', async
   await chosen.selectOption('receipt');
   await expect(template.getByText('Good day,')).toBeHidden();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
+
+  // What is typed stays when somebody else was first, whose words it says.
+  const other = await page.context().newPage();
+  await other.goto('/admin/mail/texts');
+  const greeting = page.getByRole('textbox', { name: 'Greeting, the first line' });
+  const signature = page.getByRole('textbox', { name: 'Signature' });
+  await greeting.fill('Hello {first name},');
+  await other.getByRole('textbox', { name: 'Greeting, the first line' }).fill('Good evening,');
+  await other.getByRole('textbox', { name: 'Signature' }).fill('The office');
+  await other.getByRole('button', { name: 'Save the texts' }).press('Enter');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save the texts' }).press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' });
+  await expect(conflict).toContainText('Greeting, the first line, theirs: Good evening,');
+  await expect(greeting).toHaveValue('Hello {first name},');
+  await expect(signature).toHaveValue('The office');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Save the texts' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(conflict).toBeHidden();
+  await other.reload();
+  await expect(other.getByRole('textbox', { name: 'Greeting, the first line' })).toHaveValue('Hello {first name},');
+  await expect(other.getByRole('textbox', { name: 'Signature' })).toHaveValue('The office');
+  await other.close();
 });

@@ -102,8 +102,20 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   const answer = page.getByRole('dialog', { name: `Answer to ${name}` });
   await answer.getByRole('textbox', { name: 'Answer' }).fill('The owner of the land, until 2041.');
   await answer.getByLabel('For every reader of this listing').check();
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await colleague.getByRole('button', { name: `Answer to ${name}` }).press('Enter');
+  const typing = colleague.getByRole('dialog');
+  await typing.getByRole('textbox', { name: 'Answer' }).fill('I will ask.');
   await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
   await expect(asked.filter({ hasText: name })).toContainText('For every reader');
+  // Whoever types an answer at that time is told, and keeps it.
+  await typing.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await expect(typing.getByRole('alert').filter({ hasText: 'theirs: The owner of the land' })).toBeVisible();
+  await expect(typing.getByRole('alert').filter({ hasText: 'Somebody else was first' })).toBeVisible();
+  await expect(typing.getByRole('textbox', { name: 'Answer' })).toHaveValue('I will ask.');
+  await expect(typing.getByLabel('For every reader of this listing')).toBeChecked();
+  await colleague.close();
   expect(await faultsOf(page)).toEqual([]);
   await mailbox.waitFor(buyerEmail, /Your question is answered/);
   await reader.reload();

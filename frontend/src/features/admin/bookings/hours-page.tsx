@@ -3,59 +3,61 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
+import { hasCode } from '../../../shared/api-error.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { ListState } from '../shell/list-state.tsx';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { bookingQueries } from './bookings.queries.ts';
-import { fieldName, hoursOf, PARTS, partOf, WEEKDAYS, withDayOff } from './hours.rules.ts';
+import {
+  fieldName,
+  fieldsOf,
+  HOURS_LABELS,
+  type HoursFields,
+  hoursOf,
+  PARTS,
+  WEEKDAYS,
+  withDayOff,
+} from './hours.rules.ts';
 
 const FIELD = 'block text-sm font-semibold';
 const NO_PROBLEM = { field: '', message: '' };
 
+const wordsOf = (stored: HoursFields, name: keyof HoursFields): string =>
+  name === 'daysOff' ? stored.daysOff.map(formatCalendarDay).join('; ') : (stored[name] ?? '');
+
 /** When calls and visits can be booked. */
 export function HoursPage() {
   const query = useQuery(bookingQueries.availability);
-  const [savedVersion, setSavedVersion] = useState<number | null>(null);
   return (
     <>
       <p className="mb-2 text-sm">
         <Link to="/admin/bookings">All bookings</Link>
       </p>
       <ListState query={query} what="The hours">
-        {/* A new version starts the form anew with what is stored. */}
-        {(availability) => (
-          <Hours
-            key={availability.version}
-            availability={availability}
-            isSaved={savedVersion === availability.version}
-            onSaved={setSavedVersion}
-          />
-        )}
+        {(availability) => <Hours availability={availability} />}
       </ListState>
     </>
   );
 }
 
-interface HoursProps {
-  availability: Availability;
-  /** It was stored just now, from this page. */
-  isSaved: boolean;
-  onSaved: (version: number) => void;
-}
-
-function Hours({ availability, isSaved, onSaved }: HoursProps) {
+function Hours({ availability }: { availability: Availability }) {
   const queryClient = useQueryClient();
-  const [daysOff, setDaysOff] = useState(availability.daysOff);
+  const form = useStoredForm(availability.version, fieldsOf(availability));
+  const { daysOff } = form.typed;
+  const setDaysOff = (days: readonly string[]): void => form.type({ daysOff: days });
   const [problem, setProblem] = useState(NO_PROBLEM);
   const problemId = useId();
   const dayOff = useRef<HTMLInputElement>(null);
   const save = useMutation({
-    mutationFn: (changed: Availability) => call(updateAvailability, changed),
-    onSuccess: (saved) => {
-      onSaved(saved.version);
-      queryClient.setQueryData(bookingQueries.availability.queryKey, saved);
+    mutationFn: async (changed: Availability) => {
+      const saved = await call(updateAvailability, changed);
+      form.saved({ version: saved.version, stored: fieldsOf(saved), sent: form.typed });
+      return saved;
     },
+    onSuccess: (saved) => queryClient.setQueryData(bookingQueries.availability.queryKey, saved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: bookingQueries.all }),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -68,7 +70,7 @@ function Hours({ availability, isSaved, onSaved }: HoursProps) {
       daysOff,
       noticeHours: formText(fields, 'noticeHours'),
       daysAhead: formText(fields, 'daysAhead'),
-      version: availability.version,
+      version: form.version,
     });
     const [issue] = changed.error?.issues ?? [];
     if (!changed.success) return setProblem({ field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' });
@@ -84,8 +86,14 @@ function Hours({ availability, isSaved, onSaved }: HoursProps) {
     field.value = '';
   };
 
+  const isConflict = hasCode(save.error, 'version_conflict');
+
   return (
     <ValidatedForm onSubmit={submit} className="max-w-3xl space-y-6">
+      <ChangedMeanwhile
+        isRefused={isConflict}
+        theirs={form.overlaps.map((name) => [HOURS_LABELS[name] ?? name, wordsOf(form.stored, name)])}
+      />
       <p className="text-sm text-muted">
         By the clock of the office. Bookings that were made stay. Ontario’s public holidays are free by themselves.
       </p>
@@ -98,31 +106,30 @@ function Hours({ availability, isSaved, onSaved }: HoursProps) {
               className="grid items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0 sm:grid-cols-[7rem_1fr_1fr]"
             >
               <span className="text-sm font-semibold">{name}</span>
-              {PARTS.map((part) => {
-                const set = partOf(availability.hours, index + 1, part);
-                return (
-                  <span key={part} className="flex items-center gap-2">
-                    {(['from', 'to'] as const).map((end) => (
+              {PARTS.map((part) => (
+                <span key={part} className="flex items-center gap-2">
+                  {(['from', 'to'] as const).map((end) => {
+                    const field = fieldName(index + 1, part, end);
+                    return (
                       <input
                         key={end}
                         type="time"
                         step={900}
-                        name={fieldName(index + 1, part, end)}
-                        aria-label={`${name}, ${part === 0 ? 'first' : 'second'} part, ${end}`}
-                        defaultValue={set?.[end]}
+                        aria-label={HOURS_LABELS[field]}
                         className={CONTROL}
-                        {...marked(fieldName(index + 1, part, end))}
+                        {...form.field(field)}
+                        {...marked(field)}
                       />
-                    ))}
-                  </span>
-                );
-              })}
+                    );
+                  })}
+                </span>
+              ))}
             </div>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="text-sm font-semibold">Days off</legend>
+        <legend className="text-sm font-semibold">{HOURS_LABELS.daysOff}</legend>
         <ul className="mt-1 flex flex-wrap gap-2">
           {daysOff.map((day) => (
             <li key={day} className="flex items-center gap-2 border border-line bg-plate px-2 py-1 text-sm">
@@ -150,34 +157,22 @@ function Hours({ availability, isSaved, onSaved }: HoursProps) {
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-2">
         <label className={FIELD}>
-          Hours of notice before a time
-          <input
-            name="noticeHours"
-            inputMode="numeric"
-            defaultValue={availability.noticeHours}
-            className={CONTROL}
-            {...marked('noticeHours')}
-          />
+          {HOURS_LABELS.noticeHours}
+          <input inputMode="numeric" className={CONTROL} {...form.field('noticeHours')} {...marked('noticeHours')} />
         </label>
         <label className={FIELD}>
-          Days ahead that are offered
-          <input
-            name="daysAhead"
-            inputMode="numeric"
-            defaultValue={availability.daysAhead}
-            className={CONTROL}
-            {...marked('daysAhead')}
-          />
+          {HOURS_LABELS.daysAhead}
+          <input inputMode="numeric" className={CONTROL} {...form.field('daysAhead')} {...marked('daysAhead')} />
         </label>
       </div>
       <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
-        {problem.message || save.error?.message}
+        {problem.message || (isConflict ? '' : save.error?.message)}
       </p>
       <div className="flex items-center gap-4">
         <button type="submit" className={smallButton('signal')} disabled={save.isPending}>
           Save the hours
         </button>
-        <output className="text-sm">{isSaved ? 'Saved' : ''}</output>
+        <output className="text-sm">{save.data?.version === form.version ? 'Saved' : ''}</output>
       </div>
     </ValidatedForm>
   );

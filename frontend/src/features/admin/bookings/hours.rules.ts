@@ -1,16 +1,55 @@
-import { updateAvailability, type WeeklyHours } from '@brokerage/contracts';
+import { type Availability, updateAvailability, type WeeklyHours } from '@brokerage/contracts';
 import { formText } from '../../../shared/forms/validated-form.tsx';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 /** So many parts a day can have, such as before and after lunch. */
 export const PARTS = [0, 1] as const;
 
-export const fieldName = (weekday: number, part: number, end: 'from' | 'to'): string => `${end}-${weekday}-${part}`;
+const ENDS = ['from', 'to'] as const;
+type End = (typeof ENDS)[number];
+type HoursField = `${End}-${number}-${number}`;
+
+export const fieldName = (weekday: number, part: number, end: End): HoursField => `${end}-${weekday}-${part}`;
+
+/** The fields of the form. */
+export interface HoursFields {
+  [end: HoursField]: string;
+  daysOff: readonly string[];
+  noticeHours: string;
+  daysAhead: string;
+}
+
+export function fieldsOf({ hours, daysOff, noticeHours, daysAhead }: Availability): HoursFields {
+  const ends = ENDS_OF_WEEK.map(({ name, weekday, part, end }) => [name, partOf(hours, weekday, part)?.[end] ?? '']);
+  return {
+    ...(Object.fromEntries(ends) as Record<HoursField, string>),
+    daysOff,
+    noticeHours: String(noticeHours),
+    daysAhead: String(daysAhead),
+  };
+}
 
 /** What one part of a weekday is set to, for its two fields. */
 export function partOf(hours: readonly WeeklyHours[], weekday: number, part: number): WeeklyHours | undefined {
   return hours.filter((one) => one.weekday === weekday).toSorted((a, b) => a.from.localeCompare(b.from))[part];
 }
+
+const ENDS_OF_WEEK = WEEKDAYS.flatMap((day, index) =>
+  PARTS.flatMap((part) =>
+    ENDS.map((end) => {
+      const weekday = index + 1;
+      const label = `${day}, ${part === 0 ? 'first' : 'second'} part, ${end}`;
+      return { name: fieldName(weekday, part, end), weekday, part, end, label };
+    }),
+  ),
+);
+
+export const HOURS_LABELS: Readonly<Partial<Record<string, string>>> = {
+  ...Object.fromEntries(ENDS_OF_WEEK.map(({ name, label }) => [name, label])),
+  daysOff: 'Days off',
+  noticeHours: 'Hours of notice before a time',
+  daysAhead: 'Days ahead that are offered',
+};
 
 type Read = { hours: WeeklyHours[] } | { field: string; message: string };
 

@@ -22,9 +22,11 @@ import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { bringFile, type ChosenFile } from '../shell/bring-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { FilesField } from '../shell/files-field.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { documentQueries } from './documents.queries.ts';
 import { ListingQuestions } from './listing-questions.tsx';
 import { byPlace, pagesText, positionAfterMove } from './documents.rules.ts';
@@ -205,12 +207,7 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
             return onChange(call(changeListingDocument, { ...asItIs, ...shown }));
           }}
         >
-          <DocumentField key={`name ${version}`} label="Name" name="name" value={name} isRequired />
-          <DocumentField key={`folder ${version}`} label="Folder" name="folder" value={folder} />
-          <label className="flex items-center gap-2 text-sm">
-            <input key={version} type="checkbox" name="mayDownload" value="yes" defaultChecked={mayDownload} />
-            Readers may download its pages, with their name in them
-          </label>
+          <DocumentFields document={document} />
         </ActionDialog>
         <ActionDialog
           label="Withdraw"
@@ -235,26 +232,36 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
   );
 }
 
-interface DocumentFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  isRequired?: boolean;
-}
+const LABELS = {
+  name: 'Name',
+  folder: 'Folder',
+  mayDownload: 'Readers may download its pages, with their name in them',
+} as const;
 
-function DocumentField({ label, name, value, isRequired = false }: DocumentFieldProps) {
+function DocumentFields({ document: { name, folder, mayDownload, version } }: { document: ListingDocument }) {
+  const { field, box, overlaps, stored } = useStoredForm(version, { name, folder, mayDownload });
+  const input = { maxLength: MAX_DOCUMENT_NAME, autoComplete: 'off', className: CONTROL };
   return (
-    <label className="block text-sm font-semibold">
-      {label}
-      <input
-        name={name}
-        required={isRequired}
-        maxLength={MAX_DOCUMENT_NAME}
-        defaultValue={value}
-        autoComplete="off"
-        className={CONTROL}
+    <>
+      <ChangedMeanwhile
+        theirs={overlaps.map((one) => [
+          LABELS[one],
+          one === 'mayDownload' ? (stored.mayDownload ? 'yes' : 'no') : stored[one],
+        ])}
       />
-    </label>
+      <label className="block text-sm font-semibold">
+        {LABELS.name}
+        <input required {...input} {...field('name')} />
+      </label>
+      <label className="block text-sm font-semibold">
+        {LABELS.folder}
+        <input {...input} {...field('folder')} />
+      </label>
+      <label className="flex items-center gap-2 text-sm">
+        <input type="checkbox" {...box('mayDownload')} />
+        {LABELS.mayDownload}
+      </label>
+    </>
   );
 }
 

@@ -5,8 +5,10 @@ import { call } from '../../../shared/api.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { documentQueries } from './documents.queries.ts';
 
 /** What readers of a data room have asked, with the broker's answers. */
@@ -75,23 +77,32 @@ function QuestionRow({ listing, question }: { listing: string; question: Listing
         }}
       >
         <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-        <label className="block text-sm font-semibold">
-          Answer
-          <textarea
-            key={version}
-            name="text"
-            required
-            rows={5}
-            maxLength={MAX_ANSWER}
-            defaultValue={answer?.text ?? ''}
-            className={CONTROL}
-          />
-        </label>
-        <label className="flex items-center gap-2 text-sm">
-          <input key={version} type="checkbox" name="isForAll" value="yes" defaultChecked={answer?.isForAll ?? false} />
-          For every reader of this listing, without the name of who asked
-        </label>
+        <AnswerFields question={question} />
       </ActionDialog>
     </li>
+  );
+}
+
+function AnswerFields({ question: { answer, version } }: { question: ListingQuestion }) {
+  const { field, box, overlaps, stored } = useStoredForm(version, {
+    text: answer?.text ?? '',
+    isForAll: answer?.isForAll ?? false,
+  });
+  return (
+    <>
+      <ChangedMeanwhile
+        theirs={overlaps.map((name) =>
+          name === 'text' ? ['Answer', stored.text] : ['For every reader', stored.isForAll ? 'yes' : 'no'],
+        )}
+      />
+      <label className="block text-sm font-semibold">
+        Answer
+        <textarea required rows={5} maxLength={MAX_ANSWER} className={CONTROL} {...field('text')} />
+      </label>
+      <label className="flex items-center gap-2 text-sm">
+        <input type="checkbox" {...box('isForAll')} />
+        For every reader of this listing, without the name of who asked
+      </label>
+    </>
   );
 }

@@ -4,10 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { smallButton } from '../shell/buttons.tsx';
+import { isSame, onTopOf } from '../shell/stored-form.rules.ts';
 import { RestoredNotice, useAutosave } from './autosave.tsx';
 import { ContentField } from './content-field.tsx';
 import { type ContentKind, type Edited, fieldLabel, type Written } from './content-kind.ts';
-import { changedFields, isSame, onTopOf, restored, type Typed } from './form-rules.ts';
+import { changedFields, restored, type Typed } from './form-rules.ts';
 import { PhotosField } from './photos-field.tsx';
 
 interface Conflict {

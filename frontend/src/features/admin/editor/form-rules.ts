@@ -1,5 +1,6 @@
 import type { AutosavedField } from '@brokerage/contracts';
 import type { z } from 'zod';
+import { isSame } from '../shell/stored-form.rules.ts';
 
 /** What is typed, by the name of its field: `draft.asking.amount`. */
 export type Typed = Readonly<Record<string, string>>;
@@ -173,13 +174,6 @@ export function moved(photos: readonly DraftPhoto[], media: string, places: numb
   return rest.toSpliced(from + places, 0, ...photos.slice(from, from + 1));
 }
 
-/** What was typed, on top of what somebody else has stored meanwhile: a field nobody typed into takes theirs. */
-export function onTopOf(theirs: Typed, { base, mine }: { base: Typed; mine: Typed }): Typed {
-  return Object.fromEntries(
-    Object.entries(theirs).map(([name, value]) => [name, mine[name] === base[name] ? value : (mine[name] ?? '')]),
-  );
-}
-
 /** The fields in which something else is typed than stands in the version that the form was begun with. */
 export function changedFields(before: Typed, typed: Typed): AutosavedField[] {
   return Object.entries(before).flatMap(([name, from]) => {
@@ -204,8 +198,6 @@ export function restored(
     overlaps: untouched.filter(({ name, from }) => before[name] !== from).map(({ name }) => name),
   };
 }
-
-export const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ');

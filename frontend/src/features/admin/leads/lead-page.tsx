@@ -10,15 +10,16 @@ import {
 } from '@brokerage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../shared/api.ts';
-import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { smsHref, telHref } from '../../../shared/site-href.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { By } from '../shell/by.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { EntryActions, EntryLine, EntryWords } from '../shell/entry.tsx';
 import { ANSWER_HASH, ReplyDialog } from '../shell/reply-dialog.tsx';
 import { ALL_PEOPLE, personOfAddressQuery } from '../shell/shell.queries.ts';
@@ -28,7 +29,8 @@ import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { PersonLink } from '../shell/record-links.tsx';
-import { LEAD_FOLDERS_IN_WORDS, LEAD_KINDS_IN_WORDS } from '../words/lead-words.ts';
+import { useStoredForm } from '../shell/use-stored-form.ts';
+import { LEAD_FOLDERS_IN_WORDS, LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure } from '../words/mail-words.ts';
 import { clockText, STAGE_OPTIONS } from './lead-labels.ts';
 import { leadQueries } from './leads.queries.ts';
@@ -107,8 +109,7 @@ function Lead({ lead }: { lead: LeadRow }) {
         </Facts>
       </section>
       <div className="space-y-6">
-        {/* A new version starts the form anew with what is stored. */}
-        <LeadWork key={lead.version} lead={lead} />
+        <LeadWork key={lead.id} lead={lead} />
         <Notes lead={lead} />
       </div>
     </div>
@@ -194,23 +195,37 @@ const LeadChange = updateLead.input
   .pick({ stage: true, owner: true })
   .extend({ note: z.literal('').or(updateLead.input.shape.note.unwrap()) });
 
+const LABELS = { stage: 'Stage', owner: 'Owner', note: 'New note' } as const;
+
+/** What the form shows of a lead: each note is a new one. */
+const fieldsOf = ({ stage, owner }: LeadRow) => ({ stage, owner, note: '' });
+
 function LeadWork({ lead }: { lead: LeadRow }) {
   const queryClient = useQueryClient();
   const id = useId();
+  const [problems, setProblems] = useState<Partial<Record<PropertyKey, string>>>({});
+  const form = useStoredForm(lead.version, fieldsOf(lead));
   const settled = {
     onError: (error: Error) => notifyError(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: leadQueries.all }),
   };
-  const { register, handleSubmit, formState } = useContractForm({
-    schema: LeadChange,
-    defaultValues: { stage: lead.stage, owner: lead.owner, note: '' },
-  });
   const update = useMutation({
-    mutationFn: ({ note, ...change }: z.output<typeof LeadChange>) =>
-      call(updateLead, { leadId: lead.id, version: lead.version, ...change, ...(note ? { note } : {}) }),
+    mutationFn: async ({ note, ...change }: z.output<typeof LeadChange>) => {
+      const sent = form.typed;
+      const input = { leadId: lead.id, version: form.version, ...change, ...(note ? { note } : {}) };
+      const saved = await call(updateLead, input);
+      form.saved({ version: saved.version, stored: fieldsOf(saved), sent });
+    },
     onSuccess: () => notifySuccess('Lead saved'),
     ...settled,
+    onError: (error) => (hasCode(error, 'version_conflict') ? undefined : notifyError(error.message)),
   });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { data, error } = LeadChange.safeParse(form.typed);
+    setProblems(Object.fromEntries((error?.issues ?? []).map(({ path: [field = ''], message }) => [field, message])));
+    if (data) update.mutate(data);
+  };
   const release = useMutation({
     mutationFn: () => call(releaseLead, { leadId: lead.id }),
     onSuccess: () => notifySuccess('Moved to the inbox; its mail is on its way'),
@@ -223,16 +238,20 @@ function LeadWork({ lead }: { lead: LeadRow }) {
   });
   const { mail } = lead;
   return (
-    <ValidatedForm
-      onSubmit={handleSubmit((change) => update.mutate(change))}
-      className="space-y-3 border border-line bg-plate p-4 text-sm"
-    >
+    <ValidatedForm onSubmit={submit} className="space-y-3 border border-line bg-plate p-4 text-sm">
+      <ChangedMeanwhile
+        isRefused={hasCode(update.error, 'version_conflict')}
+        theirs={form.overlaps.map((name) => [
+          LABELS[name],
+          name === 'stage' ? LEAD_STAGES_IN_WORDS[form.stored.stage] : form.stored[name],
+        ])}
+      />
       <div className="grid grid-cols-2 gap-3">
         <div>
           <label className="block font-semibold" htmlFor={`${id}-stage`}>
             Stage
           </label>
-          <select id={`${id}-stage`} className={CONTROL} {...register('stage')}>
+          <select id={`${id}-stage`} className={CONTROL} {...form.field('stage')}>
             {STAGE_OPTIONS.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
@@ -240,9 +259,9 @@ function LeadWork({ lead }: { lead: LeadRow }) {
             ))}
           </select>
         </div>
-        <TextField id={`${id}-owner`} label="Owner" error={formState.errors.owner?.message} {...register('owner')} />
+        <TextField id={`${id}-owner`} label="Owner" error={problems.owner} {...form.field('owner')} />
       </div>
-      <TextArea id={`${id}-note`} label="New note" error={formState.errors.note?.message} {...register('note')} />
+      <TextArea id={`${id}-note`} label="New note" error={problems.note} {...form.field('note')} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" className={smallButton('signal')} disabled={update.isPending}>
           Save

@@ -1,6 +1,6 @@
 import { BUILT_IN_LISTINGS, type ConfidentialListing, ListingDraft } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { moved, onTopOf } from '../editor/form-rules.ts';
+import { moved } from '../editor/form-rules.ts';
 import { LISTING_RULES } from './listing-kind.ts';
 
 const { changesOf, fieldOf, partsOf, photosIn, typedOf, withPhotos } = LISTING_RULES;
@@ -49,16 +49,6 @@ test('a part of the checklist leads to the field it is typed into', () => {
   expect(fieldOf('draft.asking')).toBe('draft.asking.amount');
   expect(fieldOf('draft.site.parcels.1')).toBe('draft.site.parcels');
   expect(fieldOf('confidential.consentOn')).toBe('confidential.consentOn');
-});
-
-test('what was typed stays on top of what somebody else stored, and nothing of theirs is undone', () => {
-  const base = { name: 'A', summary: 'B', zoning: 'C' };
-  const mine = { name: 'A', summary: 'Mine', zoning: 'C' };
-  expect(onTopOf({ name: 'Theirs', summary: 'Theirs', zoning: 'C' }, { base, mine })).toEqual({
-    name: 'Theirs',
-    summary: 'Mine',
-    zoning: 'C',
-  });
 });
 
 test('photographs are added, described, moved and taken out, and a credit that is blank is none', () => {

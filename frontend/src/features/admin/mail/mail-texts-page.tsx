@@ -3,10 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
-import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { hasCode } from '../../../shared/api-error.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { replyTemplatesQuery } from '../shell/shell.queries.ts';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { mailQueries } from './mails.queries.ts';
 
 const FIELD = 'block text-sm font-semibold';
@@ -15,7 +18,6 @@ const NO_PROBLEM = { field: '', message: '' };
 /** What the office says in its own words, beside every kind of mail as its recipient reads it. */
 export function MailTextsPage() {
   const query = useQuery(mailQueries.texts);
-  const [savedVersion, setSavedVersion] = useState<number | null>(null);
   return (
     <>
       <p className="mb-2 text-sm">
@@ -23,15 +25,7 @@ export function MailTextsPage() {
       </p>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ListState query={query} what="The texts">
-          {/* A new version starts the form anew with what is stored. */}
-          {(texts) => (
-            <TextsForm
-              key={texts.version}
-              texts={texts}
-              isSaved={savedVersion === texts.version}
-              onSaved={setSavedVersion}
-            />
-          )}
+          {(texts) => <TextsForm texts={texts} />}
         </ListState>
         <Samples />
       </div>
@@ -39,41 +33,64 @@ export function MailTextsPage() {
   );
 }
 
-interface TextsFormProps {
-  texts: MailTexts;
-  /** It was stored just now, from this page. */
-  isSaved: boolean;
-  onSaved: (version: number) => void;
+const LABELS = {
+  greeting: 'Greeting, the first line',
+  signature: 'Signature',
+  isAway: 'Notice of absence',
+  from: 'First day',
+  to: 'Last day',
+  text: 'What the mails say on these days',
+  replies: 'Answers to begin with',
+} as const;
+
+const fieldsOf = ({ greeting, signature, absence, replies }: MailTexts) => ({
+  greeting,
+  signature,
+  isAway: absence !== null,
+  from: absence?.from ?? '',
+  to: absence?.to ?? '',
+  text: absence?.text ?? '',
+  replies: (replies ?? []).map((reply, index) => ({ id: String(index), ...reply })),
+});
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+function wordsOf(stored: Fields, name: keyof Fields): string {
+  if (name === 'isAway') return stored.isAway ? 'yes' : 'no';
+  if (name === 'replies') return stored.replies.map((reply) => `${reply.name}: ${reply.text}`).join('\n');
+  return stored[name];
 }
 
-function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
+function TextsForm({ texts }: { texts: MailTexts }) {
   const queryClient = useQueryClient();
-  const [isAway, setAway] = useState(texts.absence !== null);
-  const [replies, setReplies] = useState(() => (texts.replies ?? []).map(keptReply));
+  const form = useStoredForm(texts.version, fieldsOf(texts));
+  const { isAway, replies, ...typed } = form.typed;
+  const setReply = (id: string, change: Partial<ReplyTemplate>): void =>
+    form.type({ replies: replies.map((reply) => (reply.id === id ? { ...reply, ...change } : reply)) });
   const [problem, setProblem] = useState(NO_PROBLEM);
   const problemId = useId();
   const save = useMutation({
-    mutationFn: (changed: MailTexts) => call(updateMailTexts, changed),
-    onSuccess: (saved) => {
-      onSaved(saved.version);
-      queryClient.setQueryData(mailQueries.texts.queryKey, saved);
+    mutationFn: async (changed: MailTexts) => {
+      const saved = await call(updateMailTexts, changed);
+      form.saved({ version: saved.version, stored: fieldsOf(saved), sent: form.typed });
+      return saved;
     },
+    onSuccess: (saved) => queryClient.setQueryData(mailQueries.texts.queryKey, saved),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: mailQueries.all }),
         queryClient.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey }),
       ]),
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string): string => formText(fields, name);
+    const { greeting, signature, ...absence } = typed;
     const changed = updateMailTexts.input.safeParse({
-      greeting: text('greeting'),
-      signature: text('signature'),
-      absence: isAway ? { from: text('from'), to: text('to'), text: text('text') } : null,
-      replies: replies.map(({ id }) => ({ name: text(`reply-name-${id}`), text: text(`reply-text-${id}`) })),
-      version: texts.version,
+      greeting,
+      signature,
+      absence: isAway ? absence : null,
+      replies: replies.map(({ name, text }) => ({ name, text })),
+      version: form.version,
     });
     const [issue] = changed.error?.issues ?? [];
     if (!changed.success) return setProblem({ field: fieldOf(issue?.path ?? []), message: issue?.message ?? '' });
@@ -88,67 +105,50 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
   const marked = (field: string) =>
     problem.field === field ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
 
+  const isConflict = hasCode(save.error, 'version_conflict');
+
   return (
     <ValidatedForm onSubmit={submit} className="space-y-4">
+      <ChangedMeanwhile
+        isRefused={isConflict}
+        theirs={form.overlaps.map((name) => [LABELS[name], wordsOf(form.stored, name)])}
+      />
       <p className="text-sm text-muted">
         For mails the office answers for: confirmations, agreements, appointments, properties that fit. Receipts, codes
         and links stay as they are.
       </p>
       <label className={FIELD}>
-        Greeting, the first line
-        <input
-          name="greeting"
-          placeholder="Hello,"
-          defaultValue={texts.greeting}
-          className={CONTROL}
-          {...marked('greeting')}
-        />
+        {LABELS.greeting}
+        <input placeholder="Hello," className={CONTROL} {...form.field('greeting')} {...marked('greeting')} />
       </label>
       <label className={FIELD}>
-        Signature
-        <textarea
-          name="signature"
-          rows={4}
-          defaultValue={texts.signature}
-          className={CONTROL}
-          {...marked('signature')}
-        />
+        {LABELS.signature}
+        <textarea rows={4} className={CONTROL} {...form.field('signature')} {...marked('signature')} />
       </label>
       <label className="flex items-center gap-2 text-sm font-semibold">
-        <input
-          type="checkbox"
-          checked={isAway}
-          onChange={(event) => setAway(event.target.checked)}
-          className="size-5 accent-signal"
-        />
-        Notice of absence
+        <input type="checkbox" className="size-5 accent-signal" {...form.box('isAway')} />
+        {LABELS.isAway}
       </label>
       {isAway ? (
         <div className="space-y-3 border-l-4 border-line pl-4">
           <div className="grid grid-cols-2 gap-3">
             <label className={FIELD}>
-              First day
-              <input
-                type="date"
-                name="from"
-                defaultValue={texts.absence?.from}
-                className={CONTROL}
-                {...marked('from')}
-              />
+              {LABELS.from}
+              <input type="date" className={CONTROL} {...form.field('from')} {...marked('from')} />
             </label>
             <label className={FIELD}>
-              Last day
-              <input type="date" name="to" defaultValue={texts.absence?.to} className={CONTROL} {...marked('to')} />
+              {LABELS.to}
+              <input type="date" className={CONTROL} {...form.field('to')} {...marked('to')} />
             </label>
           </div>
           <label className={FIELD}>
-            What the mails say on these days
-            <textarea name="text" rows={3} defaultValue={texts.absence?.text} className={CONTROL} {...marked('text')} />
+            {LABELS.text}
+            <textarea rows={3} className={CONTROL} {...form.field('text')} {...marked('text')} />
           </label>
         </div>
       ) : null}
       <fieldset className="space-y-3 border-t border-line pt-4">
-        <legend className="text-sm font-semibold">Answers to begin with</legend>
+        <legend className="text-sm font-semibold">{LABELS.replies}</legend>
         <p className="text-sm text-muted">
           For answers from a lead or a person. {PLACEHOLDERS.map((one) => `{${one}}`).join(' and ')} become the
           person’s, also in the greeting.
@@ -159,7 +159,8 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
               Name
               <input
                 name={`reply-name-${id}`}
-                defaultValue={name}
+                value={name}
+                onChange={({ target }) => setReply(id, { name: target.value })}
                 autoComplete="off"
                 className={CONTROL}
                 {...marked(`reply-name-${id}`)}
@@ -170,7 +171,8 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
               <textarea
                 name={`reply-text-${id}`}
                 rows={5}
-                defaultValue={text}
+                value={text}
+                onChange={({ target }) => setReply(id, { text: target.value })}
                 className={CONTROL}
                 {...marked(`reply-text-${id}`)}
               />
@@ -179,7 +181,7 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
               type="button"
               className={smallButton()}
               aria-label={name ? `Remove ${name}` : 'Remove this answer'}
-              onClick={() => setReplies(replies.filter((kept) => kept.id !== id))}
+              onClick={() => form.type({ replies: replies.filter((kept) => kept.id !== id) })}
             >
               Remove
             </button>
@@ -188,27 +190,22 @@ function TextsForm({ texts, isSaved, onSaved }: TextsFormProps) {
         <button
           type="button"
           className={smallButton()}
-          onClick={() => setReplies([...replies, keptReply({ name: '', text: '' })])}
+          onClick={() => form.type({ replies: [...replies, { id: crypto.randomUUID(), name: '', text: '' }] })}
         >
           Add an answer
         </button>
       </fieldset>
       <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
-        {problem.message || save.error?.message}
+        {problem.message || (isConflict ? '' : save.error?.message)}
       </p>
       <div className="flex items-center gap-4">
         <button type="submit" className={smallButton('signal')} disabled={save.isPending}>
           Save the texts
         </button>
-        <output className="text-sm">{isSaved ? 'Saved' : ''}</output>
+        <output className="text-sm">{save.data?.version === form.version ? 'Saved' : ''}</output>
       </div>
     </ValidatedForm>
   );
-}
-
-/** A row of the form keeps what was typed while others come and go. */
-function keptReply({ name, text }: ReplyTemplate) {
-  return { id: crypto.randomUUID(), name, text };
 }
 
 function Samples() {

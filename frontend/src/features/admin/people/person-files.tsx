@@ -25,8 +25,10 @@ import { ActionDialog, FieldProblem } from '../shell/action-dialog.tsx';
 import { bringFile, type ChosenFile, whyRefused } from '../shell/bring-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { FilesField } from '../shell/files-field.tsx';
 import { officeTime } from '../shell/office-time.ts';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { peopleQueries } from './people.queries.ts';
 import { fileSize } from './person.rules.ts';
 
@@ -139,18 +141,7 @@ function FileRow({ personId, file, onChange }: FileRowProps) {
                 }
               }}
             >
-              <label className="block text-sm font-semibold">
-                Name
-                <input
-                  key={version}
-                  name="name"
-                  required
-                  maxLength={MAX_FILE_NAME}
-                  defaultValue={name}
-                  autoComplete="off"
-                  className={CONTROL}
-                />
-              </label>
+              <FileName version={version} name={name} />
               <p className="text-sm">The earlier name stays in the timeline.</p>
             </ActionDialog>
             <ActionDialog
@@ -169,5 +160,18 @@ function FileRow({ personId, file, onChange }: FileRowProps) {
         ) : null}
       </div>
     </li>
+  );
+}
+
+function FileName({ version, name }: { version: number; name: string }) {
+  const { field, overlaps, stored } = useStoredForm(version, { name });
+  return (
+    <>
+      <ChangedMeanwhile theirs={overlaps.map((one) => ['Name', stored[one]])} />
+      <label className="block text-sm font-semibold">
+        Name
+        <input required maxLength={MAX_FILE_NAME} autoComplete="off" className={CONTROL} {...field('name')} />
+      </label>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function PersonPage({ personId }: { personId: string }) {
 /** Everything about one person, and what is done next. */
 function Whole({ person }: { person: Person }) {
   const [now] = useState(() => new Date());
-  const { id, name, emails, records, stage, owner, hasConsent, lastAt, version } = person;
+  const { id, name, emails, records, stage, owner, hasConsent, lastAt } = person;
   const phones = [...new Set([person.phone, ...records.flatMap((record) => record.phones)])].filter(Boolean);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -75,12 +75,11 @@ function Whole({ person }: { person: Person }) {
             <FileButton label="vCard" load={() => call(readPersonCard, { personId: id })} />
           </div>
         </section>
-        <PersonTimeline person={person} />
+        <PersonTimeline key={id} person={person} />
       </div>
       <div className="space-y-6">
-        <PersonSteps person={person} now={now} />
-        {/* A new version starts the form anew with what is stored. */}
-        <PersonWork key={version} person={person} />
+        <PersonSteps key={id} person={person} now={now} />
+        <PersonWork key={id} person={person} />
         <PersonFiles person={person} />
         <Purchases emails={emails} />
         <PersonRecords person={person} />

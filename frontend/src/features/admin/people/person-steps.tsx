@@ -1,5 +1,5 @@
 import { type Person, planPersonStep, torontoDay } from '@brokerage/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { CONTROL, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
@@ -57,15 +57,25 @@ export function PersonSteps({ person, now }: { person: Person; now: Date }) {
           ))}
         </ul>
       ) : null}
-      <NewStep key={person.steps.length} person={person} now={now} />
+      <NewStep person={person} now={now} />
     </section>
   );
 }
 
 function NewStep({ person: { id }, now }: { person: Person; now: Date }) {
+  const form = useRef<HTMLFormElement>(null);
   // One id for the step, however often it has to be sent.
-  const [stepId] = useState(() => crypto.randomUUID());
-  const plan = usePersonChange(id, (step: Step) => call(planPersonStep, { personId: id, ...step }), 'Step planned');
+  const [stepId, setStepId] = useState(() => crypto.randomUUID());
+  const plan = usePersonChange(
+    id,
+    async (step: Step) => {
+      const changed = await call(planPersonStep, { personId: id, ...step });
+      form.current?.reset();
+      setStepId(crypto.randomUUID());
+      return changed;
+    },
+    'Step planned',
+  );
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -73,6 +83,7 @@ function NewStep({ person: { id }, now }: { person: Person; now: Date }) {
   };
   return (
     <ValidatedForm
+      ref={form}
       noValidate={false}
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)_9.5rem_auto] items-end gap-2"

@@ -10,7 +10,7 @@ import {
 } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { notifyError } from '../../../shared/notify.tsx';
@@ -29,11 +29,7 @@ export function PersonTimeline({ person }: { person: Person }) {
       <h2 id="person-timeline" className="font-sans text-sm font-semibold tracking-normal">
         Timeline
       </h2>
-      {/* What is being typed stays until a note or call is added. */}
-      <NewEntry
-        key={timeline.find(({ kind, entry, about }) => entry && !about && kind !== 'file')?.id ?? ''}
-        personId={person.id}
-      />
+      <NewEntry personId={person.id} />
       {lacksPurchases ? (
         <p className="text-sm text-danger">Purchases and downloads are missing: the shop could not be asked.</p>
       ) : null}
@@ -141,14 +137,19 @@ function EventLink({ event }: { event: PersonEvent }) {
 
 function NewEntry({ personId }: { personId: string }) {
   const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   // One id for the entry, however often it has to be sent.
-  const [entryId] = useState(() => crypto.randomUUID());
+  const [entryId, setEntryId] = useState(() => crypto.randomUUID());
   const add = useMutation({
     mutationFn: (fields: FormData) => {
       const kind = PERSON_ENTRY_KINDS.find((known) => known === formText(fields, 'kind')) ?? 'note';
       return call(addPersonEntry, { personId, entryId, kind, text: formText(fields, 'text') });
     },
-    onSuccess: (changed) => queryClient.setQueryData(peopleQueries.one(personId).queryKey, changed),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(peopleQueries.one(personId).queryKey, changed);
+      form.current?.reset();
+      setEntryId(crypto.randomUUID());
+    },
     onError: (error) => notifyError(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQueries.all }),
   });
@@ -158,6 +159,7 @@ function NewEntry({ personId }: { personId: string }) {
   };
   return (
     <ValidatedForm
+      ref={form}
       noValidate={false}
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)_9rem_auto] items-end gap-2 max-md:grid-cols-[minmax(0,1fr)_auto]"

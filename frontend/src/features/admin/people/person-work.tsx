@@ -2,29 +2,45 @@ import { LEAD_STAGES, type Person, updatePerson } from '@brokerage/contracts';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../shared/api.ts';
-import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
+import { hasCode } from '../../../shared/api-error.ts';
+import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
 import { tagsOf } from './person.rules.ts';
 import { usePersonChange } from './use-person-change.ts';
 
 const FIELD = 'block text-sm font-semibold';
+const LABELS = { stage: 'Stage', owner: 'Owner', tags: 'Tags', name: 'Name', phone: 'Phone' } as const;
+
+const fieldsOf = ({ stage, owner, tags, name, phone }: Person) => ({
+  stage,
+  owner,
+  tags: tags.join(', '),
+  name,
+  phone,
+});
 
 /** What the office says of a person: how far it is, who looks after it, and by what it is found. */
 export function PersonWork({ person }: { person: Person }) {
-  const { id, version, name, phone, stage, owner, tags } = person;
+  const { id } = person;
   const [problem, setProblem] = useState('');
+  const form = useStoredForm(person.version, fieldsOf(person));
+  const { typed, version, overlaps, stored, field } = form;
   const save = usePersonChange(
     id,
-    (input: z.input<typeof updatePerson.input>) => call(updatePerson, input),
+    async (input: z.input<typeof updatePerson.input>) => {
+      const changed = await call(updatePerson, input);
+      form.saved({ version: changed.version, stored: fieldsOf(changed), sent: typed });
+      return changed;
+    },
     'Person saved',
+    { saysConflict: true },
   );
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (field: string): string => formText(fields, field);
-    const asked = { name: text('name'), phone: text('phone'), stage: text('stage'), owner: text('owner') };
-    const input = updatePerson.input.safeParse({ personId: id, version, ...asked, tags: tagsOf(text('tags')) });
+    const input = updatePerson.input.safeParse({ personId: id, version, ...typed, tags: tagsOf(typed.tags) });
     setProblem(input.error?.issues[0]?.message ?? '');
     if (input.success) save.mutate(input.data);
   };
@@ -35,9 +51,18 @@ export function PersonWork({ person }: { person: Person }) {
       className="grid grid-cols-2 gap-3 border border-line bg-plate p-4"
       aria-label="Person"
     >
+      <div className="col-span-2 empty:hidden">
+        <ChangedMeanwhile
+          isRefused={hasCode(save.error, 'version_conflict')}
+          theirs={overlaps.map((name) => [
+            LABELS[name],
+            name === 'stage' ? LEAD_STAGES_IN_WORDS[stored.stage] : stored[name],
+          ])}
+        />
+      </div>
       <label className={FIELD}>
         Stage
-        <select name="stage" defaultValue={stage} className={CONTROL}>
+        <select className={CONTROL} {...field('stage')}>
           {LEAD_STAGES.map((value) => (
             <option key={value} value={value}>
               {LEAD_STAGES_IN_WORDS[value]}
@@ -47,19 +72,19 @@ export function PersonWork({ person }: { person: Person }) {
       </label>
       <label className={FIELD}>
         Owner
-        <input name="owner" defaultValue={owner} maxLength={100} autoComplete="off" className={CONTROL} />
+        <input maxLength={100} autoComplete="off" className={CONTROL} {...field('owner')} />
       </label>
       <label className={`${FIELD} col-span-2`}>
         Tags, with commas between them
-        <input name="tags" defaultValue={tags.join(', ')} autoComplete="off" className={CONTROL} />
+        <input autoComplete="off" className={CONTROL} {...field('tags')} />
       </label>
       <label className={FIELD}>
         Name
-        <input name="name" required defaultValue={name} maxLength={100} autoComplete="off" className={CONTROL} />
+        <input required maxLength={100} autoComplete="off" className={CONTROL} {...field('name')} />
       </label>
       <label className={FIELD}>
         Phone
-        <input name="phone" type="tel" defaultValue={phone} maxLength={40} autoComplete="off" className={CONTROL} />
+        <input type="tel" maxLength={40} autoComplete="off" className={CONTROL} {...field('phone')} />
       </label>
       {problem ? (
         <p role="alert" className="col-span-2 text-sm font-semibold text-danger">

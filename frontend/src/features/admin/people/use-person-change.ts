@@ -1,10 +1,17 @@
 import type { Person } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '../../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { peopleQueries } from './people.queries.ts';
 
 /** A change of a person: what the server made of it is shown at once, and every list is read again. */
-export function usePersonChange<T>(personId: string, change: (input: T) => Promise<Person>, done: string) {
+export function usePersonChange<T>(
+  personId: string,
+  change: (input: T) => Promise<Person>,
+  done: string,
+  /** Its form says itself that somebody else was first. */
+  { saysConflict = false } = {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -12,7 +19,7 @@ export function usePersonChange<T>(personId: string, change: (input: T) => Promi
       queryClient.setQueryData(peopleQueries.one(personId).queryKey, changed);
       notifySuccess(done);
     },
-    onError: (error) => notifyError(error.message),
+    onError: (error) => (saysConflict && hasCode(error, 'version_conflict') ? undefined : notifyError(error.message)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQueries.all }),
   });
 }

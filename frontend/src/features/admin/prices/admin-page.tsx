@@ -21,8 +21,7 @@ export function AdminProducts() {
       <>
         <ul className="space-y-5">
           {data.products.map((product) => (
-            // A new version starts the form anew with the stored price.
-            <ProductCard key={`${product.id}-${product.version}`} product={product} />
+            <ProductCard key={product.id} product={product} />
           ))}
         </ul>
         <EditionOwners />

@@ -1,29 +1,28 @@
 import { decimalAmount, ERRORS, formatMoney, type Product, parsePriceMinor } from '@brokerage/contracts';
-import { useRef, useState } from 'react';
-import { z } from 'zod';
+import { type FormEvent, useRef, useState } from 'react';
+import { hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
-import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { usePriceUpdate } from './prices.mutations.ts';
 
-const PriceEntry = z.object({
-  price: z.string().transform((text, context) => {
-    const priceMinor = parsePriceMinor(text);
-    if (priceMinor === null) context.addIssue(ERRORS.invalid_price.message);
-    return priceMinor ?? z.NEVER;
-  }),
-});
+const fieldsOf = ({ price }: Pick<Product, 'price'>) => ({ price: decimalAmount(price.amountMinor) });
 
 export function PriceForm({ product }: { product: Product }) {
-  const { register, handleSubmit, formState } = useContractForm({
-    schema: PriceEntry,
-    defaultValues: { price: decimalAmount(product.price.amountMinor) },
-  });
-  const update = usePriceUpdate(product);
+  const form = useStoredForm(product.version, fieldsOf(product));
+  const [problem, setProblem] = useState('');
+  const update = usePriceUpdate(product, (changed) =>
+    form.saved({ version: changed.version, stored: fieldsOf(changed), sent: form.typed }),
+  );
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<{ priceMinor: number; percent: number } | null>(null);
-  const change = ({ price }: { price: number }): void => {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const price = parsePriceMinor(form.typed.price);
+    setProblem(price === null ? ERRORS.invalid_price.message : '');
+    if (price === null) return;
     const percent = largeMove(product.price.amountMinor, price);
     if (percent === null) return update.mutate(price);
     setAsked({ priceMinor: price, percent });
@@ -35,10 +34,11 @@ export function PriceForm({ product }: { product: Product }) {
   };
   return (
     <>
-      <ValidatedForm
-        onSubmit={(event) => void handleSubmit(change)(event)}
-        className="flex flex-wrap items-start gap-3"
-      >
+      <ValidatedForm onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <ChangedMeanwhile
+          isRefused={hasCode(update.error, 'version_conflict')}
+          theirs={form.overlaps.map((name) => ['Price', form.stored[name]])}
+        />
         <div className="w-40">
           <TextField
             id={`price-${product.id}`}
@@ -47,8 +47,8 @@ export function PriceForm({ product }: { product: Product }) {
             step="0.01"
             min="0"
             inputMode="decimal"
-            error={formState.errors.price?.message}
-            {...register('price')}
+            error={problem}
+            {...form.field('price')}
           />
         </div>
         <button type="submit" disabled={update.isPending} className={buttonClass('signal')}>

@@ -8,7 +8,10 @@ import { notifyUndoable } from '../shell/undo.ts';
 import { priceQueries } from './prices.queries.ts';
 
 /** Changes the stored price. The change can be taken back until something else is done. */
-export function usePriceUpdate({ id, version, price }: Pick<Product, 'id' | 'version' | 'price'>) {
+export function usePriceUpdate(
+  { id, version, price }: Pick<Product, 'id' | 'version' | 'price'>,
+  onChanged: (changed: Product) => void,
+) {
   const queryClient = useQueryClient();
   const refresh = () =>
     Promise.all([
@@ -17,12 +20,15 @@ export function usePriceUpdate({ id, version, price }: Pick<Product, 'id' | 'ver
     ]);
   return useMutation({
     mutationFn: (priceMinor: number) => call(updatePrice, { id, priceMinor, version }),
-    onSuccess: (changed) =>
+    onSuccess: (changed) => {
+      onChanged(changed);
       notifyUndoable('Price updated successfully', async () => {
         await call(updatePrice, { id, priceMinor: price.amountMinor, version: changed.version });
         await refresh();
-      }),
-    onError: (error) => notifyError(hasCode(error, 'version_conflict') ? error.message : 'Failed to update price'),
+      });
+    },
+    // The form says itself that somebody else was first.
+    onError: (error) => (hasCode(error, 'version_conflict') ? undefined : notifyError('Failed to update price')),
     onSettled: refresh,
   });
 }

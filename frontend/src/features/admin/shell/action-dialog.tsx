@@ -1,4 +1,5 @@
 import { confirmPassword } from '@brokerage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
@@ -65,10 +66,12 @@ export function ActionDialog({
   refusedFields = {},
   onConfirm,
 }: ActionDialogProps) {
+  const queryClient = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const title = useId();
   const [attempt, setAttempt] = useState<string | null>(null);
+  const [doneTimes, setDoneTimes] = useState(0);
   const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
   const problemId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -103,8 +106,7 @@ export function ActionDialog({
   }, []);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
+    const fields = new FormData(event.currentTarget);
     setBusy(true);
     setProblem(NO_PROBLEM);
     try {
@@ -118,12 +120,14 @@ export function ActionDialog({
       }
       if (isToReview) return setReviewed(await review.show(decided));
       await onConfirm(decided);
-      form.reset();
+      setDoneTimes((times) => times + 1);
       setAttempt(null);
       dialog.current?.close();
     } catch (error) {
       setReviewed(null);
       if (hasCode(error, 'password_needed')) setAsksPassword(true);
+      // What is confirmed again is about what it is now.
+      if (hasCode(error, 'version_conflict')) await queryClient.invalidateQueries();
       setProblem(problemOf(error, refusedFields));
     } finally {
       setBusy(false);
@@ -147,7 +151,13 @@ export function ActionDialog({
         aria-labelledby={title}
         className="m-auto w-full max-w-lg border-2 border-ink bg-paper p-6 text-ink backdrop:bg-night/70"
       >
-        <ValidatedForm noValidate={false} onSubmit={(event) => void submit(event)} className="space-y-4">
+        {/* What was done begins the fields anew. */}
+        <ValidatedForm
+          key={doneTimes}
+          noValidate={false}
+          onSubmit={(event) => void submit(event)}
+          className="space-y-4"
+        >
           <h2 id={title} className="text-xl">
             {heading}
           </h2>
@@ -220,6 +230,11 @@ const NO_PROBLEM: Problem = { text: '', field: '' };
 
 function problemOf(error: unknown, refusedFields: RefusedFields<string>): Problem {
   if (error instanceof FieldProblem) return { text: error.message, field: error.field };
+  if (hasCode(error, 'version_conflict'))
+    return {
+      text: 'Somebody else was first, and nothing was changed. See what it is now, then confirm again.',
+      field: '',
+    };
   if (error instanceof ApiError)
     return { text: error.message, field: { ...OF_PASSWORD, ...refusedFields }[error.code] ?? '' };
   return { text: error instanceof Error ? error.message : String(error), field: '' };

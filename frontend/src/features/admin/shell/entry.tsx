@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../session/session.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { CONTROL } from './buttons.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { officeTime } from './office-time.ts';
+import { useStoredForm } from './use-stored-form.ts';
 
 /** A line of a list of notes and calls. It takes the focus when its buttons go with a withdrawal. */
 export function EntryLine({ isWithdrawn, children }: { isWithdrawn: boolean; children: ReactNode }) {
@@ -53,18 +55,7 @@ export function EntryActions({ kind, entry, onCorrect, onWithdraw }: EntryAction
         hasReason={false}
         onConfirm={({ field }) => onCorrect(field('text'))}
       >
-        <label className="block text-sm font-semibold">
-          Corrected text
-          <textarea
-            key={version}
-            name="text"
-            required
-            maxLength={2000}
-            rows={5}
-            defaultValue={text}
-            className={CONTROL}
-          />
-        </label>
+        <CorrectedText version={version} text={text} />
         <p className="text-sm">The earlier text is kept and shown.</p>
       </ActionDialog>
       <ActionDialog label="Withdraw" object={object} confirm="Withdraw it" hasReason={false} onConfirm={onWithdraw}>
@@ -72,5 +63,18 @@ export function EntryActions({ kind, entry, onCorrect, onWithdraw }: EntryAction
         <p className="text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
       </ActionDialog>
     </span>
+  );
+}
+
+function CorrectedText({ version, text }: Pick<Entry, 'version' | 'text'>) {
+  const { field, overlaps, stored } = useStoredForm(version, { text });
+  return (
+    <>
+      <ChangedMeanwhile theirs={overlaps.map((name) => ['Text', stored[name]])} />
+      <label className="block text-sm font-semibold">
+        Corrected text
+        <textarea required maxLength={2000} rows={5} className={CONTROL} {...field('text')} />
+      </label>
+    </>
   );
 }

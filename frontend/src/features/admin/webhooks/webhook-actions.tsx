@@ -72,7 +72,7 @@ export function WebhookActions({ endpoint, onSecret }: SecretProps & { endpoint:
       {state === 'on' ? <SendTest endpoint={endpoint} /> : null}
       <IfMay call={changeWebhook}>
         <ActionDialog label={`Change ${name}`} confirm="Change" refusedFields={REFUSED} onConfirm={edit}>
-          <WebhookFields key={version} endpoint={endpoint} />
+          <WebhookFields endpoint={endpoint} />
         </ActionDialog>
         <ActionDialog label={`New secret for ${name}`} confirm="Make a new secret" onConfirm={rotate}>
           <p className="text-sm">

@@ -1,5 +1,7 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookEndpoint } from '@brokerage/contracts';
 import { CONTROL } from '../shell/buttons.tsx';
+import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
+import { useStoredForm } from '../shell/use-stored-form.ts';
 import { eventWords } from '../words/event-words.ts';
 import { WEBHOOK_ENTITIES_IN_WORDS } from '../words/webhook-words.ts';
 
@@ -10,44 +12,61 @@ const GROUPS = Object.entries(WEBHOOK_ENTITIES_IN_WORDS).map(([entity, name]) =>
 }));
 
 const FIELD = 'block text-sm font-semibold';
+const LABELS = { name: 'Name', url: 'Address', eventTypes: 'Tell it when' } as const;
+const NEW = { version: 0, name: '', url: '', eventTypes: [] };
 
 /** Name, address and events of an endpoint. */
-export function WebhookFields({ endpoint }: { endpoint?: WebhookEndpoint }) {
+export function WebhookFields({
+  endpoint: { version, name, url, eventTypes } = NEW,
+}: {
+  endpoint?: Pick<WebhookEndpoint, keyof typeof NEW>;
+}) {
+  const { typed, type, field, overlaps, stored } = useStoredForm(version, { name, url, eventTypes });
+  const tick = (event: (typeof eventTypes)[number], isTicked: boolean): void => {
+    const others = typed.eventTypes.filter((one) => one !== event);
+    type({ eventTypes: isTicked ? [...others, event] : others });
+  };
   return (
     <>
+      <ChangedMeanwhile
+        theirs={overlaps.map((one) => [
+          LABELS[one],
+          one === 'eventTypes' ? stored.eventTypes.map(eventWords).join('; ') : stored[one],
+        ])}
+      />
       <label className={FIELD}>
-        Name
-        <input name="name" required maxLength={60} defaultValue={endpoint?.name} className={CONTROL} />
+        {LABELS.name}
+        <input required maxLength={60} className={CONTROL} {...field('name')} />
       </label>
       <label className={FIELD}>
-        Address
+        {LABELS.url}
         <input
-          name="url"
           type="url"
           inputMode="url"
           required
           maxLength={500}
           autoComplete="off"
           placeholder="https://"
-          defaultValue={endpoint?.url}
           className={CONTROL}
+          {...field('url')}
         />
       </label>
       <fieldset>
-        <legend className="text-sm font-semibold">Tell it when</legend>
+        <legend className="text-sm font-semibold">{LABELS.eventTypes}</legend>
         <div className="mt-1 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {GROUPS.map(({ name, types }) => (
-            <fieldset key={name} className="min-w-0">
-              <legend className="text-xs font-semibold text-muted">{name}</legend>
-              {types.map((type) => (
-                <label key={type} className="flex min-h-8 items-center gap-2 py-1 text-sm">
+          {GROUPS.map((group) => (
+            <fieldset key={group.name} className="min-w-0">
+              <legend className="text-xs font-semibold text-muted">{group.name}</legend>
+              {group.types.map((event) => (
+                <label key={event} className="flex min-h-8 items-center gap-2 py-1 text-sm">
                   <input
                     type="checkbox"
-                    name={type}
-                    defaultChecked={endpoint?.eventTypes.includes(type) ?? false}
+                    name={event}
+                    checked={typed.eventTypes.includes(event)}
+                    onChange={({ target }) => tick(event, target.checked)}
                     className="size-5 shrink-0 accent-signal"
                   />
-                  {eventWords(type)}
+                  {eventWords(event)}
                 </label>
               ))}
             </fieldset>

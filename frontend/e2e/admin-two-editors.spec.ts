@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { signIn } from './admin.ts';
+import { expect, hydrate, test } from './fixtures.ts';
+
+const SOMEBODY_ELSE = 'Somebody else has changed this meanwhile';
+
+/** Enters a caller by hand, on a page of its own that stays open. */
+async function enterPerson(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'New person' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New person' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Email, if known' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'What it is about' }).fill('Wants to see the facility');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
+
+test('a note that is typed stays while its lead is answered by mail, and while somebody else changes the lead', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Lena ${randomUUID().slice(0, 8)}`;
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.ca`;
+  await signIn(page, stack);
+  await enterPerson(page, name, email);
+  const visitor = await browser.newPage({ baseURL: stack.siteUrl });
+  await visitor.goto('/contact');
+  await hydrate(visitor);
+  await visitor.getByLabel(/^name/i).fill(name);
+  await visitor.getByLabel(/^email/i).fill(email);
+  await visitor.getByLabel(/^phone/i).fill('416-555-0111');
+  await visitor.getByLabel(/^message/i).fill(`Please call me about the facility, says ${name}.`);
+  await visitor.getByRole('button', { name: /send/i }).click();
+  await expect(visitor.getByText('Message sent successfully!')).toBeVisible();
+  await visitor.close();
+
+  await page.goto('/admin/leads');
+  await page.getByRole('link', { name }).press('Enter');
+  const [note, stage, owner] = [page.getByLabel('New note'), page.getByLabel('Stage'), page.getByLabel('Owner')];
+  await note.fill('Owns two more in Guelph');
+  await page.getByRole('button', { name: 'Answer by mail' }).press('Enter');
+  const answer = page.getByRole('dialog', { name: 'Answer by mail' });
+  await answer.getByRole('textbox', { name: 'Answer' }).fill('I will call you on Tuesday.');
+  await answer.getByRole('button', { name: 'Preview' }).press('Enter');
+  await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await expect(answer).toBeHidden();
+  // The answer is a change of the lead: what nobody typed into shows it.
+  await expect(stage).toHaveValue('contacted');
+  await expect(note).toHaveValue('Owns two more in Guelph');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Owner').fill('Robin');
+  await other.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(other.getByText('Lead saved')).toBeVisible();
+  await other.close();
+  await owner.fill('Alex');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: SOMEBODY_ELSE });
+  await expect(conflict).toContainText('Owner, theirs: Robin');
+  await expect(owner).toHaveValue('Alex');
+  await expect(note).toHaveValue('Owns two more in Guelph');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Lead saved')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Owns two more in Guelph');
+  await expect(note).toHaveValue('');
+  await expect(owner).toHaveValue('Alex');
+  await expect(conflict).toBeHidden();
+});
+
+test('what is typed about a person stays while a colleague adds to the same person', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  const name = `Lena ${randomUUID().slice(0, 8)}`;
+  await signIn(page, stack);
+  await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByLabel('What was said').fill('Calls back in May');
+  await page.getByLabel('What is next').fill('Send the package');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('guelph');
+  await other.getByLabel('What was said').fill('Sells in spring');
+  await other.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await expect(other.getByRole('list', { name: 'Timeline' })).toContainText('Sells in spring');
+  await expect(other.getByLabel('What was said')).toHaveValue('');
+  await other.getByLabel('What is next').fill('Ask for the rent roll');
+  await other.getByRole('button', { name: 'Plan' }).press('Enter');
+  await expect(other.getByRole('button', { name: 'Done: Ask for the rent roll' })).toBeVisible();
+  await expect(other.getByLabel('What is next')).toHaveValue('');
+  await other.getByRole('textbox', { name: 'Tags' }).fill('london');
+  await other.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(other.getByText('Person saved')).toBeVisible();
+  await other.close();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const conflict = page.getByRole('alert').filter({ hasText: SOMEBODY_ELSE });
+  await save.press('Enter');
+  await expect(conflict).toContainText('Tags, theirs: london');
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Sells in spring');
+  await expect(page.getByLabel('What was said')).toHaveValue('Calls back in May');
+  await expect(page.getByLabel('What is next')).toHaveValue('Send the package');
+  await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('guelph');
+  await save.press('Enter');
+  await expect(page.getByText('Person saved')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('guelph');
+  await expect(conflict).toBeHidden();
+});
