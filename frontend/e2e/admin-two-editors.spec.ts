@@ -109,3 +109,54 @@ test('what is typed about a person stays while a colleague adds to the same pers
   await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('guelph');
   await expect(conflict).toBeHidden();
 });
+
+/** Begins a closing and opens it for a second editor too. */
+async function beginClosing(page: Page, name: string): Promise<Page> {
+  await page.goto('/admin/content/closings');
+  await page.getByRole('button', { name: 'New closing' }).press('Enter');
+  await page.getByLabel('Name, for the office alone').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  return other;
+}
+
+/** Fills a field of a form of content in and saves it as the version. */
+async function saveAs(page: Page, version: number, label: string, value: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText(`Saved as version ${version}`)).toBeVisible();
+}
+
+test('what a colleague saved of the confidential part is in the form after a save, and is not saved over', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  const other = await beginClosing(page, 'Closing that two save');
+  await saveAs(other, 2, 'Notes', 'By the colleague');
+  await other.close();
+  await saveAs(page, 3, 'Year of the closing', '2024');
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('By the colleague');
+  await saveAs(page, 4, 'Notes', 'By the colleague, and by me');
+  await page.reload();
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('By the colleague, and by me');
+});
+
+test('what a colleague saved of the confidential part is read before it is published', async ({ page, stack }) => {
+  await signIn(page, stack);
+  const other = await beginClosing(page, 'Closing that two publish');
+  await saveAs(other, 2, 'Price, in CA$', '2500000');
+  await other.close();
+  // The page knows of the version by now, and has nothing of the confidential part in it.
+  await expect(page.getByRole('button', { name: 'Take back to version 1' })).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this closing' });
+  await expect(conflict).toContainText('The form shows what it is now');
+  await expect(page.getByLabel('Price, in CA$')).toHaveValue('2500000');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await publish.press('Enter');
+  await expect(page.getByText('Something is missing before this can be published.')).toBeVisible();
+});

@@ -14,7 +14,7 @@ import {
 import { call } from '../../../shared/api.ts';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
 import { SIZE_CLASS_CHOICES } from '../../../shared/size-classes.content.ts';
-import type { FieldGroups } from '../editor/content-kind.ts';
+import { type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import type { EntryKind } from '../editor/entry-page.tsx';
 import { formRules } from '../editor/form-rules.ts';
 import { closingQueries } from './closings.queries.ts';
@@ -61,13 +61,7 @@ export const CLOSING_KIND: EntryKind<EditedClosing, ConfidentialClosing> = {
   queries: closingQueries,
   changing: saveClosing,
   withdrawing: withdrawClosing,
-  read: async (id) => {
-    const [{ draft, version }, { confidential }] = await Promise.all([
-      call(readClosing, { id }, {}),
-      call(readConfidentialClosing, { id }, {}),
-    ]);
-    return { version, parts: { draft, confidential } };
-  },
+  read: (id) => readWhole(call(readClosing, { id }), call(readConfidentialClosing, { id })),
   save: (seen, changes) => call(saveClosing, { ...seen, ...changes }),
   publish: (seen) => call(publishClosing, seen),
   schedule: (seen, at) => call(scheduleClosing, { ...seen, at }),

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { smallButton } from '../shell/buttons.tsx';
-import { isSame, onTopOf } from '../shell/stored-form.rules.ts';
+import { onTopOf } from '../shell/stored-form.rules.ts';
 import { RestoredNotice, useAutosave } from './autosave.tsx';
 import { ContentField } from './content-field.tsx';
 import { type ContentKind, type Edited, fieldLabel, type Written } from './content-kind.ts';
@@ -31,6 +31,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
 }: ContentFormProps<E, P>) {
   const { id } = present;
   const { queries, rules } = kind;
+  const isConfidential = 'confidential' in begun.parts;
   const queryClient = useQueryClient();
   const [base, setBase] = useState(begun);
   const [typed, setTyped] = useState<Typed>(() => rules.typedOf(begun.parts));
@@ -69,10 +70,15 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     await queryClient.invalidateQueries({ queryKey: queries.all });
   };
   const save = useMutation({
-    mutationFn: ({ parts }: { parts: P; sent: Typed }) =>
-      kind.save({ id, version: base.version }, rules.changesOf(base.parts, parts)),
-    onSuccess: async (content, { parts, sent }) => {
-      const saved = { version: content.version, parts: { ...parts, draft: content.draft } };
+    mutationFn: async ({ parts }: { parts: P; sent: Typed }) => {
+      const content = await kind.save({ id, version: base.version }, rules.changesOf(base.parts, parts));
+      // The answer has no confidential part, of which somebody else may have saved more.
+      const saved = isConfidential
+        ? await kind.read(id)
+        : { version: content.version, parts: { ...parts, draft: content.draft } };
+      return { content, saved };
+    },
+    onSuccess: async ({ content, saved }, { sent }) => {
       setBase(saved);
       // What was typed, or added, while it was being saved stays.
       setTyped((current) => onTopOf(rules.typedOf(saved.parts), { base: sent, mine: current }));
@@ -90,12 +96,18 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
         });
     },
   });
-  // Another status or a schedule is a version too, of the same draft.
-  const seen = { id, version: isSame(present.draft, base.parts.draft) ? present.version : base.version };
+  /** The newest version, if it is as its editor has read it: another status or a schedule is a version too. */
+  const seen = async () => {
+    if (present.version === base.version) return { id, version: base.version };
+    const now = await kind.read(id);
+    const isAsRead = changedFields(before, rules.typedOf(now.parts)).length === 0;
+    return { id, version: isAsRead ? now.version : base.version };
+  };
   const publish = useMutation({
-    mutationFn: () => kind.publish(seen),
+    mutationFn: async () => kind.publish(await seen()),
     onSuccess: async (content) => {
       setBase({ ...base, version: content.version });
+      setConflict(null);
       await goOn(content, `Published as version ${content.version}`);
     },
     onError: (error) => {
@@ -105,9 +117,10 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     },
   });
   const review = useMutation({
-    mutationFn: async () => kind.review?.(seen),
+    mutationFn: async () => kind.review?.(await seen()),
     onSuccess: async (content) => {
       if (!content) return;
+      setConflict(null);
       const parts = { ...base.parts, draft: content.draft };
       setBase({ version: content.version, parts });
       setTyped(rules.typedOf(parts));
@@ -253,7 +266,11 @@ function ConflictTable<E extends Edited, P extends object>({
   return (
     <section role="alert" className="border-2 border-danger bg-plate p-4 text-sm">
       <h2 className="text-base font-semibold">Somebody else has changed this {kind.noun}</h2>
-      <p>Nothing was saved over. What you typed is in the form; save again to keep it, or take theirs.</p>
+      <p>
+        {fields.length > 0
+          ? 'Nothing was saved over. What you typed is in the form; save again to keep it, or take theirs.'
+          : 'The form shows what it is now. Read it, then save or publish it again.'}
+      </p>
       <ul className="mt-2 space-y-3">
         {fields.map((name) => (
           <li key={name} className="grid gap-2 sm:grid-cols-2">

@@ -44,6 +44,15 @@ export interface Written<P extends object> {
   parts: P;
 }
 
+/** Content and its confidential part, which are read apart: together they are as new as the older of them. */
+export async function readWhole<D extends object, C extends object>(
+  content: Promise<{ version: number; draft: D }>,
+  rest: Promise<{ version: number; confidential: C }>,
+): Promise<Written<{ draft: D; confidential: C }>> {
+  const [{ draft, version }, { confidential, version: restVersion }] = await Promise.all([content, rest]);
+  return { version: Math.min(version, restVersion), parts: { draft, confidential } };
+}
+
 export interface PhotosOfKind {
   label: string;
   /** Such as "photograph": "Add the photograph again". */

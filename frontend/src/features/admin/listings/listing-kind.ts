@@ -13,7 +13,7 @@ import {
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import type { FieldGroups, ContentKind } from '../editor/content-kind.ts';
+import { type ContentKind, type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form-rules.ts';
 import { listingQueries } from './listings.queries.ts';
 
@@ -140,13 +140,7 @@ export const LISTING_KIND: ContentKind<EditedListing, ListingParts> = {
   ],
   queries: listingQueries,
   changing: saveListing,
-  read: async (id) => {
-    const [{ draft, version }, { confidential }] = await Promise.all([
-      call(readListing, { id }, {}),
-      call(readConfidentialListing, { id }, {}),
-    ]);
-    return { version, parts: { draft, confidential } };
-  },
+  read: (id) => readWhole(call(readListing, { id }), call(readConfidentialListing, { id })),
   save: (seen, changes) => call(saveListing, { ...seen, ...changes }),
   publish: (seen) => call(publishListing, seen),
   schedule: (seen, at) => call(scheduleListing, { ...seen, at }),

@@ -12,7 +12,7 @@ import {
   withdrawReview,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import type { FieldGroups } from '../editor/content-kind.ts';
+import { type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import type { EntryKind } from '../editor/entry-page.tsx';
 import { formRules } from '../editor/form-rules.ts';
 import { REVIEW_SUBJECT_CHOICES } from '../words/review-words.ts';
@@ -55,13 +55,7 @@ export const REVIEW_KIND: EntryKind<EditedReview, ConfidentialReview> = {
   queries: reviewQueries,
   changing: saveReview,
   withdrawing: withdrawReview,
-  read: async (id) => {
-    const [{ draft, version }, { confidential }] = await Promise.all([
-      call(readReview, { id }, {}),
-      call(readConfidentialReview, { id }, {}),
-    ]);
-    return { version, parts: { draft, confidential } };
-  },
+  read: (id) => readWhole(call(readReview, { id }), call(readConfidentialReview, { id })),
   save: (seen, changes) => call(saveReview, { ...seen, ...changes }),
   publish: (seen) => call(publishReview, seen),
   schedule: (seen, at) => call(scheduleReview, { ...seen, at }),
