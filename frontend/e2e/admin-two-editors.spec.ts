@@ -145,12 +145,30 @@ test('what a colleague saved of the confidential part is in the form after a sav
 });
 
 test('what a colleague saved of the confidential part is read before it is published', async ({ page, stack }) => {
+  test.setTimeout(120_000);
   await signIn(page, stack);
   const other = await beginClosing(page, 'Closing that two publish');
-  await saveAs(other, 2, 'Price, in CA$', '2500000');
+  for (const [label, value] of [
+    ['Kind of property', 'Self-storage'],
+    ['Region', 'Northern Ontario growth markets'],
+    ['Rentable area', '10,000 to 25,000 sq ft'],
+    ['Publish the price', 'Yes, the consent covers it'],
+    ['Publish the cap rate', 'No, it is undisclosed'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).selectOption({ label: value });
+  for (const [label, value] of [
+    ['Price, in CA$', '2345678'],
+    ['Cap rate, in percent', '6.47'],
+    ['Day of the consent of buyer and seller', '2026-10-01'],
+    ['What the consent says', 'Both agree'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await saveAs(page, 2, 'Year of the closing', '2025');
+  await other.reload();
+  await saveAs(other, 3, 'Price, in CA$', '2500000');
   await other.close();
   // The page knows of the version by now, and has nothing of the confidential part in it.
-  await expect(page.getByRole('button', { name: 'Take back to version 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back to version 2' })).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.press('Enter');
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this closing' });
@@ -158,5 +176,48 @@ test('what a colleague saved of the confidential part is read before it is publi
   await expect(page.getByLabel('Price, in CA$')).toHaveValue('2500000');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await publish.press('Enter');
-  await expect(page.getByText('Something is missing before this can be published.')).toBeVisible();
+  await expect(page.getByText('Published as version 4')).toBeVisible();
+  await expect(conflict).toBeHidden();
+});
+
+test('what is no longer offered to be undone, or was followed by something else, is not undone by a key', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Una ${randomUUID().slice(0, 8)}`;
+  await signIn(page, stack);
+  await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
+  for (const step of ['Send the package', 'Ask for the rent roll']) {
+    await page.getByLabel('What is next').fill(step);
+    await page.getByRole('button', { name: 'Plan' }).press('Enter');
+    await expect(page.getByRole('button', { name: `Done: ${step}` })).toBeVisible();
+  }
+  const told = page.getByText(new RegExp(`^${name}: .*, done$`));
+  const finish = async (): Promise<void> => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: `Done ${name}` }).press('Enter');
+    await expect(told).toBeVisible();
+  };
+  /** Whether the letter sends anything, before what the next key opens is there. */
+  const isUndone = async (): Promise<boolean> => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.keyboard.press('z');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    return sent.some((request) => /^POST .*\/steps$/.test(request));
+  };
+  await finish();
+  await page.getByRole('button', { name: 'Close toast' }).press('Enter');
+  await expect(told).toBeHidden();
+  expect(await isUndone()).toBe(false);
+  await finish();
+  await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
+  await page.getByRole('link', { name }).first().press('Enter');
+  await page.getByLabel('What was said').fill('Has sent it');
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Has sent it');
+  expect(await isUndone()).toBe(false);
 });

@@ -38,8 +38,8 @@ export interface Message {
   kind: 'success' | 'error';
   text: ReactNode;
   detail?: string | undefined;
-  /** Something to press beside the text. */
-  action?: { label: string; onClick: () => void } | undefined;
+  /** Something to press beside the text, for as long as it is there. */
+  action?: { label: string; onClick: () => void; onGone: () => void } | undefined;
   durationMs: number;
 }
 
@@ -49,5 +49,6 @@ let shown: string | number | undefined;
 export async function showMessage({ kind, text, detail, action, durationMs }: Message): Promise<void> {
   await ready;
   if (shown !== undefined) toast.dismiss(shown);
-  shown = toast[kind](text, { description: detail, action, duration: durationMs });
+  const gone = action && { onDismiss: action.onGone, onAutoClose: action.onGone };
+  shown = toast[kind](text, { description: detail, action, duration: durationMs, ...gone });
 }

@@ -6,6 +6,7 @@ import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import type { RefusedFields } from '../../../shared/forms/field-refusals.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { CONTROL, MAIN_ACTION, smallButton } from './buttons.tsx';
+import { forgetUndo } from './undo.ts';
 
 export interface Decided {
   /** Names this decision, also when it has to be sent again. */
@@ -119,6 +120,7 @@ export function ActionDialog({
         setAsksPassword(false);
       }
       if (isToReview) return setReviewed(await review.show(decided));
+      forgetUndo();
       await onConfirm(decided);
       setDoneTimes((times) => times + 1);
       setAttempt(null);

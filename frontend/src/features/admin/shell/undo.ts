@@ -1,19 +1,33 @@
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { session } from '../../session/session.ts';
 
 let last: (() => void) | undefined;
 
-/** Says what was done, with a way back: a button, and the letter `z` until something else is done. */
+session.onUserChange(forgetUndo);
+
+/** Says what was done, with a way back: a button, and the letter `z`, until the message is gone or something else is done. */
 export function notifyUndoable(text: string, undo: () => Promise<unknown>): void {
-  last = () => {
-    last = undefined;
+  const offered = (): void => {
+    forgetUndo();
     undo().then(
       () => notifySuccess('Undone'),
       (error: unknown) => notifyError(error instanceof Error ? error.message : String(error)),
     );
   };
-  notifySuccess(text, undefined, { label: 'Undo', onClick: () => last?.() });
+  last = offered;
+  const isOffered = (): boolean => last === offered;
+  notifySuccess(text, undefined, {
+    label: 'Undo',
+    onClick: () => isOffered() && offered(),
+    onGone: () => isOffered() && forgetUndo(),
+  });
 }
 
 export function undoLast(): void {
   last?.();
+}
+
+/** Before something else is done: the way back might undo that too. */
+export function forgetUndo(): void {
+  last = undefined;
 }

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavItems } from './navigation.ts';
-import { undoLast } from './undo.ts';
+import { forgetUndo, undoLast } from './undo.ts';
 
 /** So long after `g` a letter leads to a page. */
 const LETTER_WITHIN_MS = 2000;
@@ -34,6 +35,14 @@ export function useShortcuts({ find, help }: { find: () => void; help: () => voi
     else return;
     event.preventDefault();
   });
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'pending') forgetUndo();
+      }),
+    [queryClient],
+  );
   useEffect(() => {
     forgetPlace();
     document.addEventListener('keydown', press);
