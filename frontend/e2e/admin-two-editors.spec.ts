@@ -221,3 +221,22 @@ test('what is no longer offered to be undone, or was followed by something else,
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Has sent it');
   expect(await isUndone()).toBe(false);
 });
+
+test('a listing that was just begun is found with Ctrl-K', async ({ page, stack }) => {
+  const name = `Found ${randomUUID().slice(0, 8)}`;
+  await signIn(page, stack);
+  await page.goto('/admin/content/listings');
+  const find = page.getByRole('combobox', { name: 'Find anything' });
+  await expect(page.getByRole('button', { name: 'New listing' })).toBeEnabled();
+  await page.keyboard.press('Control+k');
+  await find.fill('listing');
+  await expect(page.getByRole('group', { name: 'Listings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New listing' }).press('Enter');
+  await page.getByLabel('Name, as everybody reads it').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await find.fill(name);
+  await expect(page.getByRole('group', { name: 'Listings' }).getByRole('option')).toHaveText([new RegExp(name)]);
+});

@@ -15,11 +15,14 @@ test('the admin changes a price and a new visitor sees it', async ({ page, stack
   await expect(asked).toContainText('90% less');
   await asked.getByRole('button', { name: 'Keep US$99.99' }).click();
   await expect(asked).toBeHidden();
+  await product.getByText('Price history').click();
+  await expect(product.getByText('The price has never been changed.')).toBeVisible();
   await product.getByRole('spinbutton').fill('102.50');
   await product.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(product.getByRole('spinbutton')).toHaveValue('99.99');
+  await expect(product.getByText('US$102.50 to US$99.99')).toBeVisible();
   await product.getByRole('spinbutton').fill('101.50');
   await product.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Price updated successfully')).toBeVisible();

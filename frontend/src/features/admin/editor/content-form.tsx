@@ -10,6 +10,7 @@ import { ContentField } from './content-field.tsx';
 import { type ContentKind, type Edited, fieldLabel, type Written } from './content-kind.ts';
 import { changedFields, restored, type Typed } from './form-rules.ts';
 import { PhotosField } from './photos-field.tsx';
+import { publicationQuery } from './publication.queries.ts';
 
 interface Conflict {
   theirs: Typed;
@@ -55,7 +56,10 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
   const goOn = async (content: E, text: string): Promise<void> => {
     queryClient.setQueryData<E>(queries.one(id).queryKey, content);
     setDone(text);
-    await queryClient.invalidateQueries({ queryKey: queries.all });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queries.all }),
+      queryClient.invalidateQueries({ queryKey: publicationQuery.queryKey }),
+    ]);
   };
   const showConflict = async ({ details }: ApiError): Promise<void> => {
     const theirs = await kind.read(id);

@@ -1,20 +1,14 @@
-import { getPublication } from '@brokerage/contracts';
+import { getPublication, KINDS_OF_CONTENT } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 
+/** What the events of every kind of content are about. */
+export const CONTENT_ENTITIES = KINDS_OF_CONTENT.map((kind) => `catalog.${kind}`);
+
 /** Rendering takes a few seconds; who pressed waits for them. */
 const WHILE_WAITING_MS = 2000;
-const { refetchInterval, meta } = partlyLive(
-  'catalog.agent',
-  'catalog.brokerage',
-  'catalog.claim',
-  'catalog.closing',
-  'catalog.content',
-  'catalog.listing',
-  'catalog.rates',
-  'catalog.review',
-);
+const { refetchInterval, meta } = partlyLive('catalog.content', ...CONTENT_ENTITIES);
 
 export const publicationQuery = queryOptions({
   queryKey: ['admin-publication'],

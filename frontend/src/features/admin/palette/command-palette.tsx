@@ -5,12 +5,13 @@ import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../session/may.tsx';
 import { useSignOut } from '../../session/sign-out.tsx';
+import { listingQueries } from '../listings/listings.queries.ts';
 import type { PaletteProps } from '../shell/admin-frame.tsx';
 import { useNavItems } from '../shell/navigation.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
 import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
 import { ORDER_STATES } from '../words/order-words.ts';
-import { MIN_SEARCH, paletteListingsQuery, paletteQuery } from './palette.queries.ts';
+import { MIN_SEARCH, paletteQuery } from './palette.queries.ts';
 
 /** Until typing has paused so long, nothing is asked. */
 const PAUSE_MS = 120;
@@ -57,7 +58,8 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
   const { signOut } = useSignOut();
   const asked = usePaused(text.trim());
   const { data, isFetching } = useQuery(paletteQuery(asked));
-  const { data: ofCatalog } = useQuery(paletteListingsQuery);
+  // All of them are here at once: there are few, and they are found by any part of their name.
+  const { data: ofCatalog } = useQuery(listingQueries.list);
   const items = useNavItems();
   const [mayHours, mayTexts, mayImport] = [useMay(readAvailability), useMay(readMailTexts), useMay(importPeople)];
   const then = (go: () => unknown) => (): void => {

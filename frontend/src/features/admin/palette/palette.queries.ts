@@ -1,4 +1,4 @@
-import { listAdminOrders, listLeads, listListings, listPeople } from '@brokerage/contracts';
+import { listAdminOrders, listLeads, listPeople } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 
@@ -28,10 +28,3 @@ export const paletteQuery = (text: string) =>
     enabled: text.length >= MIN_SEARCH,
     staleTime: 10_000,
   });
-
-/** All of them are here at once: there are few, and they are found by any part of their name. */
-export const paletteListingsQuery = queryOptions({
-  queryKey: ['admin-palette-listings'],
-  queryFn: ({ signal }) => call(listListings, {}, { signal }),
-  staleTime: 60_000,
-});

@@ -16,6 +16,7 @@ export function usePriceUpdate(
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: priceQueries.products.queryKey }),
+      queryClient.invalidateQueries({ queryKey: priceQueries.history(id).queryKey }),
       queryClient.invalidateQueries({ queryKey: productsQuery.queryKey }),
     ]);
   return useMutation({
