@@ -214,7 +214,10 @@ test('what is no longer offered to be undone, or was followed by something else,
   await expect(told).toBeHidden();
   expect(await isUndone()).toBe(false);
   await finish();
-  await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
+  await page
+    .locator('aside')
+    .getByRole('link', { name: /^People/ })
+    .press('Enter');
   await page.getByRole('link', { name }).first().press('Enter');
   await page.getByLabel('What was said').fill('Has sent it');
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
