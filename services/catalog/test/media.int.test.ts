@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  autosaveContent,
   type AgentDraft,
   type ErrorCode,
   DAY_MS,
@@ -232,13 +233,18 @@ test('content names pictures that are here, says what each shows, and what no ve
   expect((await agent(1, { media: portrait, alt: '' })).issues).toEqual(untold);
   await agent(2, null);
 
+  // What is in a form and not saved is kept for its author, and its pictures with it.
+  const typed = await bring(240);
+  const field = { name: 'draft.photos', from: '', to: JSON.stringify([{ media: typed, alt: 'The gate' }]) };
+  await call(autosaveContent, { kind: 'listing', id: 'listing-2', fields: [field] }, broker);
+
   await database.collection('media').updateMany({}, { $set: { madeAt: old } });
   await database.collection('media_bodies').updateMany({}, { $set: { keptAt: old } });
   const late = await bring(220);
   await startOne({ RELEASES_SWEEP_MS: '50' });
-  await eventually(async () => (await database.collection('media').countDocuments({})) < 6);
+  await eventually(async () => (await database.collection('media').countDocuments({})) < 7);
   const kept = await database.collection<{ _id: string; files: { hash: string }[] }>('media').find().toArray();
-  expect(new Set(kept.map(({ _id }) => _id))).toEqual(new Set([shown, earlier, lookalike, portrait, late]));
+  expect(new Set(kept.map(({ _id }) => _id))).toEqual(new Set([shown, earlier, lookalike, portrait, typed, late]));
   const named = new Set(
     kept.filter(({ _id }) => _id !== lookalike).flatMap(({ files: all }) => all.map(({ hash }) => hash)),
   );

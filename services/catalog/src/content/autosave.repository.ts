@@ -5,6 +5,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AUTOSAVE, type AutosaveFields } from './autosave.model.ts';
 
+const PICTURE_ID = /\b[0-9a-f]{64}\b/g;
+
 interface Authored {
   userId: string;
   kind: KindOfContent;
@@ -25,6 +27,12 @@ export class AutosaveRepository implements OnModuleInit {
 
   find(authored: Authored): Promise<AutosaveFields | null> {
     return this.byDriver.findOne({ _id: idOf(authored) });
+  }
+
+  /** Ids of the pictures that somebody has brought into a form and not saved. */
+  async namedPictures(): Promise<string[]> {
+    const kept = await this.autosaves.find({}, { fields: 1 }).lean<Pick<AutosaveFields, 'fields'>[]>().exec();
+    return kept.flatMap(({ fields }) => fields.flatMap(({ to }) => to.match(PICTURE_ID) ?? []));
   }
 
   /** In the place of what was kept before. */

@@ -2,22 +2,29 @@ import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@br
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { MediaRepository } from '../media/media.repository.ts';
+import { AutosaveRepository } from './autosave.repository.ts';
 import { CONTENT_KINDS, type ContentKinds } from './content-kinds.ts';
 
-/** Removes pictures that were brought and that no content names a day later. What is published of it, its versions name too. */
+/**
+ * Removes pictures that were brought and that no content names a day later, nor what somebody has typed of it and not saved. What is
+ * published of it, its versions name too.
+ */
 @Injectable()
 export class PictureRetention implements OnModuleInit, OnModuleDestroy {
   private readonly sweeper: Sweeper;
 
   constructor(
     media: MediaRepository,
+    autosaves: AutosaveRepository,
     @Inject(CONTENT_KINDS) kinds: ContentKinds,
     @Inject(CONFIG) { RELEASES_SWEEP_MS }: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
   ) {
     const sweep = async (): Promise<void> => {
-      const named = await Promise.all(kinds.map((kind) => kind.namedPictures()));
+      // First: what is saved between the two looks is content by then.
+      const typed = await autosaves.namedPictures();
+      const named = [typed, ...(await Promise.all(kinds.map((kind) => kind.namedPictures())))];
       const removed = await media.removeUnnamed(new Set(named.flat()));
       if (removed > 0) logger.info({ pictures: removed }, 'pictures that no content names were removed');
     };
