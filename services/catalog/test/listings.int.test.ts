@@ -317,6 +317,24 @@ test('a listing is active again only with the consent of its seller', async () =
   });
 });
 
+test.each(['paused', 'under-contract', 'sold'] as const)(
+  'a listing that was withdrawn is shown again as %s only with the consent of its seller',
+  async (status) => {
+    const { call, save } = await givenListings();
+    await call(markListing, { id, version: 1, status: 'withdrawn' }, broker);
+    const mark = (version: number) => call(markListing, { id, version, status }, broker);
+    await expect(mark(2)).rejects.toMatchObject({
+      code: 'listing_not_publishable',
+      details: { issues: [{ field: 'confidential.consentOn' }] },
+    });
+    expect(await call(readListing, { id }, broker)).toMatchObject({ version: 2, published: { status: 'withdrawn' } });
+    await save(2, { confidential: consent });
+    expect(await mark(3)).toMatchObject({ published: { status } });
+    await save(4, { confidential: { consentOn: null } });
+    expect(await call(markListing, { id, version: 5, status: 'withdrawn' }, broker)).toMatchObject({ version: 6 });
+  },
+);
+
 test('assistants read what is written and nothing confidential, and change nothing; buyers see nothing of it', async () => {
   const { call, save } = await givenListings();
   await save(1, { confidential: { address: ADDRESS, sellerName: SELLER, notes: 'Quillfeather again' } });

@@ -1,5 +1,5 @@
 import type { Agent } from './agent.contract.ts';
-import type { Listing } from './listing.contract.ts';
+import type { Listing, ListingStatus } from './listing.contract.ts';
 import type { Picture, PictureFormat } from './media.contract.ts';
 
 type NamedPicture = Listing['photos'][number];
@@ -42,3 +42,7 @@ const EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfie
 export function picturePath(media: string, format: PictureFormat, width: number): `/media/${string}` {
   return `/media/${media}-${width}.${EXTENSIONS[format]}`;
 }
+
+/** Whether visitors see a listing that was published. */
+export const isShownListing = ({ status }: { status: ListingStatus }): boolean =>
+  status !== 'draft' && status !== 'withdrawn';

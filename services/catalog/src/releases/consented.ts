@@ -1,4 +1,4 @@
-import type { Agent, Closing, Listing, Review } from '@brokerage/contracts';
+import { type Agent, type Closing, isShownListing, type Listing, type Review } from '@brokerage/contracts';
 import { z } from 'zod';
 
 /** Something that is on the site because somebody agreed to it. */
@@ -20,17 +20,12 @@ interface Shown {
 /** All that visitors are shown by somebody's consent: a release that has more of it than the site now must not be shown again. */
 export function consentedOf({ listings, agents, closings, reviews }: Shown): Consented[] {
   return [
-    ...listings.flatMap(({ id, name, photos, status }) =>
-      status === 'withdrawn'
-        ? []
-        : [
-            { key: id, name: `the listing “${name}”` },
-            ...photos.map(({ media, alt }) => ({
-              key: `${id} ${media}`,
-              name: `the photograph “${alt}” of “${name}”`,
-            })),
-          ],
-    ),
+    ...listings
+      .filter(isShownListing)
+      .flatMap(({ id, name, photos }) => [
+        { key: id, name: `the listing “${name}”` },
+        ...photos.map(({ media, alt }) => ({ key: `${id} ${media}`, name: `the photograph “${alt}” of “${name}”` })),
+      ]),
     ...agents.flatMap(({ id, name, portrait }) => [
       { key: id, name: `the page of ${name}` },
       ...(portrait ? [{ key: `${id} ${portrait.media}`, name: `a portrait of ${name}` }] : []),

@@ -1,9 +1,16 @@
-import type { Closing, Review, ReviewSubject, ShownAgent, ShownListing } from '@brokerage/contracts';
+import {
+  type Closing,
+  isShownListing,
+  type Review,
+  type ReviewSubject,
+  type ShownAgent,
+  type ShownListing,
+} from '@brokerage/contracts';
 import { type Agents, type ContactAgent, contactAgent } from '../../../shared/contact-agent.ts';
 import type { ArticleCard, ArticleSummary, LoadedArticle } from '../../../shared/articles/article-view.ts';
 import { type Reviews, reviewsOf } from '../../../shared/reviews/reviews.ts';
 import type { Choice } from '../../../shared/ui/choices.tsx';
-import { isOpen, isShown } from './listing-state.rules.ts';
+import { isOpen } from './listing-state.rules.ts';
 
 /** What the brokerage publishes of its own: the public pages have it from here and from nowhere else. */
 export interface SiteContent {
@@ -125,7 +132,7 @@ const newestFirst = (closings: readonly Closing[]): readonly Closing[] =>
 /** The content without what nobody but the brokerage may see. */
 export const publicContent = (content: SiteContent): SiteContent => ({
   ...content,
-  listings: content.listings.filter(isShown),
+  listings: content.listings.filter(isShownListing),
 });
 
 /** Reads from content that is there, and notes which parts were read. */
