@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUILT_IN_CONTENT } from './built-in-content.ts';
-import { figuresOf, ownersIn, quotedTwice } from './figures.ts';
+import { figuresOf, ownersIn, quotedFigures, quotedTwice } from './figures.ts';
 import { frontPagesIn } from './source-links.ts';
 
 const OWNERS = ownersIn(BUILT_IN_CONTENT);
@@ -71,16 +71,11 @@ test('structured data names no front page of another site either', () => {
 });
 
 test('a figure that two pages quote from the same source by hand is found; twice on one page it may stand', () => {
-  const at = (path: string, figure: string, basis: string) => ({ path, figure, basis, section: '', context: '' });
-  expect(
-    quotedTwice([
-      at('/a', '38%', 'source:MPAC'),
-      at('/a', '38%', 'source:MPAC'),
-      at('/b', '38%', 'source:CMHC'),
-      at('/a', '7%', 'example'),
-      at('/b', '7%', 'example'),
-      at('/a', '4%', 'source:CRA'),
-      at('/b', '4%', 'source:CRA'),
-    ]),
-  ).toEqual([{ figure: '4%', basis: 'source:CRA', paths: ['/a', '/b'] }]);
+  const page = (path: string, ...bases: [figure: string, basis: string | null][]) =>
+    [path, quotedFigures(bases.map(([figure, basis]) => ({ path, figure, basis, section: '', context: '' })))] as const;
+  const [first, second] = [
+    page('/a', ['38%', 'source:MPAC'], ['38%', 'source:MPAC'], ['7%', 'example'], ['9%', null], ['4%', 'source:CRA']),
+    page('/b', ['38%', 'source:CMHC'], ['7%', 'example'], ['9%', null], ['4%', 'source:CRA']),
+  ];
+  expect(quotedTwice([first, second])).toEqual([{ figure: '4%', basis: 'source:CRA', paths: ['/a', '/b'] }]);
 });

@@ -206,18 +206,37 @@ function elsewhere({ figure }: PrintedFigure, all: readonly PrintedFigure[]): st
   return all.find((other) => other.figure === figure && other.basis !== null)?.basis ?? null;
 }
 
+/** A figure that a page quotes by hand, and what from, such as `source:CMHC`. */
+export interface QuotedFigure {
+  figure: string;
+  basis: string;
+}
+
 /** What a figure can rest on without an owner on this site: what an act or a body says. */
 const QUOTED = /^source:/;
+
+/** The figures of a page that it quotes by hand, each once. */
+export function quotedFigures(figures: readonly PrintedFigure[]): QuotedFigure[] {
+  const quoted = figures.flatMap(({ figure, basis }) =>
+    basis !== null && QUOTED.test(basis) && !isDayOfClaim(figure) ? [{ figure, basis }] : [],
+  );
+  return [...Map.groupBy(quoted, nameOf).values()].flatMap(([first]) => first ?? []);
+}
 
 /**
  * Figures that more than one page quotes from the same source by hand: each belongs into the register of claims, so that it has one
  * value and one day.
  */
-export function quotedTwice(figures: readonly PrintedFigure[]): { figure: string; basis: string; paths: string[] }[] {
-  const quoted = figures.filter(({ figure, basis }) => basis !== null && QUOTED.test(basis) && !isDayOfClaim(figure));
-  return [...Map.groupBy(quoted, ({ figure, basis }) => `${figure} ${basis}`).values()].flatMap((same) => {
-    const paths = [...new Set(same.map(({ path }) => path))];
+export function quotedTwice(
+  pages: Iterable<readonly [path: string, quoted: readonly QuotedFigure[]]>,
+): (QuotedFigure & { paths: string[] })[] {
+  const onPages = [...pages].flatMap(([path, quoted]) => quoted.map((one) => ({ ...one, path })));
+  return [...Map.groupBy(onPages, nameOf).values()].flatMap((same) => {
     const [first] = same;
-    return first?.basis && paths.length > 1 ? [{ figure: first.figure, basis: first.basis, paths }] : [];
+    return first && same.length > 1
+      ? [{ figure: first.figure, basis: first.basis, paths: same.map(({ path }) => path) }]
+      : [];
   });
 }
+
+const nameOf = ({ figure, basis }: QuotedFigure): string => `${figure} ${basis}`;

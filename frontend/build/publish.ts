@@ -23,7 +23,7 @@ import { type ArticleBodies, type ArticleProblem, type ReadBody, sentenceOf } fr
 import { ARTICLE_FEEDS, articleFeeds } from './article-feeds.ts';
 import { checkBudget } from './budget.ts';
 import { BOOT_SCRIPT_HASH, document } from './document.ts';
-import { figuresOf, ownersIn, type PrintedFigure, quotedTwice } from './figures.ts';
+import { figuresOf, ownersIn, type PrintedFigure, type QuotedFigure, quotedFigures, quotedTwice } from './figures.ts';
 import { agentPages, agentRedirects, articlePages, articleRedirects, datedBy, listingPages } from './content-pages.ts';
 import { LISTING_FEEDS, listingFeeds } from './listing-feeds.ts';
 import { listingPdf } from './listing-pdf.ts';
@@ -53,6 +53,8 @@ interface PageRecord {
   sections: string | null;
   /** Addresses of this site that it leads to, besides those that the page for unknown addresses leads to as every page does. */
   links: string[];
+  /** Empty for a page that search engines may not read. */
+  quoted: QuotedFigure[];
 }
 
 /** What the next publication of the same build need not make again. */
@@ -161,7 +163,6 @@ export async function publish({
   const kept = new Set<string>();
   const rendered: string[] = [];
   const problems = rendering.problems.map((problem) => sentenceOf(problem, all.articles));
-  const printed: PrintedFigure[] = [];
   const owners = ownersIn(content);
   const keep = async (body: string | Uint8Array): Promise<string> => {
     const hash = hashOf(body);
@@ -222,11 +223,8 @@ export async function publish({
     if (earlier && (await isAsBefore(earlier))) return earlier;
     const made = await documentOf(page, 200);
     rendered.push(path);
-    if (!noindex) {
-      const figures = figuresOf(path, made.page.body, owners);
-      printed.push(...figures);
-      problems.push(...textProblems(path, made.page.body, figures));
-    }
+    const figures = noindex ? [] : figuresOf(path, made.page.body, owners);
+    if (!noindex) problems.push(...textProblems(path, made.page.body, figures));
     return {
       parts: await hashesOf(made.page.parts),
       hash: await keep(made.html),
@@ -238,6 +236,7 @@ export async function publish({
       // What the list of the articles says, each of them says itself.
       sections: noindex || path === '/insights' ? null : await keepSections(sectionsOf(path, made.page.body)),
       links: linksIn(made.page).filter((link) => !onEveryPage.has(link)),
+      quoted: quotedFigures(figures),
     };
   }
 
@@ -327,10 +326,7 @@ export async function publish({
 
   const redirects = [...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)];
   problems.push(...brokenLinks({ ...records, 'The foot or head of every page': notFound }, files, redirects));
-  for (const { figure, basis, paths } of quotedTwice(printed))
-    problems.push(
-      `${figure} (${basis}) is typed on ${paths.join(' and ')}. State it on one of them, or have it added to the claims`,
-    );
+  problems.push(...quotedTwice(quotedOn(records)).map(quotedTwiceText));
   if (problems.length > 0) throw new PublicationRefused(problems);
   const bodies = [
     ...searched.map(({ sections }) => sections),
@@ -425,6 +421,10 @@ export async function articleProblems({
   const path = articlePath(article.slug);
   const page = await renderPage(path, content);
   const ofText = (message: string): ArticleProblem => ({ id, field: 'text', message });
+  const figures = figuresOf(path, page.body, ownersIn(content));
+  const paths = new Set<string>(pagesOf(content).map((one) => one.path));
+  const earlier = quotedOn(before.pages).filter(([one]) => one !== path && paths.has(one));
+  const twice = quotedTwice([...earlier, [path, quotedFigures(figures)]]);
   const there = new Set([
     ...Object.keys(before.pages),
     ...Object.keys(before.files),
@@ -432,7 +432,8 @@ export async function articleProblems({
     ...[...REDIRECTS, ...agentRedirects(content), ...articleRedirects(all)].map(({ from }) => from),
   ]);
   return [
-    ...textProblems(path, page.body, figuresOf(path, page.body, ownersIn(content))).map(ofText),
+    ...textProblems(path, page.body, figures).map(ofText),
+    ...twice.filter((one) => one.paths.includes(path)).map((one) => ofText(quotedTwiceText(one))),
     ...deadLinks(linksIn(page), there).map((link) => ofText(`This leads to ${link}, which is not there`)),
   ];
 }
@@ -466,6 +467,12 @@ function textProblems(path: string, body: string, figures: readonly PrintedFigur
     ...(body.includes(htmlOf(SITE.brokerageName)) ? [] : [`${path} does not name the brokerage`]),
   ];
 }
+
+const quotedOn = (pages: Readonly<Record<string, PageRecord>>) =>
+  Object.entries(pages).map(([path, { quoted }]) => [path, quoted] as const);
+
+const quotedTwiceText = ({ figure, basis, paths }: ReturnType<typeof quotedTwice>[number]): string =>
+  `${figure} (${basis}) is typed on ${paths.join(' and ')}. State it on one of them, or have it added to the claims`;
 
 const htmlOf = (text: string): string =>
   Object.entries(ENTITIES).reduce((html, [entity, character]) => html.replaceAll(character, entity), text);

@@ -13,10 +13,12 @@ import {
   listArticleVersions,
   previewArticle,
   publishArticle,
+  publishListing,
   readArticle,
   readArticleVersion,
   rollBackArticle,
   saveArticle,
+  saveListing,
   scheduleArticle,
   torontoDay,
   withdrawArticle,
@@ -229,6 +231,52 @@ test(
       code: 'article_named_elsewhere',
       message: expect.stringMatching(/^Other pages lead to this one: .*\/insights\//),
     });
+  },
+);
+
+test(
+  'a figure that a page of the site quotes by hand is told at the next article that quotes it, and at once of other content',
+  LIMIT,
+  async () => {
+    const { call, shows } = await startSite();
+    const quoting = (figure: string) => `${TEXT}\n\nThe Building Code asks for ${figure} of the cost.`;
+    const begin = async (slug: string, text: string) => {
+      const { id } = await call(createArticle, { creationId: randomUUID(), title: `About ${slug}` }, broker);
+      await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, slug, text } }, broker);
+      return id;
+    };
+    const roofs = await begin('roofs-of-storage', quoting('7.35%'));
+    await call(publishArticle, { id: roofs, version: 2 }, broker);
+    await shows('/insights/roofs-of-storage', '7.35%');
+
+    const doors = await begin('doors-of-storage', quoting('7.35%'));
+    const twice = '7.35% (source:Building Code) is typed on /insights/roofs-of-storage and ';
+    await expect(call(publishArticle, { id: doors, version: 2 }, broker)).rejects.toMatchObject({
+      code: 'article_not_publishable',
+      details: {
+        issues: [{ field: 'draft.text', message: expect.stringContaining(`${twice}/insights/doors-of-storage`) }],
+      },
+    });
+    await call(saveArticle, { id: doors, version: 2, draft: { text: quoting('7.45%') } }, broker);
+    await call(publishArticle, { id: doors, version: 3 }, broker);
+    await shows('/insights/doors-of-storage', '7.45%');
+    // What its own page has said so far is no second page, also under another address.
+    await call(saveArticle, { id: roofs, version: 3, draft: { slug: 'flat-roofs' } }, broker);
+    await call(publishArticle, { id: roofs, version: 4 }, broker);
+    await shows('/insights/flat-roofs', '7.35%');
+
+    // The page of the article is not made again for the listing.
+    const draft = { summary: 'A facility for which the Building Code asks for 7.45% of the cost.' };
+    const confidential = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
+    await call(saveListing, { id: 'listing-1', version: 1, draft, confidential }, broker);
+    await call(publishListing, { id: 'listing-1', version: 2 }, broker);
+    const { problems } = await eventually(async () => {
+      const publication = await call(getPublication, {}, broker);
+      return publication.state === 'refused' && publication;
+    });
+    expect(problems).toEqual([
+      expect.stringMatching(/^7\.45% \(source:Building Code\) is typed on .+ and \/insights\/doors-of-storage\./),
+    ]);
   },
 );
 
