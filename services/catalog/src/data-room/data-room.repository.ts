@@ -11,6 +11,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { MadePage } from './document-maker.ts';
+import { byFolderAndPosition } from './document-order.ts';
 import {
   DOCUMENT_PAGE,
   DOCUMENT_UPLOAD,
@@ -68,13 +69,10 @@ export class DataRoomRepository implements OnModuleInit {
     return this.byDriver.findOne({ _id: id });
   }
 
-  /** All of a listing by folder and place, those that were withdrawn among them. */
-  findOf(listing: string): Promise<ListingDocumentFields[]> {
-    return this.documents
-      .find({ listing })
-      .sort({ folder: 1, position: 1, _id: 1 })
-      .lean<ListingDocumentFields[]>()
-      .exec();
+  /** All of a listing as broker and readers see them, those that were withdrawn among them. */
+  async findOf(listing: string): Promise<ListingDocumentFields[]> {
+    const found = await this.documents.find({ listing }).sort({ _id: 1 }).lean<ListingDocumentFields[]>().exec();
+    return byFolderAndPosition(found);
   }
 
   async refusal(upload: string): Promise<DocumentRefusal | null> {

@@ -29,7 +29,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { useStoredForm } from '../shell/use-stored-form.ts';
 import { documentQueries } from './documents.queries.ts';
 import { ListingQuestions } from './listing-questions.tsx';
-import { byPlace, pagesText, positionAfterMove } from './documents.rules.ts';
+import { pagesText, positionAfterMove } from './documents.rules.ts';
 
 type Documents = readonly ListingDocument[];
 type Shown = (change: Promise<{ documents: ListingDocument[] }>) => Promise<void>;
@@ -63,7 +63,7 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
   const queryClient = useQueryClient();
   const [folder, setFolder] = useState('');
   const heading = useRef<HTMLParagraphElement>(null);
-  const there = byPlace(documents.filter(({ withdrawnAt }) => withdrawnAt === null));
+  const there = documents.filter(({ withdrawnAt }) => withdrawnAt === null);
   const withdrawn = documents.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const show: Shown = async (change) => {
     try {

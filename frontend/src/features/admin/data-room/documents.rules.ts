@@ -2,13 +2,6 @@ import type { ListingDocument } from '@brokerage/contracts';
 
 type Placed = Pick<ListingDocument, 'id' | 'position'>;
 
-/** Documents outside folders first, then folder by folder, each in its own order. */
-export function byPlace<T extends Placed & Pick<ListingDocument, 'folder'>>(documents: readonly T[]): T[] {
-  return documents.toSorted(
-    (one, other) => one.folder.localeCompare(other.folder, 'en', { numeric: true }) || one.position - other.position,
-  );
-}
-
 /** Where a document of a folder stands once it is moved past its neighbour; null at the end. No other one changes. */
 export function positionAfterMove(inside: readonly Placed[], id: string, way: 'up' | 'down'): number | null {
   const at = inside.findIndex((one) => one.id === id);
