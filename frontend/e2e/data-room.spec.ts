@@ -28,7 +28,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   buyerEmail,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const name = 'Ottoline Marchbanks';
   const file = `Rent roll ${randomUUID().slice(0, 8)}`;
   const { formToken } = issueFormToken.output.parse(await (await page.request.get('/api/form-token')).json());
@@ -50,6 +50,18 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await change.getByLabel('Readers may download its pages').check();
   await change.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('May be downloaded');
+  for (const folder of ['10 Plans', '2 Leases']) {
+    await room.getByLabel(/^Folder of/).fill(folder);
+    const brought = { name: `Of ${folder}.pdf`, mimeType: 'application/pdf', buffer: await rentRoll() };
+    await room.getByLabel('Add documents').setInputFiles(brought);
+    await expect(room.getByRole('list', { name: folder })).toContainText(`Of ${folder}`);
+  }
+  const folders = ['2 Leases', '10 Plans', 'Financials'];
+  await expect(room.getByRole('heading', { level: 3 })).toHaveText([
+    ...folders,
+    'Questions of readers',
+    'Who has read what',
+  ]);
   expect(await faultsOf(page)).toEqual([]);
 
   const person = { listing: 'listing-2', name, email: buyerEmail, phone: '416-555-0100' };
@@ -70,6 +82,11 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   const link = /\/data-room\?listing=listing-2/.exec(text)?.[0] ?? 'no link in the mail';
   const reading = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {}, baseURL: stack.siteUrl });
   const reader = await reading.newPage();
+  let isUnreachable = false;
+  const down = { code: 'service_unavailable', message: '', requestId: 'test' };
+  await reader.route('**/api/data-rooms/listing-2', (route) =>
+    isUnreachable ? route.fulfill({ status: 503, json: down }) : route.continue(),
+  );
   await reader.goto(link);
   // The link names the listing once the page knows that nobody is signed in.
   const signInLink = reader.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
@@ -77,6 +94,10 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await signInLink.click();
   await signInByCode(reader, mailbox, buyerEmail);
   await expect(reader.getByRole('heading', { level: 1, name: 'Documents of Listing 2' })).toBeVisible();
+  await expect(reader.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    ...folders,
+    'Questions and answers',
+  ]);
   expect(await violations(reader)).toEqual([]);
 
   // A question is asked by keyboard, what is missing is told at the field, and the answer stands below it.
@@ -121,6 +142,17 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await reader.reload();
   await expect(questions).toContainText('The owner of the land, until 2041.');
   expect(await faultsOf(reader)).toEqual([]);
+
+  // A room that cannot be asked for anew when its page is looked at again stays, with what is being written in it.
+  await field.fill('How old is the roof?');
+  isUnreachable = true;
+  await reader.clock.setFixedTime(Date.now() + 60_000);
+  const again = reader.waitForResponse('**/api/data-rooms/listing-2');
+  await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect((await again).status()).toBe(503);
+  isUnreachable = false;
+  await ask.getByRole('button', { name: 'Send the question' }).press('Enter');
+  await expect(questions.filter({ hasText: 'How old is the roof?' })).toBeVisible();
 
   await tabTo(reader, reader.getByRole('link', { name: file }));
   await reader.keyboard.press('Enter');

@@ -27,8 +27,7 @@ export function DataRoomPage({ email, listing, document, page }: DataRoomPlace &
 
 function RoomList({ email }: { email: string }) {
   const { data, error, refetch } = useQuery(dataRoomQueries.agreements);
-  if (error) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <Opening text="Looking for your agreements" />;
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Opening text="Looking for your agreements" />;
   const { agreements } = data;
   return (
     <>
@@ -83,8 +82,8 @@ function Room({ listing, document, page }: DataRoomPlace & { listing: string }) 
   const { data, error, refetch } = useQuery(dataRoomQueries.room(listing));
   if (hasCode(error, 'nda_text_changed')) return <SignAgain listing={listing} />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoRoom />;
-  if (error) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <Opening text="Opening the documents" />;
+  // What is open stays while it cannot be asked for anew, with a question that is being written.
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Opening text="Opening the documents" />;
   const open = data.documents.find(({ id }) => id === document);
   if (open) return <DocumentReader listing={listing} listingName={data.name} document={open} page={page} />;
   return (
