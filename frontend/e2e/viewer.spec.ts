@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dayAfter, torontoDay } from '@brokerage/contracts';
 import { unzip } from '@cj-tech-master/excelts/archive';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { faultsOf, violations } from './accessibility.ts';
 import { tabTo } from './admin.ts';
@@ -444,6 +444,23 @@ test('a working file is kept in the account, opened on another device with its k
   await lawyer.goto('/');
   await lawyer.goto(shared);
   await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+
+  // What somebody writes and leaves by a link at once is in the account, with what another device has written meanwhile.
+  const isSaved = (response: Response): boolean =>
+    response.request().method() === 'POST' && response.url().endsWith('/account-copy') && response.ok();
+  const savedThere = phone.waitForResponse(isSaved);
+  await costs.getByLabel('Owner').fill('Alex');
+  await savedThere;
+  const savedHere = page.waitForResponse(isSaved);
+  await page
+    .getByRole('group', { name: 'Notes and costs of item 1.1' })
+    .getByLabel('Note')
+    .fill('Roof leaks at the back, and in front');
+  await page.getByRole('link', { name: 'Back to Home' }).press('Enter');
+  await savedHere;
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(costs.getByLabel('Note', { exact: true })).toHaveValue('Roof leaks at the back, and in front');
+  await expect(costs.getByLabel('Owner')).toHaveValue('Alex');
 
   // After the access a browser that has nothing opens it with the key as well.
   const gone = { code: 'entitlement_expired', message: '', requestId: 'test' };

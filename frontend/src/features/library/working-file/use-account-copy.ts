@@ -20,16 +20,21 @@ export function useAccountCopy(file: WorkingFile, downloadToken: string): Accoun
   useEffect(() => {
     void copy.open();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      void copy.sync();
+    };
     const later = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void copy.sync(), PAUSE_MS);
+      timer = setTimeout(now, PAUSE_MS);
     };
-    const now = (): void => void copy.sync();
     const stopFollowing = file.subscribe(later);
     window.addEventListener('online', now);
     document.addEventListener('visibilitychange', now);
     return () => {
-      clearTimeout(timer);
+      // The page is left by a link: the last edit still waits.
+      if (timer !== undefined) now();
       stopFollowing();
       window.removeEventListener('online', now);
       document.removeEventListener('visibilitychange', now);

@@ -7,10 +7,15 @@ import { WorkingFile, type TabChannel } from './working-file.ts';
 /** Tabs of this site that show working files. */
 function tabChannel(): TabChannel {
   const channel = new BroadcastChannel('working-file');
+  let isOpen = true;
   return {
-    post: (...message) => channel.postMessage(...message),
+    // What is exchanged with the account may arrive after the page has closed its file.
+    post: (...message) => isOpen && channel.postMessage(...message),
     listen: (receive) => channel.addEventListener('message', ({ data }) => receive(data)),
-    close: () => channel.close(),
+    close: () => {
+      isOpen = false;
+      channel.close();
+    },
   };
 }
 
