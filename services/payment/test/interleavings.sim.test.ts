@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Event, KILLS_AROUND_EVENTS, PLANS_OF_RULES, plans } from './interleavings/plan.ts';
+import { type Event, KILLS_AROUND_EVENTS, KILLS_IN_REFUNDS, PLANS_OF_RULES, plans } from './interleavings/plan.ts';
 import { EVENT_RULES, type Rule, RULES } from './interleavings/rules.ts';
 import { type Simulation, startSimulation } from './interleavings/simulation.ts';
 
@@ -81,4 +81,10 @@ test('a kill at any step between a capture, its events, the stream and the ackno
 
 test.each(EVENT_RULES)('without the rule "%s" such a kill loses a receipt or doubles it', async (rule) => {
   expect((await afterKills(rule)).join()).toContain('receipt');
+});
+
+test('a kill at any step of the refund of an undelivered order leaves it refunded', async () => {
+  const simulation = await startSimulation();
+  for (const plan of KILLS_IN_REFUNDS) expect(await simulation.run(plan)).toEqual([]);
+  await simulation.close();
 });

@@ -302,6 +302,62 @@ test('access that was granted behind a lost answer ends with the refund of an or
   await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
 });
 
+/** Paid, while the download service cannot give the access. */
+async function payUndelivered(stage: Stage) {
+  const buyer = buyerActor();
+  const purchase = await stage.create(buyer);
+  await stage.paypal.approve(purchase.paypalOrderId);
+  stage.neighbours.downloadIsDown = true;
+  await expect(stage.capture(buyer, purchase.paypalOrderId)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  return { ...purchase, buyer };
+}
+
+const CAPTURE_STATUS = 'purchase_units.0.payments.captures.0.status';
+
+test.each([
+  ['is not answered', { type: 'status', status: 503 }, {}],
+  ['is not answered, of a stated sum,', { type: 'status', status: 503 }, { amountMinor: 2999 }],
+  ['does not show it yet', { type: 'field', change: 'other', path: CAPTURE_STATUS, value: 'COMPLETED' }, {}],
+] as const)(
+  'a full refund of an undelivered order ends it although the read after it %s',
+  async (_name, action, change) => {
+    const stage = await setStage();
+    const { orderId, buyer } = await payUndelivered(stage);
+    await stage.paypal.faults({ match: { op: 'order.get', nth: 2 }, action });
+
+    await refund(stage, orderId, change);
+    stage.neighbours.downloadIsDown = false;
+
+    await eventually(async () => (await stage.order(orderId)).state === 'refunded');
+    expect(stage.neighbours.entitlements.get(orderId)?.state).not.toBe('active');
+    expect((await stage.paypal.ledger()).balances).toMatchObject([{ net: '0.00' }]);
+    await stage.create(buyer);
+  },
+);
+
+test('an undelivered order of which a part was returned is delivered when it can be', async () => {
+  const stage = await setStage();
+  const { orderId } = await payUndelivered(stage);
+  expect(await refund(stage, orderId, { amountMinor: 1000 })).toMatchObject({ status: 'done', orderState: 'captured' });
+
+  stage.neighbours.downloadIsDown = false;
+
+  await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
+  expect(stage.neighbours.entitlements.get(orderId)?.state).toBe('active');
+});
+
+test('an undelivered order whose refund PayPal refused is delivered when it can be', async () => {
+  const stage = await setStage();
+  const { orderId } = await payUndelivered(stage);
+  const issue = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
+  await stage.paypal.faults({ match: { op: 'capture.refund' }, action: { type: 'issue', issue } });
+  await expect(refund(stage, orderId)).rejects.toMatchObject({ code: 'refund_refused' });
+
+  stage.neighbours.downloadIsDown = false;
+
+  await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
+});
+
 test('a buyer is told of a refund when mails can be sent again', async () => {
   const stage = await setStage();
   const sold = await sell(stage);

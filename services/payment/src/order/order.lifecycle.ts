@@ -76,9 +76,12 @@ export function unsettledRefunds(order: WithRefunds): readonly OrderRefund[] {
   return refundsOf(order).filter(({ state }) => state === 'wanted' || state === 'pending');
 }
 
-/** Nothing is delivered any more once everything is to be returned. */
-export function isReturnedInFull(order: WithRefunds): boolean {
-  return refundsOf(order).some(({ amountMinor, state }) => amountMinor === null && state !== 'refused');
+/** Nothing is delivered any more once everything is to be returned. What PayPal refused is not booked any more. */
+export function isReturnedInFull({
+  total,
+  refundsBookedMinor = 0,
+}: Pick<OrderFields, 'total' | 'refundsBookedMinor'>): boolean {
+  return refundsBookedMinor > 0 && refundsBookedMinor >= total.amountMinor;
 }
 
 /** Checks the table when the service starts: every state can be reached, open ones can be left, and none leads to itself. */

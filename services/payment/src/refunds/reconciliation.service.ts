@@ -152,10 +152,12 @@ export class ReconciliationService {
     }
   }
 
-  /** Soon while a refund is under way, daily while PayPal may change its mind or there is access to take away, and then never. */
+  /** Soon while a refund is under way or a paid order is not finished, daily while PayPal may change its mind or there is access to take away, and then never. */
   private async nextCheckOf(order: OrderFields, { isUndecided }: MoneyStatus): Promise<Date | undefined> {
     const now = (await this.queries.now()).getTime();
-    if (unsettledRefunds(order).length > 0) return new Date(now + 15 * this.config.SWEEP_RETRY_MS);
+    if (unsettledRefunds(order).length > 0 || order.state === 'captured') {
+      return new Date(now + 15 * this.config.SWEEP_RETRY_MS);
+    }
     const isAccessOpen = order.downloadExpiresAt !== undefined && order.downloadExpiresAt.getTime() > now;
     const isBeingReviewed = order.state === 'review' && reviewEnd(order).getTime() > now;
     if (isUndecided || isAccessOpen || isBeingReviewed) {

@@ -156,7 +156,8 @@ export class SettlementService {
 function isToReconcile(before: OrderFields, now: OrderFields, by: SettledBy): boolean {
   if (by === 'buyer' || now.freeKey !== undefined || now.paypalOrderId === undefined) return false;
   if (unsettledRefunds(now).length > 0) return true;
-  if (isOpen(now.state)) return false;
+  // Nothing else would end an undelivered order whose money went back.
+  if (isOpen(now.state)) return now.state === 'captured' && isReturnedInFull(now);
   if (by !== 'sweeper') return true;
   return before.state === now.state;
 }

@@ -202,6 +202,16 @@ export const KILLS_AROUND_EVENTS: readonly Event[][] = [
   ],
 ];
 
+/** A paid order nobody delivered, whose full refund dies at each of its steps. */
+export const KILLS_IN_REFUNDS: readonly Event[][] = Array.from({ length: 16 }, (_, step): Event[] => [
+  start(0, 'none', ALL_STEPS),
+  approve(0, 'completed'),
+  { do: 'lost-answers', count: 100 },
+  { do: 'capture', url: 0, head: ALL_STEPS },
+  { do: 'admin-refund', order: 0, head: step + 1 },
+  { do: 'kill-all' },
+]);
+
 /** Rules that drawn plans seldom need: each with a plan that breaks without it, which is played first. */
 export const PLANS_OF_RULES: Partial<Record<Rule, Event[]>> = {
   'a price other than the shown one is refused': [

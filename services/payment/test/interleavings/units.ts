@@ -21,7 +21,6 @@ import { AUTH_KEYS } from '@brokerage/testing';
 import type { Connection, Model } from 'mongoose';
 import type { AlarmsService } from '../../src/alarms/alarms.service.ts';
 import { AccountRefusalsService } from '../../src/alarms/account-refusals.service.ts';
-import { RefundHandler } from '../../src/admin-actions/refund.handler.ts';
 import type { CouponFields } from '../../src/checkout/coupons/coupon.model.ts';
 import { CouponOutbox } from '../../src/checkout/coupons/coupon-outbox.ts';
 import { CouponRepository } from '../../src/checkout/coupons/coupon.repository.ts';
@@ -38,7 +37,7 @@ import { paymentConfig } from '../../src/payment.config.ts';
 import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
 import { OrderMailHandler } from '../../src/receipts/order-mail.handler.ts';
 import { ReconciliationService } from '../../src/refunds/reconciliation.service.ts';
-import { RefundService } from '../../src/refunds/refund.service.ts';
+import { type RefundRequest, RefundService } from '../../src/refunds/refund.service.ts';
 import { UncoveredUpgradesService } from '../../src/reporting/uncovered-upgrades.service.ts';
 import { CaptureService } from '../../src/settlement/capture.service.ts';
 import { PurchaseAdmission } from '../../src/settlement/purchase-admission.ts';
@@ -63,6 +62,9 @@ export interface Surroundings {
   connection: Connection;
   removed?: Rule;
 }
+
+/** Longer than any plan takes: the admin always waits for the end. */
+const ANSWER_WITHIN_MS = 20 * 60_000;
 
 /** A delivered order is looked at a few times before its access ends; every look costs the simulation time. */
 export const DELIVERED_EVERY_S = 3 * 24 * 3600;
@@ -158,14 +160,18 @@ export function buildUnits(around: Surroundings) {
   const creation = new CreateOrderService(queries, repository, settlement, pricing, factory, limits);
   const metrics = createMetrics(`model-${randomUUID()}`);
   const work = new WebhookWorkService(inbox, queries, settlement, config, logger, metrics);
-  const refunding = new RefundHandler(queries, refunds, settlement);
+  /** What the admin's handler does, without who keeps its acts. */
+  const refund = async (request: RefundRequest, by: string): Promise<void> => {
+    await refunds.book(request, by);
+    await settlement.settleForAdmin(request.orderId, Date.now() + ANSWER_WITHIN_MS);
+  };
   const uncovered = new UncoveredUpgradesService(queries);
   const mails = new OrderMailHandler(queries, repository);
   const consume = consumerOf(mails, around.neighbours, removed);
   const replay = async (): Promise<void> => {
     await replayEvents(around.orders, { since: new Date(0), now: now() });
   };
-  return { queries, repository, settlement, creation, refunding, uncovered, inbox, work, outbox, consume, replay };
+  return { queries, repository, settlement, creation, refund, uncovered, inbox, work, outbox, consume, replay };
 }
 /** Nothing is published by a timer: the plan says when a relay has its turn. */
 class ModelOutbox extends Outbox<OrderFields> {
