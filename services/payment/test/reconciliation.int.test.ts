@@ -207,6 +207,65 @@ test('the money of a forgotten purchase goes back by one press, once, and nobody
   expect((await stage.order(orderId)).refunds).toMatchObject([{ by: admin.userId, reason, state: 'done' }]);
 });
 
+/** PayPal does not show the order of a payment any more. */
+function forgetAtPayPal(stage: Stage, orderId: string): Promise<void> {
+  const action = { type: 'issue', issue: 'INVALID_RESOURCE_ID', status: 404 } as const;
+  return stage.paypal.faults({ match: { op: 'order.get', orderId, times: 1000 }, action });
+}
+
+test('a payment whose order PayPal has forgotten gives access, and ends it when its money goes back', async () => {
+  const stage = await searchableShop();
+  const { orderId, captureId, paypalOrderId } = await paid(stage);
+  await forget(stage, { payment: ['orders'] });
+  stage.neighbours.entitlements.clear();
+  await forgetAtPayPal(stage, paypalOrderId);
+  expect(await unmatched(stage)).toMatchObject([{ captureId, tier: null }]);
+
+  await resolve(stage, captureId, { tier: 'basic' });
+  await granted(stage, orderId);
+  await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
+  expect(await stage.requestsOf('order.capture')).toBe(1);
+  expect(await unmatched(stage)).toEqual([]);
+
+  await stage.paypal.refundFromDashboard(captureId, '9.99');
+  await stage.paypal.refundFromDashboard(captureId);
+  await stage.makeDue(orderId);
+  await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
+  expect(await stage.order(orderId)).toMatchObject({ state: 'refunded', refundedMinor: 2999 });
+});
+
+test('the money of a payment whose order PayPal has forgotten goes back by one press', async () => {
+  const stage = await searchableShop();
+  const { orderId, captureId, paypalOrderId } = await paid(stage);
+  await forget(stage, { payment: ['orders'] });
+  await forgetAtPayPal(stage, paypalOrderId);
+  await unmatched(stage);
+
+  const pressed = await resolve(stage, captureId, { action: 'refund', tier: 'basic' });
+  expect(pressed).toEqual({ orderId, orderState: 'refunded' });
+  expect((await stage.paypal.ledger()).balances).toMatchObject([{ refunded: '29.99', net: '0.00' }]);
+  expect(await stage.requestsOf('capture.refund')).toBe(1);
+  expect(stage.neighbours.entitlements.get(orderId)?.state).toBe('revoked');
+});
+
+test('a case is kept until PayPal was read for its order', async () => {
+  const stage = await searchableShop();
+  const { orderId, captureId } = await paid(stage);
+  await forget(stage, { payment: ['orders'] });
+  stage.neighbours.entitlements.clear();
+  await unmatched(stage);
+  const cases = stage.database.collection<{ _id: string; state: string }>('unmatched_payments');
+  const stateOfCase = async () => (await cases.findOne({ _id: captureId }))?.state;
+  await stage.paypal.faults({ match: { op: 'order.get', times: 1000 }, action: { type: 'status', status: 503 } });
+
+  expect(await resolve(stage, captureId)).toEqual({ orderId, orderState: 'approving' });
+  expect(await stateOfCase()).toBe('resolving');
+  await stage.paypal.clearFaults();
+  await stage.makeDue(orderId);
+  await granted(stage, orderId);
+  await eventually(async () => (await stateOfCase()) === 'resolved');
+});
+
 test('ten presses at once on two instances, and runs in between, make one order, one access and one receipt', async () => {
   const stage = await searchableShop({ instances: 2 });
   const { orderId, captureId } = await paid(stage);

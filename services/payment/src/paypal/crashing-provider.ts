@@ -19,6 +19,10 @@ export class CrashingProvider implements PaymentProvider {
     return this.provider.getOrder(...call);
   }
 
+  capture(captureId: string): ReturnType<PaymentProvider['capture']> {
+    return this.provider.capture(captureId);
+  }
+
   async captureOrder(
     ...call: Parameters<PaymentProvider['captureOrder']>
   ): ReturnType<PaymentProvider['captureOrder']> {

@@ -25,6 +25,22 @@ export interface ProviderCapture {
   feeMinor?: number;
 }
 
+/** A payment as PayPal's records name it. Which of our orders it is for stands in the capture. */
+export interface RecordedPayment {
+  captureId: string;
+  invoiceId: string | undefined;
+}
+
+export interface CaptureDetails extends RecordedPayment {
+  status: string;
+  /** Null where PayPal named no amount or one in another notation. */
+  amountMinor: number | null;
+  currency: string | undefined;
+  customId: string | undefined;
+  paypalOrderId: string | undefined;
+  createdAt: Date;
+}
+
 export interface ProviderOrder {
   paypalOrderId: string;
   status: string;
@@ -80,6 +96,7 @@ export interface PaymentProvider {
   /** Repeating a call with its request id has the effect of one call; so a request id is never optional. */
   createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<CreatedOrder>>;
   getOrder(paypalOrderId: string): Promise<Outcome<ProviderOrder>>;
+  capture(captureId: string): Promise<Outcome<CaptureDetails>>;
   captureOrder(paypalOrderId: string, requestId: string): Promise<Outcome<ProviderOrder>>;
   refundCapture(refund: NewRefund, requestId: string): Promise<Outcome<{ id: string; status: string }>>;
   disputesOf(captureId: string): Promise<Outcome<DisputeStatus>>;

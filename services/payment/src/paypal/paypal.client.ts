@@ -9,6 +9,7 @@ import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
 import { disputeStatus, readDisputeOutcome, readDisputePage } from './dispute-status.ts';
 import { paypalOrderRequest } from './paypal-order-request.ts';
 import type {
+  CaptureDetails,
   CreatedOrder,
   DisputeStatus,
   NewProviderOrder,
@@ -20,13 +21,7 @@ import type {
 import { classifyAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
 import { AccessTokens, CallGate, exchange, PayPalRestClient } from './paypal-connection.ts';
 import { readCapture, readEventPage, readPurchase, readTransactionPage } from './transaction-answer.ts';
-import type {
-  CaptureDetails,
-  EventPage,
-  PurchaseDetails,
-  TransactionHistory,
-  TransactionPage,
-} from './transaction-history.ts';
+import type { EventPage, PurchaseDetails, TransactionHistory, TransactionPage } from './transaction-history.ts';
 
 const ORDERS = '/v2/checkout/orders';
 /** So that a page stays below the largest answer we take. */

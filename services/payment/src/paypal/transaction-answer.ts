@@ -1,7 +1,8 @@
 import { parsePriceMinor } from '@brokerage/contracts';
 import { z } from 'zod';
 import { captureIdIn } from './paypal-answer.ts';
-import type { CaptureDetails, EventPage, PurchaseDetails, TransactionPage } from './transaction-history.ts';
+import type { CaptureDetails } from './payment-provider.ts';
+import type { EventPage, PurchaseDetails, TransactionPage } from './transaction-history.ts';
 
 const PayPalId = z.string().regex(/^[A-Z0-9]{1,36}$/);
 const Links = z.array(z.object({ href: z.string(), rel: z.string() }));

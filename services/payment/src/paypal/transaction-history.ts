@@ -1,13 +1,7 @@
-import type { Outcome } from './payment-provider.ts';
+import type { Outcome, PaymentProvider, RecordedPayment } from './payment-provider.ts';
 
 /** Injection token of the `TransactionHistory`. */
 export const TRANSACTION_HISTORY = Symbol('transaction history');
-
-/** A payment as PayPal's records name it. Which of our orders it is for stands in the capture. */
-export interface RecordedPayment {
-  captureId: string;
-  invoiceId: string | undefined;
-}
 
 export interface TransactionPage {
   payments: readonly RecordedPayment[];
@@ -21,16 +15,6 @@ export interface EventPage extends Omit<TransactionPage, 'pages'> {
   next: string | undefined;
 }
 
-export interface CaptureDetails extends RecordedPayment {
-  status: string;
-  /** Null where PayPal named no amount or one in another notation. */
-  amountMinor: number | null;
-  currency: string | undefined;
-  customId: string | undefined;
-  paypalOrderId: string | undefined;
-  createdAt: Date;
-}
-
 /** Who bought what, as PayPal's order shows it. */
 export interface PurchaseDetails {
   payerEmail: string | undefined;
@@ -40,7 +24,7 @@ export interface PurchaseDetails {
 }
 
 /** What PayPal remembers of the account, whether or not we do. */
-export interface TransactionHistory {
+export interface TransactionHistory extends Pick<PaymentProvider, 'capture'> {
   /**
    * Payments and returns of a time of 31 days at most, one page of them, counted from 1. What happened in the last three hours may
    * be missing. `forbidden` while the app may not search transactions; `refused` with `RESULTSET_TOO_LARGE` for too long a time.
@@ -48,6 +32,5 @@ export interface TransactionHistory {
   transactions(time: { from: Date; to: Date }, page: number): Promise<Outcome<TransactionPage>>;
   /** The same from the webhook events of the time, which are there at once, if a webhook was subscribed. `next` is that of the page before. */
   events(time: { from: Date; to: Date }, next?: string): Promise<Outcome<EventPage>>;
-  capture(captureId: string): Promise<Outcome<CaptureDetails>>;
   purchase(paypalOrderId: string): Promise<Outcome<PurchaseDetails>>;
 }

@@ -16,6 +16,7 @@ import {
   type ProviderOrder,
 } from '../paypal/payment-provider.ts';
 import { accessFor, type MoneyStatus, moneyStatusOf } from './money-status.ts';
+import { readAtPayPal } from './read-at-paypal.ts';
 import { RefundService } from './refund.service.ts';
 
 const ACCESS_BUDGET_MS = 4000;
@@ -40,13 +41,15 @@ export class ReconciliationService {
 
   /** Returned money comes first: whether disputes can be asked for decides nothing about it. */
   async reconcile(before: OrderFields): Promise<void> {
-    if (!before.paypalOrderId) return;
-    const found = await this.provider.getOrder(before.paypalOrderId);
+    const { paypalOrderId } = before;
+    if (!paypalOrderId) return;
+    const read = (seen: OrderFields) => readAtPayPal(this.provider, { ...seen, paypalOrderId });
+    const found = await read(before);
     if (found.kind === 'unknown') return this.repository.defer(before, { lastIssue: paypalIssue(found.reason) });
     if (found.kind === 'forbidden') return this.accountRefusals.defer(before, 'read an order', found);
     if (found.kind === 'refused') return this.handleMissing(before, found.issue);
     const order = await this.refunds.sendBooked(await this.bookReturns(before, found.value));
-    const seen = order === before ? found : await this.provider.getOrder(before.paypalOrderId);
+    const seen = order === before ? found : await read(order);
     if (seen.kind !== 'done') return this.repository.defer(order, { lastIssue: 'ORDER_CHANGED' });
     const money = moneyStatusOf(seen.value, order);
     const settled = await this.settlePending(order, seen.value);
@@ -57,7 +60,7 @@ export class ReconciliationService {
     if (dispute === null) await this.repository.defer(moved, { lastIssue: 'DISPUTES_UNKNOWN' });
   }
 
-  /** PayPal has forgotten an order that was never paid; of a paid one that is news for a person. */
+  /** PayPal has forgotten an order that was never paid. That it knows neither the order nor its payment is news for a person. */
   private async handleMissing(order: OrderFields, issue: string): Promise<void> {
     if (order.captureId) {
       this.logger.error({ orderId: order._id, issue }, 'PayPal does not show a paid order');

@@ -15,6 +15,7 @@ import {
   type ProviderOrder,
 } from '../paypal/payment-provider.ts';
 import { accountIssue } from '../paypal/paypal-answer.ts';
+import { readAtPayPal } from '../refunds/read-at-paypal.ts';
 import { classifyCaptures, classifyRefusal, type ExpectedPayment, mismatchBeforeCapture } from './classify-capture.ts';
 import { PurchaseAdmission } from './purchase-admission.ts';
 
@@ -65,7 +66,9 @@ export class CaptureService {
   }
 
   private read(order: OrderFields): Promise<Outcome<ProviderOrder>> {
-    return this.purchases.whileAtPayPal(() => this.provider.getOrder(requirePayPalOrderId(order)));
+    return this.purchases.whileAtPayPal(() =>
+      readAtPayPal(this.provider, { ...order, paypalOrderId: requirePayPalOrderId(order) }),
+    );
   }
 
   private expected({ _id, total }: OrderFields): ExpectedPayment {

@@ -6,8 +6,8 @@ import type { Decision, UnmatchedPaymentFields } from './unmatched-payment.model
 
 /**
  * An order as far as PayPal's record of its payment tells it: without coupon, credit and billing address, at the price that was paid,
- * taxed at the seller's place. To give access it stands where the buyer has just come back from PayPal; to return the money it is paid,
- * and its access, if anybody has any, is to be withdrawn.
+ * taxed at the seller's place. To give access it stands where the buyer has just come back from PayPal, with the payment to read where PayPal
+ * does not show the order any more; to return the money it is paid, and its access, if anybody has any, is to be withdrawn.
  */
 export function recoveredOrder(
   payment: UnmatchedPaymentFields & { decision: Decision },
@@ -36,6 +36,7 @@ export function recoveredOrder(
     captureRequestId: captureRequestId(orderId, 0),
     captureTries: 0,
     declined: false,
+    captureId,
     nextCheckAt: now,
     checks: 0,
     recovery: { by, reason, at },
@@ -49,15 +50,11 @@ export function recoveredOrder(
 function paidAndWanted(
   { _id: captureId, amount, paidAt, decision }: UnmatchedPaymentFields & { decision: Decision },
   now: Date,
-): Pick<
-  OrderFields,
-  'state' | 'captureId' | 'capturedAt' | 'access' | 'refunds' | 'refundsBookedMinor' | 'transitions'
-> {
+): Pick<OrderFields, 'state' | 'capturedAt' | 'access' | 'refunds' | 'refundsBookedMinor' | 'transitions'> {
   const { actionId: id, reason, by } = decision;
   const bookedMinor = amount.amountMinor;
   return {
     state: 'captured',
-    captureId,
     capturedAt: paidAt,
     access: 'open',
     refunds: [{ id, captureId, amountMinor: null, bookedMinor, cause: 'admin', reason, by, state: 'wanted', at: now }],

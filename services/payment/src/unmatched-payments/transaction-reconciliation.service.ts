@@ -5,13 +5,8 @@ import { z } from 'zod';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 import type { PaymentConfig } from '../payment.config.ts';
-import type { Outcome } from '../paypal/payment-provider.ts';
-import {
-  type CaptureDetails,
-  type RecordedPayment,
-  TRANSACTION_HISTORY,
-  type TransactionHistory,
-} from '../paypal/transaction-history.ts';
+import type { CaptureDetails, Outcome, RecordedPayment } from '../paypal/payment-provider.ts';
+import { TRANSACTION_HISTORY, type TransactionHistory } from '../paypal/transaction-history.ts';
 import { UnmatchedPaymentRepository } from './unmatched-payment.repository.ts';
 
 /** PayPal shows a transaction after three hours at the latest. */

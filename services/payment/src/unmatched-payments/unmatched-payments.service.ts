@@ -11,6 +11,8 @@ import {
 import { type ActorContext, CONFIG, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { drawOrderNumber } from '../checkout/order-number.ts';
+import { isClosed } from '../order/order.lifecycle.ts';
+import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -82,9 +84,9 @@ export class UnmatchedPaymentsService {
     const decided = isDecided(found) ? found : await this.decide(found, input, context);
     if (decided.decision.actionId !== input.actionId) throw new DomainError('order_action_refused');
     if (decided.decision.action !== input.action) throw new DomainError('idempotency_conflict');
-    await this.carryOut(decided);
+    await this.storeOrder(decided);
     await this.settlement.settleForAdmin(found.orderId, context.deadline);
-    const order = await this.queries.find(found.orderId);
+    const order = await this.finishIfSettled(decided);
     if (!order) throw new DomainError('order_not_found');
     return { orderId: order._id, orderState: order.state };
   }
@@ -92,7 +94,9 @@ export class UnmatchedPaymentsService {
   /** Finishes decisions whose process died; the sweeper settles their orders. */
   async resume(): Promise<void> {
     for (const payment of await this.payments.list('resolving', MAX_RESUMED)) {
-      if (isDecided(payment)) await this.carryOut(payment);
+      if (!isDecided(payment)) continue;
+      await this.storeOrder(payment);
+      await this.finishIfSettled(payment);
     }
   }
 
@@ -116,22 +120,27 @@ export class UnmatchedPaymentsService {
     return now;
   }
 
-  /** Stores the order unless that was done before, and ends the case. */
-  private async carryOut(payment: DecidedPayment): Promise<void> {
-    if (payment.state === 'resolved') return;
-    const number = await this.storeOrder(payment);
-    this.logger.info({ captureId: payment._id, orderId: payment.orderId, number }, 'an order was made again');
-    await this.payments.finish(payment, payment.decision.action === 'refund' ? 'refunded' : 'access-given');
+  /** Ends the case once PayPal was read for its order: until then nobody knows whether the payment is the one it looked like. */
+  private async finishIfSettled(payment: DecidedPayment): Promise<OrderFields | null> {
+    const order = await this.queries.find(payment.orderId);
+    if (!order || payment.state === 'resolved' || order.state === 'approving' || order.state === 'capturing')
+      return order;
+    const outcome = isClosed(order.state) ? 'returned' : 'access-given';
+    await this.payments.finish(payment, payment.decision.action === 'refund' ? 'refunded' : outcome);
+    return order;
   }
 
-  /** Under its old number, unless that was drawn again since: then under a new one. */
-  private async storeOrder(payment: DecidedPayment): Promise<string> {
+  /** Unless that was done before. Under its old number, unless that was drawn again since: then under a new one. */
+  private async storeOrder(payment: DecidedPayment): Promise<void> {
+    if (payment.state === 'resolved') return;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const existing = await this.queries.find(payment.orderId);
-      if (existing?.paypalOrderId === payment.paypalOrderId) return existing.orderNumber;
+      if (existing?.paypalOrderId === payment.paypalOrderId) return;
       const number = tries === 0 ? payment.orderNumber : drawOrderNumber(payment.paidAt);
       const order = recoveredOrder(payment, number, await this.payments.now(), this.config.SELLER_TAX_NUMBER);
-      if (await this.orders.recover(order)) return number;
+      if (!(await this.orders.recover(order))) continue;
+      this.logger.info({ captureId: payment._id, orderId: payment.orderId, number }, 'an order was made again');
+      return;
     }
     throw new Error(`Order ${payment.orderId} could not be stored.`);
   }

@@ -2,6 +2,7 @@ import { decimalAmount } from '@brokerage/contracts';
 import type { InProcessCall, InProcessPayPal } from '@brokerage/paypal-emulator';
 import type { z } from 'zod';
 import type {
+  CaptureDetails,
   CreatedOrder,
   DisputeStatus,
   NewProviderOrder,
@@ -11,6 +12,7 @@ import type {
   ProviderOrder,
 } from '../../src/paypal/payment-provider.ts';
 import { disputeStatus, readDisputeOutcome, readDisputePage } from '../../src/paypal/dispute-status.ts';
+import { readCapture } from '../../src/paypal/transaction-answer.ts';
 import { classifyAnswer, readCreated, readOrder, readRefund } from '../../src/paypal/paypal-answer.ts';
 
 /** The payment port straight on the emulator; answers are classified by the service's own rules. */
@@ -33,6 +35,10 @@ export class InProcessProvider implements PaymentProvider {
 
   getOrder(paypalOrderId: string): Promise<Outcome<ProviderOrder>> {
     return this.ask({ op: 'order.get', id: paypalOrderId }, readOrder);
+  }
+
+  capture(captureId: string): Promise<Outcome<CaptureDetails>> {
+    return this.ask({ op: 'capture.get', id: captureId }, readCapture);
   }
 
   captureOrder(paypalOrderId: string, requestId: string): Promise<Outcome<ProviderOrder>> {
