@@ -289,7 +289,6 @@ function webhookOf(index: number, now: number): Made {
     type: 'PAYMENT.CAPTURE.COMPLETED',
     hints: {},
     transmissionId: `bench-${index}`,
-    rawBody: '',
     bodyHash: '',
     state: index % 10 ? 'done' : 'unmatched',
     tries: 1,

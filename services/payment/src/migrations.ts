@@ -11,4 +11,12 @@ export const migrations: readonly Migration[] = [
       summary: 'what reserves a coupon is called a reservation key',
     },
   ),
+  {
+    id: '0.2.0-webhooks-without-body',
+    collection: 'webhooks',
+    to: 2,
+    summary: 'the body of a message of PayPal, which names the payer, is not kept',
+    reads: [],
+    change: () => ({ unset: ['rawBody'] }),
+  },
 ];

@@ -247,7 +247,6 @@ test('what only a person can finish is listed: orders put aside, refused refunds
     type: 'PAYMENT.CAPTURE.COMPLETED',
     hints: {},
     transmissionId: 't',
-    rawBody: '',
     bodyHash: '',
     state: 'unmatched',
     receivedAt: new Date(),

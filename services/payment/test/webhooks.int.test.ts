@@ -57,6 +57,25 @@ test.each([
   expect(await metric(stage, /^webhooks_total\{outcome="refused",service="payment"\} 1$/m)).toBe(true);
 });
 
+test('of a message it is kept what it points to and for 400 days, not what it says of the payer', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const { orderId, paypalOrderId } = await stage.create(buyerActor());
+  await stage.paypal.approve(paypalOrderId);
+  await granted(stage, orderId);
+  await eventually(async () => (await stage.storedEvents('done')) > 0);
+  const webhooks = stage.database.collection<{ _id: string; [field: string]: unknown }>('webhooks');
+  expect(await webhooks.countDocuments({ rawBody: { $exists: true } })).toBe(0);
+  expect(await webhooks.findOne({ type: APPROVED })).toMatchObject({ hints: { paypalOrderId } });
+  expect(await webhooks.indexes()).toContainEqual(
+    expect.objectContaining({ key: { doneAt: 1 }, expireAfterSeconds: 400 * 86_400 }),
+  );
+
+  // As an earlier release has stored it.
+  await webhooks.updateMany({}, { $set: { rawBody: 'e30=' }, $unset: { schemaVersion: 1 } });
+  await stage.startInstance();
+  expect(await webhooks.countDocuments({ rawBody: { $exists: true } })).toBe(0);
+});
+
 test('a message with a wrong signature is refused by PayPal itself when PayPal is asked', async () => {
   const stage = await setStage({ webhooks: 'postback' });
   const { orderId, paypalOrderId } = await stage.create(buyerActor());

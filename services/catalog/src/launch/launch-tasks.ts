@@ -17,7 +17,7 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
   },
   {
     id: 'retention-of-records',
-    what: '90 days for held-back messages, 400 for records of mails, three years for proofs of consent and for pages read and questions asked in data rooms',
+    what: '90 days for held-back messages, 400 for records of mails and of messages from PayPal, three years for proofs of consent and for pages read and questions asked in data rooms',
     who: 'counsel',
   },
   {

@@ -47,7 +47,7 @@ export class WebhookIntakeService {
     const bodyHash = createHash('sha256').update(body).digest('base64url');
     const { id: _id, type, hints } = event;
     const { transmissionId } = proof;
-    const stored = await this.webhooks.insert({ _id, type, hints, transmissionId, rawBody, bodyHash });
+    const stored = await this.webhooks.insert({ _id, type, hints, transmissionId, bodyHash });
     // One transmission has one body; another one with the same checksum was made by somebody else.
     if (typeof stored === 'object' && stored.bodyHash !== bodyHash) {
       this.taken.inc({ outcome: 'refused' });

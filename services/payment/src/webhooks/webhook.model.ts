@@ -1,18 +1,21 @@
+import { DAY_MS } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 import type { OrderHints } from '../order/order.queries.ts';
 
 export const WEBHOOK = 'Webhook';
 
-/** One event of PayPal, kept as it came. */
+/** Far longer than PayPal repeats a message; as long as records of mails are kept. */
+const KEPT_SECONDS = (400 * DAY_MS) / 1000;
+
+/** One event of PayPal: what it points to. Its body names the payer and is not kept. */
 const Webhook = z.object({
   /** The event's own id, so that a repeat is recognised. */
   _id: z.string(),
   type: z.string(),
   hints: z.custom<OrderHints>(),
   transmissionId: z.string(),
-  /** The body in base64, and its SHA-256: a signature covers only a checksum, so another body may come under the same one. */
-  rawBody: z.string(),
+  /** SHA-256 of the body: a signature covers only a checksum, so another body may come under the same one. */
   bodyHash: z.string(),
   /** `new`: still to be worked on. `unmatched`: about no order of ours. */
   state: z.enum(['new', 'done', 'unmatched']),
@@ -23,6 +26,12 @@ export type WebhookFields = z.infer<typeof Webhook>;
 
 export const webhookSchema = documentSchema(Webhook, {
   collection: 'webhooks',
+  schemaVersion: 2,
   minimize: false,
-  indexes: [[{ transmissionId: 1 }], [{ state: 1, receivedAt: -1 }]],
+  indexes: [
+    [{ transmissionId: 1 }],
+    [{ state: 1, receivedAt: -1 }],
+    // What is still to be worked on has no end and stays.
+    [{ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }],
+  ],
 });

@@ -4,7 +4,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import { WEBHOOK, type WebhookFields } from './webhook.model.ts';
 
-export type NewWebhook = Pick<WebhookFields, '_id' | 'type' | 'hints' | 'transmissionId' | 'rawBody' | 'bodyHash'>;
+export type NewWebhook = Pick<WebhookFields, '_id' | 'type' | 'hints' | 'transmissionId' | 'bodyHash'>;
 
 /** What the work needs of an event. */
 export type ReceivedEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
@@ -61,13 +61,13 @@ export class WebhookRepository implements OnModuleInit {
       .exec();
   }
 
-  /** About no order of ours, newest first and without what was sent. */
-  listUnmatched(limit: number): Promise<Omit<WebhookFields, 'rawBody'>[]> {
+  /** About no order there was when they came, newest first. */
+  listUnmatched(limit: number): Promise<WebhookFields[]> {
     return this.webhooks
-      .find({ state: 'unmatched' }, { rawBody: 0 })
+      .find({ state: 'unmatched' })
       .sort({ receivedAt: -1 })
       .limit(limit)
-      .lean<Omit<WebhookFields, 'rawBody'>[]>()
+      .lean<WebhookFields[]>()
       .exec();
   }
 

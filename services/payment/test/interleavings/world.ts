@@ -261,7 +261,7 @@ export class World {
       await this.stepper.spawn('webhook', 0, async () => {
         const { inbox, work } = this.units();
         const { id: _id, type, hints } = event;
-        const proof = { transmissionId: _id, rawBody: 'e30=', bodyHash: 'h' };
+        const proof = { transmissionId: _id, bodyHash: 'h' };
         if (await inbox.insert({ _id, type, hints, ...proof })) await work.workOn({ _id, type, hints });
       });
     }
