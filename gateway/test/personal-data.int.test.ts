@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  captureOrder,
   eraseAccount,
   exportAccount,
   findPerson,
@@ -142,6 +143,43 @@ test('an erased person is in no database any more but for what the law keeps, wh
   });
 });
 
+test('what an order under way at the erasure has delivered and mailed is erased with it', async () => {
+  const shop = await startShop();
+  const buyer = await shop.signedInBuyer();
+  const { orderId, paypalOrderId } = await buyer.order('basic');
+  await shop.paypal.approve(paypalOrderId, { pendingReason: 'PENDING_REVIEW' });
+  await buyer.ask(captureOrder, { paypalOrderId, productTier: 'basic' });
+  const code = await freshCode(shop, buyer);
+  expect((await buyer.ask(eraseAccount, { code })).json()).toMatchObject({ erased: true, complete: false });
+  const erasing = async () =>
+    (
+      await shop
+        .database('auth')
+        .collection('users')
+        .findOne({ erasure: { $exists: true } })
+    )?.erasure?.left;
+  await expect.poll(erasing).toEqual(['payment']);
+
+  const orders = shop.database('payment').collection<{ _id: string }>('orders');
+  const mails = shop.database('notification').collection('mails');
+  const [capture] = (await shop.paypal.ledger()).captures;
+  await shop.paypal.transition(capture?.id ?? '', 'COMPLETED');
+  await orders.updateOne({ _id: orderId }, { $set: { nextCheckAt: new Date(0) } });
+  await expect.poll(() => mails.countDocuments({ template: 'receipt', finishedAt: { $ne: null } })).toBe(1);
+  expect(await shop.database('download').collection('entitlements').countDocuments({ email: buyer.email })).toBe(1);
+  await orders.updateOne({ _id: orderId }, { $unset: { nextCheckAt: 1 } });
+
+  const asAtNextTry = async () => {
+    await shop
+      .database('payment')
+      .collection('failed_events')
+      .updateMany({}, { $set: { nextTryAt: new Date(0) } });
+    return erasing();
+  };
+  await expect.poll(asAtNextTry).toBe(undefined);
+  expect(await shop.dump()).not.toContain(buyer.email);
+});
+
 test('an order that is under way keeps its address until it has come to its end, and the erasure goes on by itself', async () => {
   const shop = await startShop({ env: { SWEEP_APPROVING_AFTER_MS: '600000' } });
   const buyer = await shop.signedInBuyer();
@@ -155,8 +193,9 @@ test('an order that is under way keeps its address until it has come to its end,
       .countDocuments({ erasure: { $exists: true } });
   expect(await toErase()).toBe(1);
   const orders = shop.database('payment').collection('orders');
-  expect(await orders.countDocuments({ email: buyer.email })).toBe(1);
-  await orders.updateMany({}, { $set: { state: 'cancelled' }, $unset: { nextCheckAt: 1, openKey: 1 } });
+  // Nobody pays for it any more, and PayPal is read once more whether somebody has.
+  expect(await orders.countDocuments({ email: buyer.email, state: 'cancelled' })).toBe(1);
+  await orders.updateMany({}, { $unset: { nextCheckAt: 1 } });
   await expect.poll(toErase).toBe(0);
   expect(await shop.dump()).not.toContain(buyer.email);
 });

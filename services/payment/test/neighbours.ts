@@ -5,6 +5,8 @@ import {
   type Contract,
   ensureBuyer,
   type Entitlement,
+  eraseBuyerOfEntitlements,
+  erasePerson,
   type ErrorCode,
   EventEnvelope,
   eventSubject,
@@ -36,6 +38,8 @@ export interface Neighbours {
   grantCalls: number;
   /** Closed accounts that are to be forgotten: the address by user id, until payment has said that it did. */
   erasures: Map<string, string>;
+  /** Whom payment has had erased: user ids by download, addresses by notification. */
+  erased: string[];
   /** Leaves the next call of an operation without an answer, before or after its work, and resolves when that has happened. */
   swallowNext(contract: Contract, when: 'before' | 'after'): Promise<void>;
 }
@@ -58,6 +62,7 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     entitlements: new Map(),
     mails: new Map(),
     grantCalls: 0,
+    erased: [],
     erasures: new Map(),
     swallowNext: (contract, when) =>
       new Promise((resolve) => {
@@ -91,6 +96,13 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
     neighbours.mails.set(input.mailId, input);
     return { accepted: true };
   });
+  answer(connection, namespace, eraseBuyerOfEntitlements, swallowed, ({ userId }) => {
+    if (neighbours.downloadIsDown) throw new Refusal('service_unavailable');
+    return { done: neighbours.erased.push(userId) > 0 };
+  });
+  answer(connection, namespace, erasePerson, swallowed, ({ email }) => ({
+    done: !neighbours.mailIsDown && neighbours.erased.push(email) > 0,
+  }));
   answer(connection, namespace, readErasure, swallowed, ({ userId }) => ({
     email: neighbours.erasures.get(userId) ?? null,
   }));

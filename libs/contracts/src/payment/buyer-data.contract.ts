@@ -34,7 +34,8 @@ export const exportOrders = defineContract({
 });
 
 /**
- * Takes the person out of finished orders and keeps the amounts. `done` is false while an order is still under way: ask again.
+ * Takes the person out of finished orders and keeps the amounts, ends unpaid ones, and has download and notification erase what followed
+ * from the last of them. `done` is false while an order is still under way: ask again.
  * `keptUntil` says when the last of those is expected to be over; null where a person has to decide about one.
  */
 export const eraseBuyerOfOrders = defineContract({
@@ -49,5 +50,5 @@ export const eraseBuyerOfOrders = defineContract({
   output: z.strictObject({ done: z.boolean(), keptUntil: Timestamp.nullable() }),
   errors: [],
   retry: 'safe',
-  timeoutMs: 2000,
+  timeoutMs: 4000,
 });

@@ -1,12 +1,21 @@
 import {
   accountErased,
+  eraseBuyerOfEntitlements,
   eraseBuyerOfOrders,
+  erasePerson,
   type EventData,
   exportOrders,
   type InputOf,
   type OutputOf,
 } from '@brokerage/contracts';
-import { eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
+import {
+  backgroundContext,
+  type CallContext,
+  eraseAccountHere,
+  Handles,
+  HandlesEvent,
+  RpcClient,
+} from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import { isClosed, lastApproval } from '../order/order.lifecycle.ts';
@@ -17,6 +26,7 @@ import { orderReceipt } from '../receipts/receipt-text.ts';
 import { UnmatchedPaymentsService } from '../unmatched-payments/unmatched-payments.service.ts';
 
 const MAX_EXPORTED = 1000;
+const FORGET_BUDGET_MS = 5000;
 
 @Controller()
 export class BuyerDataHandler {
@@ -52,23 +62,46 @@ export class BuyerDataHandler {
   }
 
   @Handles(eraseBuyerOfOrders)
-  async erase(input: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
-    return this.forget(input);
+  async erase(
+    input: InputOf<typeof eraseBuyerOfOrders>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
+    return this.forget(input, context);
   }
 
   @HandlesEvent(accountErased, 'payment-erasure')
   async eraseClosed({ userId }: EventData<typeof accountErased>): Promise<void> {
     const here = { userId, service: 'payment' } as const;
-    await eraseAccountHere(this.rpc, here, async (person) => (await this.forget(person)).done);
+    await eraseAccountHere(this.rpc, here, async (person) => {
+      return (await this.forget(person, backgroundContext(FORGET_BUDGET_MS))).done;
+    });
   }
 
-  private async forget(input: InputOf<typeof eraseBuyerOfOrders>): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
+  private async forget(
+    input: InputOf<typeof eraseBuyerOfOrders>,
+    context: CallContext,
+  ): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
     const { userId } = input;
+    // Nobody is left who would pay for them, and they keep the address for hours.
+    for (const order of await this.queries.findUnpaid(userId)) await this.repository.move(order, 'cancelled');
     const email = `erased-${userId}@erased.invalid`;
     await this.repository.anonymize(userId, email);
     const left = await this.queries.listWithAddressOtherThan(userId, email, MAX_EXPORTED);
     const isForgotten = input.email === undefined || (await this.unmatched.forgetPayer(input.email));
-    return { done: left.length === 0 && isForgotten, keptUntil: latest(left.map(expectedEnd)) };
+    const isLast = left.length === 0 && isForgotten;
+    return { done: isLast && (await this.forgetDelivered(input, context)), keptUntil: latest(left.map(expectedEnd)) };
+  }
+
+  /** What was delivered and mailed after the others had done their part holds the address once more. */
+  private async forgetDelivered(
+    { userId, email }: InputOf<typeof eraseBuyerOfOrders>,
+    context: CallContext,
+  ): Promise<boolean> {
+    const answers = await Promise.all([
+      this.rpc.call(eraseBuyerOfEntitlements, { userId }, context),
+      ...(email === undefined ? [] : [this.rpc.call(erasePerson, { email }, context)]),
+    ]);
+    return answers.every(({ done }) => done);
   }
 }
 
