@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { listEntitlements, readChecklist } from '@brokerage/contracts';
+import { changeOrderAccess, listEntitlements, readChecklist } from '@brokerage/contracts';
+import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { start as startCatalog } from '../../catalog/src/start.ts';
 import { start as startDownload } from '../../download/src/start.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
 
-test('with the real catalog and download services a captured order opens its checklist', async () => {
+async function setDeliveringStage() {
   const stage = await setStage({ withNeighbours: false });
   const { harness } = stage;
   harness.closing(await startCatalog(harness.env('catalog')));
@@ -17,6 +18,12 @@ test('with the real catalog and download services a captured order opens its che
       DOWNLOAD_ASSETS_DIR: fileURLToPath(new URL('../../download/assets', import.meta.url)),
     }),
   );
+  return stage;
+}
+
+test('with the real catalog and download services a captured order opens its checklist', async () => {
+  const stage = await setDeliveringStage();
+  const { harness } = stage;
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer, { shownPriceMinor: 2999 });
   await stage.paypal.approve(paypalOrderId);
@@ -30,4 +37,22 @@ test('with the real catalog and download services a captured order opens its che
   expect(checklist.tier).toBe('basic');
   const { purchases } = await harness.call(listEntitlements, {}, buyer);
   expect(purchases).toMatchObject([{ downloadToken, orderNumber: first.orderNumber, usesAllowed: 3 }]);
+});
+
+test('an access that is extended after its last check follows the payment again', async () => {
+  const stage = await setDeliveringStage();
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await stage.capture(buyer, paypalOrderId);
+  const { captureId = '' } = await stage.order(orderId);
+  await stage.database
+    .collection<{ _id: string }>('orders')
+    .updateOne({ _id: orderId }, { $unset: { nextCheckAt: 1 } });
+  await stage.paypal.refundFromDashboard(captureId);
+
+  const input = { orderId, actionId: randomUUID(), action: 'extend', days: 10, reason: 'Was away' } as const;
+  await stage.harness.call(changeOrderAccess, input, buyerActor({ role: 'owner' }));
+
+  await eventually(async () => (await stage.order(orderId)).state === 'refunded');
 });

@@ -62,7 +62,7 @@ export class OrderActionsService {
     await this.carryOut(decision, context, async (order) => {
       const home = await this.rpc.call(ensureBuyer, { email }, context);
       await this.rpc.call(transferAccess, { orderId: order._id, ...home }, context);
-      await this.repository.changeDelivered(order._id, home);
+      await this.repository.changeDelivered(order, home);
       await this.sendReceipt({ ...order, ...home }, actionId, context);
     });
   }
@@ -106,7 +106,7 @@ export class OrderActionsService {
     if (!detail.expiresAt) throw new Error('An extension has no end.');
     const expiresAt = detail.expiresAt.toISOString();
     await this.rpc.call(changeAccess, { orderId: order._id, change: { kind: 'extend', expiresAt } }, context);
-    await this.repository.changeDelivered(order._id, { downloadExpiresAt: detail.expiresAt });
+    await this.repository.changeDelivered(order, { downloadExpiresAt: detail.expiresAt });
   }
 
   /** A mail of its own per decision: sending it again makes no second one. */

@@ -404,13 +404,20 @@ export class OrderRepository implements OnModuleInit {
     return changed?.receiptRevision ?? null;
   }
 
-  /** What an admin changed about a delivered order: the end of its access, or whose it is. */
+  /**
+   * What an admin changed about a delivered order: the end of its access, or whose it is. One whose access is extended is compared with
+   * PayPal from now on: after the last end nobody did.
+   */
   async changeDelivered(
-    id: string,
+    { _id, paypalOrderId, freeKey }: OrderFields,
     change: Partial<Pick<OrderFields, 'downloadExpiresAt' | 'userId' | 'email'>>,
   ): Promise<void> {
-    const updatedAt = await this.queries.now();
-    await this.orders.updateOne({ _id: id, state: 'fulfilled' }, { $set: { ...change, updatedAt } }).exec();
+    const now = await this.queries.now();
+    const isCompared = change.downloadExpiresAt !== undefined && paypalOrderId !== undefined && freeKey === undefined;
+    const checked = isCompared ? { nextCheckAt: now } : {};
+    await this.orders
+      .updateOne({ _id, state: 'fulfilled' }, { $set: { ...change, ...checked, updatedAt: now } })
+      .exec();
   }
 
   /** Takes the buyer's address out of every order with which nothing is left to do; amounts and dates stay. */
