@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../src/operator/operator-command.ts';
 import { admin, setAdminStage } from './admin-stage.ts';
 import { buyerActor, granted, paypalToken, type Stage, setStage } from './payment-stage.ts';
+import { deliver, eventsAt, requestOf, silencePayPal } from './webhook-messages.ts';
 
 const HOURS = 3600;
 /** Who pays on the emulator's pages. */
@@ -205,6 +206,22 @@ test('the money of a forgotten purchase goes back by one press, once, and nobody
   await eventually(() => Promise.resolve(stage.neighbours.mails.has(`refund-${orderId}-2999`)));
   expect([...stage.neighbours.mails.keys()].filter((mailId) => mailId.startsWith('refund-'))).toHaveLength(1);
   expect((await stage.order(orderId)).refunds).toMatchObject([{ by: admin.userId, reason, state: 'done' }]);
+});
+
+test('messages about a forgotten purchase need nobody any more once its order is there again', async () => {
+  const stage = await searchableShop({ webhooks: 'certificate' });
+  await silencePayPal(stage);
+  const { orderId, captureId } = await paid(stage);
+  await forget(stage, { payment: ['orders'] });
+  for (const { body } of await eventsAt(stage)) expect(await deliver(stage, await requestOf(stage, body))).toBe(200);
+  const messages = async () => (await trouble(stage)).messages;
+  await eventually(async () => (await messages()).length === 3);
+  await unmatched(stage);
+
+  await resolve(stage, captureId);
+  await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
+
+  expect(await messages()).toEqual([]);
 });
 
 /** PayPal does not show the order of a payment any more. */

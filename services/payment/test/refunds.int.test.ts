@@ -187,9 +187,12 @@ test('a refund PayPal refuses is told to the admin and kept on the order', async
 
   await expect(refund(stage, sold.orderId)).rejects.toMatchObject({ code: 'refund_refused', details: { issue } });
 
+  const listed = async () => (await stage.harness.call(listPaymentTrouble, {}, admin)).refunds;
   expect((await stage.order(sold.orderId)).refunds).toMatchObject([{ state: 'refused', issue }]);
+  expect(await listed()).toMatchObject([{ orderId: sold.orderId, issue }]);
   expect(accessOf(stage, sold)).toBe('active');
   expect((await refund(stage, sold.orderId, { refundId: randomUUID() })).status).toBe('done');
+  expect(await listed()).toEqual([]);
 });
 
 test('a refund on PayPal\u2019s own pages is found by the daily look, without any webhook', async () => {

@@ -1,5 +1,6 @@
 import { OrderState } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
+import type { OrderRefund } from './order.model.ts';
 import {
   approvalEnd,
   approvalUrlEnd,
@@ -8,6 +9,7 @@ import {
   isOpen,
   lastApproval,
   nextCheck,
+  openRefusals,
   ORDER_MOVES,
   pauseAfterMove,
   pauseBeforeCheck,
@@ -99,4 +101,32 @@ test('the next check comes no later than the end of what the order reserves, and
   expect(nextCheck(order, 'approving', createdAt, 60_000)).toEqual(minutes(1));
   expect(nextCheck(order, 'captured', createdAt, hour)).toEqual(minutes(60));
   expect(nextCheck(order, 'approving', minutes(31), hour)).toEqual(minutes(91));
+});
+
+const refund = (change: Partial<OrderRefund>): OrderRefund => ({
+  id: 'r',
+  captureId: 'OWN',
+  amountMinor: 500,
+  bookedMinor: 500,
+  cause: 'admin',
+  reason: 'Bought twice',
+  by: 'admin',
+  state: 'done',
+  at: new Date(0),
+  ...change,
+});
+const refused = refund({ state: 'refused' });
+
+test.each([
+  ['alone', 'fulfilled', [refused], 1],
+  ['after one that was made', 'fulfilled', [refund({}), refused], 1],
+  ['before one of less', 'fulfilled', [refused, refund({ bookedMinor: 400, amountMinor: 400 })], 1],
+  ['before one that is under way', 'fulfilled', [refused, refund({ state: 'pending' })], 1],
+  ['before one of another payment', 'fulfilled', [refused, refund({ captureId: 'OTHER' })], 1],
+  ['before two of as much', 'fulfilled', [refused, refund({ bookedMinor: 200 }), refund({ bookedMinor: 300 })], 0],
+  ['before one of all that is left', 'fulfilled', [refused, refund({ amountMinor: null, bookedMinor: 400 })], 0],
+  ['of an order whose money went back', 'refunded', [refused], 0],
+  ['of a second payment of such an order', 'refunded', [refund({ captureId: 'OTHER', state: 'refused' })], 1],
+] as const)('a refused refund %s', (_name, state, refunds, open) => {
+  expect(openRefusals({ state, captureId: 'OWN', refunds: [...refunds] })).toHaveLength(open);
 });

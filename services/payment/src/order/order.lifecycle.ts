@@ -76,6 +76,22 @@ export function unsettledRefunds(order: WithRefunds): readonly OrderRefund[] {
   return refundsOf(order).filter(({ state }) => state === 'wanted' || state === 'pending');
 }
 
+/** Refunds PayPal refused whose money did not go back all the same: with a later one, or with all that was paid. */
+export function openRefusals({
+  state,
+  captureId,
+  refunds = [],
+}: Pick<OrderFields, 'state' | 'captureId' | 'refunds'>): readonly OrderRefund[] {
+  return refunds.filter((refund, index) => {
+    if (refund.state !== 'refused') return false;
+    if (state === 'refunded' && refund.captureId === captureId) return false;
+    const later = refunds.slice(index + 1).filter((one) => one.state === 'done' && one.captureId === refund.captureId);
+    const returnedMinor = later.reduce((sum, { bookedMinor }) => sum + bookedMinor, 0);
+    const isCovered = refund.bookedMinor > 0 && returnedMinor >= refund.bookedMinor;
+    return !isCovered && !later.some(({ amountMinor }) => amountMinor === null);
+  });
+}
+
 /** Nothing is delivered any more once everything is to be returned. What PayPal refused is not booked any more. */
 export function isReturnedInFull({
   total,

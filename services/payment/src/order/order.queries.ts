@@ -178,8 +178,36 @@ export class OrderQueries {
     return this.list({ state: 'review' }, { createdAt: -1, _id: -1 }, limit);
   }
 
+  /** Of an order whose money went back in full, what was refused of its own payment needs nobody any more. */
   listWithRefusedRefund(limit: number): Promise<OrderFields[]> {
-    return this.list({ 'refunds.state': 'refused' }, {}, limit);
+    const ofAnotherPayment = {
+      refunds: { $elemMatch: { state: 'refused' as const, cause: { $ne: 'admin' as const } } },
+    };
+    const filter = {
+      'refunds.state': 'refused' as const,
+      $or: [{ state: { $ne: 'refunded' as const } }, ofAnotherPayment],
+    };
+    return this.list(filter, {}, limit);
+  }
+
+  /** Which of these hints lead to an order. */
+  async knownHints(hints: readonly OrderHints[]): Promise<Set<OrderHints>> {
+    const ids = (name: keyof OrderHints): string[] => hints.flatMap((hint) => hint[name] ?? []);
+    const filter = {
+      $or: [
+        { paypalOrderId: { $in: ids('paypalOrderId') } },
+        { captureId: { $in: ids('captureId') } },
+        { _id: { $in: ids('orderId') } },
+      ],
+    };
+    const found = await this.orders
+      .find(filter, { paypalOrderId: 1, captureId: 1 })
+      .lean<Pick<OrderFields, '_id' | 'paypalOrderId' | 'captureId'>[]>()
+      .exec();
+    const known = new Set(found.flatMap(({ _id, paypalOrderId, captureId }) => [_id, paypalOrderId, captureId]));
+    return new Set(
+      hints.filter((hint) => [hint.orderId, hint.paypalOrderId, hint.captureId].some((id) => id && known.has(id))),
+    );
   }
 
   /** When the oldest order in a state was made. */

@@ -16,11 +16,12 @@ import { type CallContext, CONFIG, DomainError, LOGGER, type Logger, RpcClient }
 import { Inject, Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/alarms.service.ts';
 import type { OrderFields } from '../order/order.model.ts';
-import { DELIVERED_WITHIN_MS, refundsOf } from '../order/order.lifecycle.ts';
+import { DELIVERED_WITHIN_MS, openRefusals } from '../order/order.lifecycle.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { paymentPage } from '../paypal/approval-url.ts';
 import { UnmatchedPaymentsService } from '../unmatched-payments/unmatched-payments.service.ts';
+import type { WebhookFields } from '../webhooks/webhook.model.ts';
 import { WebhookRepository } from '../webhooks/webhook.repository.ts';
 import { orderParts } from '../order/order-parts.ts';
 import { type UncoveredUpgrade, UncoveredUpgradesService } from './uncovered-upgrades.service.ts';
@@ -36,6 +37,8 @@ import { purchaseEventsOf } from './purchase-events.ts';
 /** Keeps the answer below the largest message. */
 const MAX_EXPORTED = 4000;
 const MAX_TROUBLE = 100;
+/** Messages about no order that are read to find those whose order is still not there. */
+const MAX_UNMATCHED = 1000;
 /** Newest orders in the timeline of a person; the downloads of each are asked for. */
 const MAX_TOLD = 20;
 
@@ -130,6 +133,13 @@ export class AdminOrdersService {
     }
   }
 
+  /** An order may have come back since a message about it was worked on. */
+  private async messagesWithoutOrder(): Promise<WebhookFields[]> {
+    const unmatched = await this.webhooks.listUnmatched(MAX_UNMATCHED);
+    const known = await this.queries.knownHints(unmatched.map(({ hints }) => hints));
+    return unmatched.filter(({ hints }) => !known.has(hints)).slice(0, MAX_TROUBLE);
+  }
+
   /** The lists are short, and most of the time empty: they are read and counted. */
   async countTrouble(): Promise<OutputOf<typeof countPaymentTrouble>> {
     const { undelivered, orders, refunds, upgrades, messages, unmatched = [], alarms } = await this.listTrouble();
@@ -147,7 +157,7 @@ export class AdminOrdersService {
       this.queries.listInReview(MAX_TROUBLE),
       this.queries.listWithRefusedRefund(MAX_TROUBLE),
       this.upgrades.list(MAX_TROUBLE),
-      this.webhooks.listUnmatched(MAX_TROUBLE),
+      this.messagesWithoutOrder(),
       this.alarms.list(),
       this.unmatched.list(MAX_TROUBLE),
       this.unmatched.status(),
@@ -160,15 +170,13 @@ export class AdminOrdersService {
       })),
       orders: aside.map((order) => ({ ...toRow(order), issue: order.lastIssue ?? null })),
       refunds: refused.flatMap((order) =>
-        refundsOf(order)
-          .filter(({ state }) => state === 'refused')
-          .map(({ amountMinor, bookedMinor, issue, at }) => ({
-            orderId: order._id,
-            orderNumber: order.orderNumber,
-            amount: { amountMinor: amountMinor ?? bookedMinor, currency: order.total.currency },
-            issue: issue ?? 'no reason given',
-            at: at.toISOString(),
-          })),
+        openRefusals(order).map(({ amountMinor, bookedMinor, issue, at }) => ({
+          orderId: order._id,
+          orderNumber: order.orderNumber,
+          amount: { amountMinor: amountMinor ?? bookedMinor, currency: order.total.currency },
+          issue: issue ?? 'no reason given',
+          at: at.toISOString(),
+        })),
       ),
       upgrades: uncovered.flatMap(toUncovered),
       messages: messages.map(({ _id: id, type, receivedAt }) => ({ id, type, receivedAt: receivedAt.toISOString() })),
