@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { signIn } from './admin.ts';
 import { expect, holdApplication, hydrate, loadFonts, test } from './fixtures.ts';
+
+/** How many elements were given their style anew, each time it happened. */
+const StyleTrace = z.object({
+  traceEvents: z.array(z.object({ args: z.object({ elementCount: z.number().optional() }).optional() })),
+});
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -454,6 +460,23 @@ test('the lists of the footer fold on a phone, and stand open on a desktop witho
   await page.setViewportSize({ width: 360, height: 225 });
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('the hour at which the office closes gives no other element its style anew', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-24T23:59:30Z' });
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  // The page looks at its clock when its script is there, and each minute from then on.
+  await expect(banner.locator('[href^=sms]').first()).toHaveAttribute('title', 'Open now, until 7:00 PM');
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.clock.fastForward('01:00');
+  await expect(banner.getByRole('link', { name: 'Text us' })).toBeVisible();
+  const trace = StyleTrace.parse(JSON.parse(String(await browser?.stopTracing())));
+  const counts = trace.traceEvents.map(({ args }) => args?.elementCount ?? 0);
+  expect(Math.max(...counts)).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThan(50);
 });
 
 test('the office hours say until when nobody is there', async ({ page }) => {

@@ -3,18 +3,42 @@ import {
   businessDaysAfter,
   dayAfter,
   isOfficeOpen,
+  OFFICE_TIME_ZONE,
   officeHoursAfter,
   torontoClock,
   torontoDay,
   torontoLongDay,
   torontoMoment,
+  torontoWeekday,
 } from './business-time.ts';
+import { HOUR_MS } from './durations.ts';
 
 const noon = (date: string) => new Date(`${date}T17:00:00Z`);
 
 test('the date is the one in Toronto', () => {
   expect(torontoDay(new Date('2026-11-21T04:59:00Z'))).toBe('2026-11-20');
   expect(torontoDay(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
+});
+
+test('the clocks of Toronto are those of the time zone database for thirty years, at every hour of the months in which they change', () => {
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: OFFICE_TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+  const others = [];
+  for (let at = Date.UTC(2007, 0); at < Date.UTC(2037, 0); at += HOUR_MS) {
+    const moment = new Date(at);
+    const isLookedAt = [2, 10].includes(moment.getUTCMonth()) || moment.getUTCHours() === 4;
+    if (isLookedAt && torontoClock(moment) !== clock.format(moment)) others.push(moment.toISOString());
+  }
+  expect(others).toEqual([]);
+});
+
+test('a moment has the day of the week of Toronto', () => {
+  expect(torontoWeekday(new Date('2026-11-29T04:59:00Z'))).toBe('Saturday');
+  expect(torontoWeekday(new Date('2026-11-29T05:00:00Z'))).toBe('Sunday');
 });
 
 test.each([

@@ -27,14 +27,14 @@ export function CallButton({ className = '', iconOnly = false }: CallButtonProps
         label={call}
         Icon={Phone}
         iconOnly={iconOnly}
-        className={`${look} in-data-office-closed:hidden`}
+        className={`${look} office-closed:hidden`}
       />
       <PhoneLink
         href={smsHref(directPhone)}
         label={text}
         Icon={MessageSquareText}
         iconOnly={iconOnly}
-        className={`${look} not-in-data-office-closed:hidden`}
+        className={`${look} office-open:hidden`}
       />
     </>
   );

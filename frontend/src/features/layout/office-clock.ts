@@ -1,4 +1,4 @@
-import { isOfficeOpen, OFFICE_TIME_ZONE, officeHoursAfter, torontoDay } from '@brokerage/contracts';
+import { isOfficeOpen, officeHoursAfter, torontoDay, torontoWeekday } from '@brokerage/contracts';
 import { SITE } from '../../shared/site.ts';
 
 export { isOfficeOpen };
@@ -11,5 +11,5 @@ export function officeState(moment: Date): string {
   if (isOfficeOpen(moment)) return `Open now, until ${time(closesAt)}`;
   const opens = officeHoursAfter(moment, 0);
   if (torontoDay(opens) === torontoDay(moment)) return `Closed until ${time(opensAt)} today`;
-  return `Closed until ${opens.toLocaleDateString('en-CA', { timeZone: OFFICE_TIME_ZONE, weekday: 'long' })} ${time(opensAt)}`;
+  return `Closed until ${torontoWeekday(opens)} ${time(opensAt)}`;
 }

@@ -28,16 +28,18 @@ function obey(page: Document, button: Element): void {
 const OFFICE_CHECK_MS = 60_000;
 
 /**
- * Says on the root element, for the stylesheet, when nobody answers the office phone (see `CallButton`) and until when. The clock comes by itself:
- * the first look at the clocks of Toronto makes a browser load its calendars, and nothing else should wait for that.
+ * Says for the stylesheet when nobody answers the office phone (see `CallButton`) and until when. What the page shows is a rule of its own
+ * and not a property of the root element, which every other element would inherit: each would get its style anew.
  */
 export async function watchOfficeHours(root: HTMLElement): Promise<void> {
   const { isOfficeOpen, officeState } = await import('./office-clock.ts');
+  const style = document.createElement('style');
+  document.head.append(style);
   const show = (): void => {
     const now = new Date();
     const state = officeState(now);
     root.toggleAttribute('data-office-closed', !isOfficeOpen(now));
-    root.style.setProperty('--office-state', JSON.stringify(state));
+    style.textContent = `.office-state::after{content:${JSON.stringify(state)}}`;
     for (const link of root.querySelectorAll<HTMLElement>('[href^=sms]')) link.title = state;
   };
   show();
