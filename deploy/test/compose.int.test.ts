@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { loadConfig } from '../../libs/service-kit/src/config/load-config.ts';
 import { mongoOptions } from '../../libs/service-kit/src/store/mongo-options.ts';
+import { SCHEMAS } from './process-variables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -150,6 +154,34 @@ test('the generator writes the .env that every compose command needs, once, and 
   writeFileSync(envFile, 'PUBLIC_ORIGIN=https://other.example.ca\n');
   generate();
   expect(readFileSync(envFile, 'utf8')).toBe('PUBLIC_ORIGIN=https://other.example.ca\n');
+});
+
+test('every process accepts the values that compose and the generated files give it', () => {
+  const given = {
+    PUBLIC_ORIGIN: 'https://northgatestorage.ca',
+    ADMIN_EMAIL: 'owner@northgatestorage.ca',
+    MAIL_FROM: 'shop@northgatestorage.ca',
+    LEADS_TO: 'office@northgatestorage.ca',
+  };
+  const { folder, envFile, generate } = generator(given);
+  generate();
+  for (const name of ['paypal_client_id', 'paypal_client_secret'])
+    writeFileSync(join(folder, name), randomBytes(40).toString('base64url'));
+  writeFileSync(join(folder, 'smtp_url'), 'smtps://shop:words@mail.northgatestorage.ca:465');
+  const settings = parseEnv(readFileSync(envFile, 'utf8'));
+  const interpolated = (value: string): string =>
+    value
+      .replaceAll(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (_all, name: string, other = '') => settings[name] || other)
+      .replace(/^\/run\/secrets\/(.+)$/, (_all, name: string) =>
+        join(folder, compose.secrets[name]?.file.replace('./deploy/secrets/', '') ?? 'undeclared'),
+      );
+  // Where a process finds its own files it says itself.
+  const assets = { CATALOG_ASSETS_DIR: '.', PAYMENT_ASSETS_DIR: '.', DOWNLOAD_ASSETS_DIR: '.' };
+  for (const [process, schema] of Object.entries(SCHEMAS)) {
+    const environment = Object.entries(compose.services[process]?.environment ?? {});
+    const given = Object.fromEntries(environment.map(([name, value]) => [name, interpolated(value)]));
+    expect(() => loadConfig(schema, { ...assets, ...given }), process).not.toThrow();
+  }
 });
 
 test.each([

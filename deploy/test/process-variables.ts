@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { gatewayConfig } from '../../gateway/src/gateway.config.ts';
 import { authConfig } from '../../services/auth/src/auth.config.ts';
 import { catalogConfig } from '../../services/catalog/src/catalog.config.ts';
@@ -5,16 +6,18 @@ import { downloadConfig } from '../../services/download/src/download.config.ts';
 import { notificationConfig } from '../../services/notification/src/notification.config.ts';
 import { paymentConfig } from '../../services/payment/src/payment.config.ts';
 
-const keysOf = ({ shape }: { shape: object }): string[] => Object.keys(shape);
-/** What each process reads, by its own schema. */
-export const VARIABLES: Record<string, string[]> = {
-  gateway: keysOf(gatewayConfig),
-  auth: keysOf(authConfig),
-  catalog: keysOf(catalogConfig),
-  payment: keysOf(paymentConfig),
-  download: keysOf(downloadConfig),
-  notification: keysOf(notificationConfig),
+/** The schema of what each process reads. */
+export const SCHEMAS: Record<string, z.ZodObject> = {
+  gateway: gatewayConfig,
+  auth: authConfig,
+  catalog: catalogConfig,
+  payment: paymentConfig,
+  download: downloadConfig,
+  notification: notificationConfig,
 };
+export const VARIABLES: Record<string, string[]> = Object.fromEntries(
+  Object.entries(SCHEMAS).map(([process, { shape }]) => [process, Object.keys(shape)]),
+);
 
 /** Set by tests, by development or by the build of the image: nothing an operator decides. */
 export const NOT_FOR_OPERATORS = [
