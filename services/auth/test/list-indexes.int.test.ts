@@ -1,10 +1,13 @@
+import { commandOutbox, createLogger } from '@brokerage/service-kit';
 import { costlyReads, createHarness, indexesOf, openExplained } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { codeSchema } from '../src/codes/code.model.ts';
 import { sessionSchema } from '../src/sessions/session.model.ts';
 import { resetSchema } from '../src/sign-in/reset.model.ts';
 import { invitationSchema } from '../src/team/invitation.model.ts';
-import { userSchema } from '../src/users/user.model.ts';
+import { type UserFields, userSchema } from '../src/users/user.model.ts';
+import { UserOutbox } from '../src/users/user-outbox.ts';
+import { UserRepository } from '../src/users/user.repository.ts';
 import { AuditRepository } from '../src/audit/audit.repository.ts';
 import { type AuditFields, auditSchema } from '../src/audit/audit.model.ts';
 
@@ -29,6 +32,17 @@ test('every filter of the audit log is read from an index, in its order', async 
           for (const before of [undefined, 1200]) await rows.list({ operation, target, phase, before }, 51);
     await rows.last();
   });
+  expect(costlyReads(reads)).toEqual([]);
+});
+
+test('what is asked every half minute of all users is read from an index', async () => {
+  const { connection, explain } = await openExplained((await createHarness()).env('auth'));
+  const model = connection.model<UserFields>('User', userSchema);
+  const logger = createLogger({ service: 'test', instance: '1', level: 'silent' });
+  const users = new UserRepository(model, commandOutbox(UserOutbox, model, logger));
+  await users.onModuleInit();
+  const reads = await explain(() => users.reportErasures());
+  expect(reads).toHaveLength(1);
   expect(costlyReads(reads)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   confirmBooking,
   countInbox,
   createPerson,
+  erasePerson,
   listBookings,
   moveBooking,
   offerBooking,
@@ -43,6 +44,16 @@ async function startBookings() {
     call(chooseBookingTime, { bookingKey, startsAt, version, timeZone: 'America/Vancouver', phone: '604-555-0133' });
   return { ...running, mailsTo, offered, choose, bookings: database.collection('bookings') };
 }
+
+test('an erased person is in no mail to the office about a booking either', async () => {
+  const { call, offered, choose, mailsTo, database } = await startBookings();
+  const { bookingKey, view } = await offered(1);
+  await choose(bookingKey, view.slots[0] ?? '', view.version);
+  await eventually(async () => mailsTo(LEADS_TO)[0] ?? null);
+  await eventually(async () => (await call(erasePerson, { email: guest(1).email })).done);
+  const mails = database.collection('mails');
+  expect(JSON.stringify(await mails.find({}).toArray())).not.toContain(guest(1).name);
+});
 
 /** What a calendar reads out of a mail. */
 function eventIn({ raw }: { raw: string }) {

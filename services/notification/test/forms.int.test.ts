@@ -82,6 +82,21 @@ test('consent is kept with its words, and withdrawn by the link in the mail', as
   expect((await consents.findOne({}))?.withdrawnAt).toBeInstanceOf(Date);
 });
 
+test('a form that was held back and is released after its person has unsubscribed brings no consent back', async () => {
+  const { call, database, mailbox, formToken } = await startNotification();
+  const send = (more: object) =>
+    call(submitBuyerCriteria, { ...envelope(formToken(10_000)), ...criteria, marketing: 'yes', page: '/', ...more });
+  await send({});
+  const held = randomUUID();
+  await send({ submissionId: held, topicRef: 'x' });
+  const mail = await eventually(async () => mailbox.mails.find(({ recipients }) => recipients.includes(WHO.email)));
+  await call(withdrawConsent, { consentKey: /unsubscribe\?key=([\w-]+)/.exec(mail.parsed.text ?? '')?.[1] ?? '' });
+  await call(releaseLead, { leadId: held }, admin);
+  const consents = database.collection<{ _id: string }>('consents');
+  expect(await eventually(() => consents.findOne({ _id: held }))).toMatchObject({ withdrawnAt: expect.any(Date) });
+  expect(await consents.countDocuments({ withdrawnAt: null })).toBe(0);
+});
+
 test('criteria without the tick leave no consent and bring no mail', async () => {
   const { call, database, mailbox, mails, formToken } = await startNotification();
   await call(submitBuyerCriteria, { ...envelope(formToken(10_000)), ...criteria });

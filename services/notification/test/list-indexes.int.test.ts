@@ -16,7 +16,9 @@ import { consentSchema } from '../src/consents/consent.model.ts';
 import { SiteEventRepository } from '../src/events/site-event.repository.ts';
 import { type SiteEventFields, siteEventSchema } from '../src/events/site-event.model.ts';
 import { type LeadFields, leadSchema } from '../src/leads/lead.model.ts';
+import { LeadOutbox } from '../src/leads/lead-outbox.ts';
 import { LeadQueries } from '../src/leads/lead.queries.ts';
+import { LeadRepository } from '../src/leads/lead.repository.ts';
 import { searchTermsOf } from '../src/leads/search-terms.ts';
 import { type MailFields, mailSchema } from '../src/mails/mail.model.ts';
 import { MailRepository } from '../src/mails/mail.repository.ts';
@@ -60,6 +62,7 @@ test('every filter and order of the lead inbox is read from an index, and so is 
   await createIndexes(leads);
   await leads.collection.insertMany(Array.from({ length: 2000 }, (_, index) => lead(index)) as never);
   const inbox = new LeadQueries(leads);
+  const logger = createLogger({ service: 'test', instance: '1', level: 'silent' });
   const reads = await explain(async () => {
     for (const kind of optional(['valuation'] as const))
       for (const stage of optional(['won'] as const))
@@ -67,6 +70,7 @@ test('every filter and order of the lead inbox is read from an index, and so is 
           for (const overdue of optional(['yes'] as const))
             for (const sort of LEAD_SORTS)
               await inbox.page({ folder: 'inbox', kind, stage, owner, overdue }, NOW, sort, 25, 25);
+    await new LeadRepository(leads, commandOutbox(LeadOutbox, leads, logger)).idsInDigest('digest-1');
     await inbox.countFolders();
     await inbox.count({ folder: 'inbox', overdue: 'yes' }, NOW);
   });
@@ -128,6 +132,8 @@ test('mails, agreements and page counts are read from an index whatever they are
     await bookings.findUnmailed(20, []);
     await ndas.findEnded(NOW, 20, []);
     await ndas.findSignersOfOlderTexts('2026-11-21', 20, []);
+    await mails.hasUnderWay('sam@example.ca', ['lead-1'], ['1']);
+    await bookings.finishedOf('sam@example.ca');
   });
   expect(costlyReads(listed)).toEqual([]);
   const summed = await explain(async () => {

@@ -12,8 +12,9 @@ test('what was judged away goes after 90 days, records of mails and bookings aft
   const { call, fill, leads, mails, database } = await startNotification({ env: { RETENTION_EVERY_MS: '20' } });
   const consents = database.collection('consents');
   const kept = fill({ name: 'Kept Enquiry' });
-  const [oldSpam, newSpam] = [fill({ topicRef: 'x' }), fill({ topicRef: 'x' })];
-  for (const sent of [kept, oldSpam, newSpam]) await call(submitContact, sent);
+  const heldBack = () => fill({ topicRef: 'x' });
+  const [oldSpam, newSpam, oldAdvertising] = [heldBack(), heldBack(), heldBack()];
+  for (const sent of [kept, oldSpam, newSpam, oldAdvertising]) await call(submitContact, sent);
   for (const order of ['old', 'new'])
     await call(sendMail, { mailId: `receipt-${order}`, to: 'buyer@example.ca', content: RECEIPT });
   await eventually(async () => (await mails.countDocuments({ state: 'sent' })) === 3);
@@ -28,6 +29,10 @@ test('what was judged away goes after 90 days, records of mails and bookings aft
   await leads.updateOne({ _id: newSpam.submissionId }, { $set: { createdAt: daysAgo(89) } });
   await leads.updateOne({ _id: kept.submissionId }, { $set: { createdAt: daysAgo(3000) } });
   await mails.updateOne({ _id: 'receipt-new' }, { $set: { createdAt: daysAgo(399) } });
+  await leads.updateOne(
+    { _id: oldAdvertising.submissionId },
+    { $set: { folder: 'quarantine', createdAt: daysAgo(91) } },
+  );
   await leads.updateOne({ _id: oldSpam.submissionId }, { $set: { createdAt: daysAgo(91) } });
   const answer = (await mails.findOne({ _id: 'receipt-new' })) ?? expect.fail('the receipt is there');
   await mails.insertOne({ ...answer, _id: 'reply-old', template: 'reply', createdAt: daysAgo(3000) });
@@ -46,7 +51,8 @@ test('what was judged away goes after 90 days, records of mails and bookings aft
   await eventually(async () => (await consents.countDocuments()) === 2);
   await eventually(async () => (await bookings.countDocuments()) === 1);
   expect(await bookings.countDocuments({ _id: '399 days' })).toBe(1);
-  await eventually(async () => (await leads.countDocuments({ _id: oldSpam.submissionId })) === 0);
+  const expired = [oldSpam, oldAdvertising].map(({ submissionId }) => submissionId);
+  await eventually(async () => (await leads.countDocuments({ _id: { $in: expired } })) === 0);
   expect(await leads.countDocuments({ _id: { $in: [kept.submissionId, newSpam.submissionId] } })).toBe(2);
   expect(await mails.countDocuments({ _id: { $in: ['receipt-new', 'reply-old'] } })).toBe(2);
   expect((await consents.find({}).toArray()).map(({ wording }) => String(wording)).toSorted()).toEqual([

@@ -57,6 +57,7 @@ export const userSchema = documentSchema(UserDocument, {
   schemaVersion: 3,
   indexes: [
     [{ email: 1 }, { unique: true }],
+    [{ 'erasure.requestedAt': 1 }, { partialFilterExpression: { 'erasure.requestedAt': { $exists: true } } }],
     [{ officeSince: 1 }, { partialFilterExpression: { officeSince: { $exists: true } } }],
     outboxIndex,
   ],

@@ -2,7 +2,7 @@ import { CONFIG } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailService } from '../mails/mail.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import type { BookingFields } from './booking.model.ts';
+import { type BookingFields, bookingOfficeMailId } from './booking.model.ts';
 import { BookingRepository } from './booking.repository.ts';
 
 /** Writes to both sides about each step of a booking. */
@@ -25,7 +25,7 @@ export class BookingMailsService {
     if (history[version - 1]?.state !== 'offered') {
       const content = { template: 'booking-office', ...about } as const;
       await this.mails.accept(
-        { mailId: `booking-office-${_id}-${version}`, to: this.config.LEADS_TO, content },
+        { mailId: bookingOfficeMailId(_id, version), to: this.config.LEADS_TO, content },
         requestId,
       );
     }

@@ -45,6 +45,15 @@ const Booking = z.object({
 });
 export type BookingFields = z.infer<typeof Booking>;
 
+/** Id of the mail to the office about one step of a booking. */
+export const bookingOfficeMailId = (bookingId: string, version: number): string =>
+  `booking-office-${bookingId}-${version}`;
+
+/** Of all steps so far. */
+export function bookingOfficeMailIds({ _id, version }: Pick<BookingFields, '_id' | 'version'>): string[] {
+  return Array.from({ length: version }, (_, index) => bookingOfficeMailId(_id, index + 1));
+}
+
 export const bookingSchema = documentSchema(Booking, {
   collection: 'bookings',
   schemaVersion: 2,

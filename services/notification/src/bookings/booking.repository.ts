@@ -133,6 +133,15 @@ export class BookingRepository implements OnModuleInit {
       .exec();
   }
 
+  /** One person's bookings; null while a mail about one of them is still to be stored. */
+  async finishedOf(email: string): Promise<Pick<BookingFields, '_id' | 'version'>[] | null> {
+    const found = await this.bookings
+      .find({ email }, { version: 1, unmailed: 1 })
+      .lean<Pick<BookingFields, '_id' | 'version' | 'unmailed'>[]>()
+      .exec();
+    return found.some(({ unmailed }) => unmailed) ? null : found;
+  }
+
   async deleteOf(email: string): Promise<void> {
     await this.bookings.deleteMany({ email });
   }

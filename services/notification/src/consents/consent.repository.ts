@@ -44,10 +44,11 @@ export class ConsentRepository implements OnModuleInit {
     await this.recordProven({ _id, email, wording: MARKETING_CONSENT, page, givenAt: createdAt });
   }
 
-  /** Once per id, with what proves it. */
+  /** Once per id, with what proves it. Whoever has unsubscribed since it was given stays so: a form may be released weeks after it was sent. */
   async recordProven(consent: Pick<KnownConsent, '_id' | 'email' | 'wording' | 'page' | 'givenAt'>): Promise<void> {
+    const withdrawnAt = await this.findWithdrawalSince(consent.email, consent.givenAt);
     try {
-      await this.consents.create({ ...consent, withdrawnAt: null });
+      await this.consents.create({ ...consent, withdrawnAt });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -64,6 +65,12 @@ export class ConsentRepository implements OnModuleInit {
   /** Oldest first, withdrawn ones too. */
   findAllOf(email: string): Promise<KnownConsent[]> {
     return this.consents.find({ email }).sort({ givenAt: 1, _id: 1 }).lean<KnownConsent[]>().exec();
+  }
+
+  /** When the person withdrew consent after that moment; null if they have not. */
+  async findWithdrawalSince(email: string, givenAt: Date): Promise<Date | null> {
+    const all = await this.findAllOf(email);
+    return all.find(({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt >= givenAt)?.withdrawnAt ?? null;
   }
 
   /** The consent whose criteria count: the newest one that came with a form and was not withdrawn. */

@@ -18,7 +18,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { changedEntry, type EntryChange, firstTextOf } from '../entries/entry.ts';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
-import type { LeadFields } from '../leads/lead.model.ts';
+import { type LeadFields, leadMailId } from '../leads/lead.model.ts';
 import { LeadQueries } from '../leads/lead.queries.ts';
 import { LeadRepository, type LeadPlacement } from '../leads/lead.repository.ts';
 import { readable } from '../leads/search-terms.ts';
@@ -159,12 +159,12 @@ export class LeadInboxService {
   }
 
   private async rowOf(lead: LeadFields, now: Date): Promise<LeadRow> {
-    return leadRow(lead, (await this.mails.findById(`lead-${lead._id}`)) ?? undefined, now);
+    return leadRow(lead, (await this.mails.findById(leadMailId(lead._id))) ?? undefined, now);
   }
 
   private async rowsOf(leads: readonly LeadFields[], now: Date): Promise<LeadRow[]> {
-    const mails = await this.mails.findByIds(leads.map(({ _id }) => `lead-${_id}`));
+    const mails = await this.mails.findByIds(leads.map(({ _id }) => leadMailId(_id)));
     const byId = new Map(mails.map((mail) => [mail._id, mail]));
-    return leads.map((lead) => leadRow(lead, byId.get(`lead-${lead._id}`), now));
+    return leads.map((lead) => leadRow(lead, byId.get(leadMailId(lead._id)), now));
   }
 }

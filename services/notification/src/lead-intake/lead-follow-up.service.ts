@@ -7,7 +7,7 @@ import { ConsentRepository } from '../consents/consent.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { NdaSigning } from '../ndas/nda-signing.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import type { LeadFields } from '../leads/lead.model.ts';
+import { type LeadFields, leadMailId } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
@@ -72,7 +72,7 @@ export class LeadFollowUpService {
 
   mailToDesk({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {
     const content = { template: 'lead', leadId: _id } as const;
-    return this.mails.accept({ mailId: `lead-${_id}`, to: this.config.LEADS_TO, content }, requestId);
+    return this.mails.accept({ mailId: leadMailId(_id), to: this.config.LEADS_TO, content }, requestId);
   }
 
   /** What was stored is counted, so a repeat of the same lead counts once. */

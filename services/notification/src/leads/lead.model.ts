@@ -73,12 +73,16 @@ const Lead = z.object({
 });
 export type LeadFields = z.infer<typeof Lead>;
 
+/** Id of the mail to the office about a lead. */
+export const leadMailId = (leadId: string): string => `lead-${leadId}`;
+
 export const leadSchema = documentSchema(Lead, {
   collection: 'leads',
   minimize: false,
   indexes: [
     [{ mailStored: 1, createdAt: 1 }],
     [{ digestDone: 1, createdAt: 1 }],
+    [{ digestId: 1 }],
     [{ textKey: 1, folder: 1 }],
     [{ folder: 1, searchTerms: 1, createdAt: -1 }],
     ...inboxIndexes(),

@@ -65,9 +65,9 @@ export class LeadRepository implements OnModuleInit {
     await this.leads.deleteMany({ _id: { $in: ids } });
   }
 
-  /** What a program sent, or a person never finished. */
+  /** What was held back and that nobody has released; a copy of an enquiry belongs to it and stays. */
   async deleteHeldBackBefore(before: Date): Promise<void> {
-    await this.leads.deleteMany({ folder: { $in: ['spam', 'unproven'] }, createdAt: { $lt: before } });
+    await this.leads.deleteMany({ folder: { $in: ['spam', 'quarantine', 'unproven'] }, createdAt: { $lt: before } });
   }
 
   /** What an admin changes, by the version that was read. Null: somebody else changed it first. */

@@ -64,14 +64,14 @@ export class MailRepository implements OnModuleInit {
     return this.mails.find({ to }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<MailFields[]>().exec();
   }
 
-  /** Whether a mail to the person, or to the office about these leads, is still on its way. */
-  async hasUnderWay(to: string, leadIds: readonly string[]): Promise<boolean> {
-    const about = [{ to }, { 'content.leadId': { $in: leadIds } }, { 'content.leadIds': { $in: leadIds } }];
-    return (await this.mails.exists({ finishedAt: null, $or: about })) !== null;
+  /** Whether a mail to the person, one of these, or a digest of these leads is still on its way. */
+  async hasUnderWay(to: string, mailIds: readonly string[], leadIds: readonly string[]): Promise<boolean> {
+    const about = [{ to }, { _id: { $in: mailIds } }, { 'content.leadIds': { $in: leadIds } }];
+    return (await this.mails.exists({ state: { $in: ['queued', 'sending'] }, $or: about })) !== null;
   }
 
-  async deleteAboutLeads(leadIds: readonly string[]): Promise<void> {
-    await this.mails.deleteMany({ 'content.leadId': { $in: leadIds } });
+  async deleteByIds(ids: readonly string[]): Promise<void> {
+    await this.mails.deleteMany({ _id: { $in: ids } });
   }
 
   async deleteTo(to: string): Promise<void> {

@@ -61,10 +61,8 @@ export class PeopleImportService {
 
   /** Why the consent does not count any more; null while it does. */
   private async refusalOf({ email, givenAt }: ImportedBuyer): Promise<string | null> {
-    const withdrawn = (await this.consents.findAllOf(email)).find(
-      ({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt >= givenAt,
-    );
-    if (withdrawn?.withdrawnAt) return `Has unsubscribed on ${torontoDay(withdrawn.withdrawnAt)}, after this consent`;
+    const withdrawnAt = await this.consents.findWithdrawalSince(email, givenAt);
+    if (withdrawnAt) return `Has unsubscribed on ${torontoDay(withdrawnAt)}, after this consent`;
     const isErased = await this.consents.hasErased(await this.keys.sign(`erased ${email}`));
     return isErased ? 'Has asked to be erased' : null;
   }

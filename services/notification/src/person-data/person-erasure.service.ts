@@ -2,9 +2,11 @@ import { databaseNow } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { bookingOfficeMailIds } from '../bookings/booking.model.ts';
 import { BookingRepository } from '../bookings/booking.repository.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { FormKeyRepository } from '../forms/form-key.repository.ts';
+import { leadMailId } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
@@ -30,11 +32,13 @@ export class PersonErasureService {
   async erase(email: string): Promise<boolean> {
     const now = await databaseNow(this.connection);
     await this.consents.withdrawAllOf(email, now);
-    const leadIds = await this.leads.finishedIdsOf(email);
-    if (leadIds === null || (await this.mails.hasUnderWay(email, leadIds))) return false;
+    const [leadIds, bookings] = [await this.leads.finishedIdsOf(email), await this.bookings.finishedOf(email)];
+    if (leadIds === null || bookings === null) return false;
+    const toOffice = [...leadIds.map(leadMailId), ...bookings.flatMap(bookingOfficeMailIds)];
+    if (await this.mails.hasUnderWay(email, toOffice, leadIds)) return false;
     await this.ndas.eraseOf(email, now);
     await this.leads.deleteByIds(leadIds);
-    await this.mails.deleteAboutLeads(leadIds);
+    await this.mails.deleteByIds(toOffice);
     await this.mails.deleteTo(email);
     await this.bookings.deleteOf(email);
     const record = await this.people.recordOfEmail(email);

@@ -5,7 +5,8 @@ import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph, Quoted } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
-const WORDS: Record<NdaState, { subject: string; status: string; text: string }> = {
+/** Made for each mail: what it promises is of the brokerage as it is published now. */
+const wordsOf = (): Record<NdaState, { subject: string; status: string; text: string }> => ({
   requested: {
     subject: 'Your request for a non-disclosure agreement',
     status: 'Requested; the agreement comes to you',
@@ -36,13 +37,13 @@ const WORDS: Record<NdaState, { subject: string; status: string; text: string }>
     status: 'Expired',
     text: 'Its time is over. To see more of the listing, please sign again. Your duty to keep confidential what you were given goes on.',
   },
-};
+});
 
 /** The mail about one step. `version` counts the steps, so an older mail that is sent again says what it said. */
 export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): MailBody {
   const step = nda.history[version - 1];
   if (!step) throw new Error('This agreement has no such step.');
-  const { subject, status, text } = WORDS[step.state];
+  const { subject, status, text } = wordsOf()[step.state];
   const signed = step.state === 'signed' && nda.signature ? nda.signature : null;
   return {
     subject: `${subject}: ${listingName(nda.listing)}`,

@@ -105,7 +105,7 @@ export const PRIVACY: LegalText = {
         {
           list: [
             '**Sign-in codes:** until they end, 10 minutes after they were sent.',
-            '**Sessions:** 30 days without use, or until you sign out.',
+            '**Sessions:** up to 30 days from your sign-in. Signing out ends one at once; its record is deleted when the 30 days are over.',
             '**Enquiries, and what we answered:** while we deal with them, and after that as long as the records rules for brokerages ask.',
             '**Messages that were held back as advertising, or never finished:** 90 days.',
             '**That a mail was sent to you, and when:** 400 days.',
