@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'clock',
-    test: /src\/features\/layout\/office-clock\.|contracts\/src\/(business-time|corrections|durations|site)\.|claims\/corrected-claim\./,
+    test: /src\/features\/layout\/office-clock\.|contracts\/src\/(business-time|corrections|durations)\.|claims\/corrected-claim\./,
     priority: 1,
   },
   // Few bytes each: in files of their own, their names in every page's list would be more than they are.

@@ -1,7 +1,7 @@
 /** Characters of a title that a search result shows. */
 export const MAX_TITLE = 60;
 
-/** A page of the site. Those of the articles follow from `content/articles`, those of listings and agents from what is published. */
+/** A page of the site. Those of articles, listings and agents follow from what is published. */
 export interface Page {
   path: `/${string}`;
   /** Day on which its text was last changed: `lastmod` of the sitemap. */
@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /**
- * `load`: with the page, which is there to be filled in. `idle`: once the browser has nothing else to do. `used`: when somebody
+ * `load`: with the page, which is there to be filled in. `idle`: once the browser has nothing else to do. `interaction`: when somebody
  * reaches for a part that needs it; until then the page is its text, and costs no more.
  */
 export type PageStart = 'load' | 'idle' | 'interaction';

@@ -16,7 +16,7 @@ export const REQUEST_CLASSES = [
 ] as const;
 export type RequestClass = (typeof REQUEST_CLASSES)[number];
 
-/** Pages are answered from memory; an operation's class follows from its contract. */
+/** An operation's class follows from its contract. */
 function classOf({ access, http, subject }: Contract): RequestClass {
   if (http?.answer === 'application/pdf' || http?.answer === 'file') return 'downloads';
   if (http?.budget === 'payment') return 'payments';
