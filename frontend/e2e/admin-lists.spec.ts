@@ -104,6 +104,7 @@ test('an agreement that is not there, an empty list and a list that cannot be re
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.goto('/admin/agreements?state=expired');
   await expect(page.getByText('No agreement matches these filters.')).toBeVisible();
+  await expect(page.getByLabel('Listing', { exact: true }).getByRole('option')).not.toHaveCount(1);
   await changeAtOnce(page, { State: 'signed', Listing: 'listing-2' });
   await expect(page).toHaveURL(/state=signed&listing=listing-2/);
   await page.route('**/api/admin/ndas*', (route) =>

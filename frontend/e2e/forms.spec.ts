@@ -192,6 +192,28 @@ test('the agreement is signed with the typed name only', async ({ page }) => {
   await expect(page.getByRole('form')).toHaveCount(0);
 });
 
+test('whoever signs while the text changes is told so at the button, and what was typed is there after the reload', async ({
+  page,
+}) => {
+  // As if the page had been open since before the text was changed.
+  await page.route('**/api/nda', async (route) => {
+    const content = { ...route.request().postDataJSON(), textVersion: '2020-01-01' };
+    await route.continue({ postData: JSON.stringify(content) });
+  });
+  await page.goto('/nda?listing=listing-1');
+  await hydrate(page);
+  await person(page);
+  await page.getByLabel('Type your name to sign').fill('Jordan Example');
+  await page.getByLabel(/I have read this agreement/).check();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  const form = page.getByRole('form', { name: 'Non-disclosure agreement' });
+  await expect(form.getByRole('alert').filter({ hasText: 'The agreement has a new version.' })).toBeVisible();
+  await form.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await hydrate(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jordan Example');
+});
+
 test('criteria are confirmed in place, and the form comes back when it is asked for', async ({ page }) => {
   await page.goto('/buyer-criteria');
   await hydrate(page);

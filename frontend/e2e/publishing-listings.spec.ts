@@ -92,6 +92,11 @@ test('a listing with five photographs is published, stands everywhere it should,
   ])
     for (const word of CONFIDENTIAL) expect((await text(path)).includes(word), `${word} in ${path}`).toBe(false);
 
+  // Whoever asks for its documents is found by the name that the broker has given it.
+  await page.goto('/admin/agreements');
+  await page.getByLabel('Listing', { exact: true }).selectOption({ label: 'Lakeside drive-up storage' });
+  await expect(page).toHaveURL(/listing=listing-\d+/);
+
   await page.goto('/admin/content/listings');
   await page.getByRole('link', { name: /Lakeside drive-up storage/ }).press('Enter');
   await page.getByRole('button', { name: 'Mark as sold' }).press('Enter');

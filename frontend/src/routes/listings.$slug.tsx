@@ -24,7 +24,7 @@ function ListingRoute() {
     <ListingPage
       listing={listing}
       reading={reading}
-      questionForm={<ContactForm subject={`Question about ${listing.name}`} listing={listing.id} />}
+      questionForm={<ContactForm subject={`Question about ${listing.name}`} listing={listing} />}
     />
   );
 }

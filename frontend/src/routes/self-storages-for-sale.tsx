@@ -25,7 +25,7 @@ export const Route = createFileRoute('/self-storages-for-sale')({
 function ListingsRoute() {
   const { subject = REQUEST_SUBJECT, listing, ...filter } = Route.useSearch();
   const { listings, hero, reading } = Route.useLoaderData();
-  const known = listings.some(({ id }) => id === listing) ? listing : undefined;
+  const known = listings.find(({ id }) => id === listing);
   return (
     <ListingsPage
       listings={listings}

@@ -5,6 +5,7 @@ import {
   decideNda,
   listLeads,
   listNdas,
+  listOwnAgreements,
   readNda,
   readRentRoll,
   ndaText,
@@ -112,6 +113,23 @@ const SIGNED = {
   agree: 'yes',
   textVersion: ndaText().version,
 } as const;
+
+test('mails and agreements name a listing as it is published', async () => {
+  const { call, database, mailbox, formToken } = await startNotification();
+  const name = 'Heated storage, Durham';
+  const offered = database.collection<{ _id: string }>('offered_listings');
+  await eventually(() => offered.findOne({ _id: SIGNED.listing }));
+  await offered.updateOne({ _id: SIGNED.listing }, { $set: { name } });
+  const sent = { ...envelope(formToken(10_000)), ...SIGNED };
+  await call(requestNda, sent);
+  await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.subject === `Agreement: ${WHO.name}, ${name}`));
+  await eventually(async () =>
+    mailbox.mails.find(({ parsed }) => parsed.subject === `Your signed non-disclosure agreement: ${name}`),
+  );
+  await call(decideNda, { ndaId: sent.submissionId, decision: 'approved', reason: 'Known', version: 1 }, admin);
+  const { agreements } = await call(listOwnAgreements, {}, buyerActor({ email: WHO.email }));
+  expect(agreements).toMatchObject([{ listing: SIGNED.listing, name }]);
+});
 
 test('a signed agreement is kept with its evidence, mailed as a copy, approved and revoked, each step mailed once', async () => {
   const { callFrom, call, mailbox, formToken } = await startNotification();

@@ -21,6 +21,7 @@ import { DocumentService } from './document.service.ts';
 import { shownSize } from './page-stamp.ts';
 import { seenQuestion } from './question.handler.ts';
 import { QuestionService } from './question.service.ts';
+import { ListingService } from '../listings/listing.service.ts';
 
 type Documents = OutputOf<typeof listListingDocuments>;
 
@@ -30,6 +31,7 @@ export class DataRoomHandler {
     private readonly documents: DocumentService,
     private readonly room: DataRoomService,
     private readonly questions: QuestionService,
+    private readonly listings: ListingService,
   ) {}
 
   @Handles(listListingDocuments)
@@ -90,8 +92,9 @@ export class DataRoomHandler {
   @Handles(readDataRoom)
   async read({ listing }: InputOf<typeof readDataRoom>, context: ActorContext): Promise<OutputOf<typeof readDataRoom>> {
     const { until, documents, questions } = await this.room.read(listing, context);
+    const { published, draft } = await this.listings.find(listing);
     return {
-      name: listingName(listing),
+      name: (published ?? draft).name || listingName(listing),
       until,
       documents: documents.map(shownOf),
       questions: questions.map(seenQuestion),

@@ -1,6 +1,5 @@
 import {
   type InputOf,
-  listingName,
   listOwnAgreements,
   nameAgreements,
   ndaText,
@@ -12,6 +11,7 @@ import { Controller } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { NdaFields } from './nda.model.ts';
+import { OfferedListingRepository } from '../offered-listings/offered-listing.repository.ts';
 import { NdaRepository } from './nda.repository.ts';
 
 /** What an approved agreement opens, for whom and until when. Whoever owns what it opens asks here each time. */
@@ -20,6 +20,7 @@ export class AgreementAccessHandler {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly ndas: NdaRepository,
+    private readonly offered: OfferedListingRepository,
   ) {}
 
   @Handles(readAgreementAccess)
@@ -48,10 +49,11 @@ export class AgreementAccessHandler {
       const known = best.get(nda.listing);
       if (!known || (isOutdated(known) && !isOutdated(nda))) best.set(nda.listing, nda);
     }
+    const nameOf = await this.offered.namesOf([...best.keys()]);
     return {
       agreements: [...best.values()].map((nda) => ({
         listing: nda.listing,
-        name: listingName(nda.listing),
+        name: nameOf(nda.listing),
         until: untilOf(nda),
         isOutdated: isOutdated(nda),
       })),

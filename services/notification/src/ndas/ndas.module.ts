@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MailsModule } from '../mails/mails.module.ts';
+import { OfferedListingsModule } from '../offered-listings/offered-listings.module.ts';
 import { AgreementAccessHandler } from './agreement-access.handler.ts';
 import { NdaSigning } from './nda-signing.ts';
 import { NdaHandler } from './nda.handler.ts';
@@ -11,7 +12,7 @@ import { NdaService } from './nda.service.ts';
 import { RoomQuestionHandler } from './room-question.handler.ts';
 
 @Module({
-  imports: [MailsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
+  imports: [MailsModule, OfferedListingsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
   controllers: [AgreementAccessHandler, NdaHandler, RoomQuestionHandler],
   providers: [ndaOutbox, NdaRepository, NdaSigning, NdaService],
   exports: [NdaRepository, NdaSigning, NdaService],

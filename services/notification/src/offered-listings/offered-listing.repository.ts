@@ -1,9 +1,12 @@
-import { BUILT_IN_LISTINGS, type OfferedListing, offeredListing } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, listingName, type OfferedListing, offeredListing } from '@brokerage/contracts';
 import { DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { OFFERED_LISTING, type OfferedListingFields } from './offered-listing.model.ts';
+
+/** The name of a listing by its id. */
+export type ListingNames = (id: string) => string;
 
 /** A copy of what catalog has published of each listing, begun with the listings that come with the software. */
 @Injectable()
@@ -31,6 +34,12 @@ export class OfferedListingRepository implements OnModuleInit {
 
   findActive(): Promise<OfferedListingFields[]> {
     return this.listings.find({ status: 'active' }).sort({ _id: 1 }).lean<OfferedListingFields[]>().exec();
+  }
+
+  /** What people call these listings; one that was never published has the name of its id. */
+  async namesOf(ids: readonly string[]): Promise<ListingNames> {
+    const names = new Map((await this.findByIds(ids)).map(({ _id, name }) => [_id, name]));
+    return (id) => names.get(id) ?? listingName(id);
   }
 
   findByIds(ids: readonly string[]): Promise<OfferedListingFields[]> {

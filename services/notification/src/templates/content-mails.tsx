@@ -1,28 +1,29 @@
-import { type KindOfContent, listingName } from '@brokerage/contracts';
+import type { KindOfContent } from '@brokerage/contracts';
 import type { StoredContent } from '../mails/mail.model.ts';
+import type { ListingNames } from '../offered-listings/offered-listing.repository.ts';
 import { inToronto } from './in-toronto.ts';
 import { LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
 /** What the office calls one of each kind, and where it works on it. */
-const KINDS: Record<KindOfContent, { noun: string; nameOf: (id: string) => string; pathOf: (id: string) => string }> = {
-  listing: { noun: 'listing', nameOf: listingName, pathOf: (id) => `listings/${id}` },
-  agent: { noun: 'agent', nameOf: () => 'The page of an agent', pathOf: (id) => `agents/${id}` },
-  article: { noun: 'article', nameOf: () => 'An article', pathOf: (id) => `articles/${id}` },
-  closing: { noun: 'closing', nameOf: () => 'A closing', pathOf: (id) => `closings/${id}` },
-  review: { noun: 'review', nameOf: () => 'A review', pathOf: (id) => `reviews/${id}` },
-  claim: { noun: 'claim', nameOf: () => 'The correction of a claim', pathOf: (id) => `claims/${id}` },
-  rates: { noun: 'page of lender rates', nameOf: () => 'The correction of lender rates', pathOf: () => 'rates' },
-  brokerage: { noun: 'brokerage', nameOf: () => 'The brokerage', pathOf: () => 'brokerage' },
+const KINDS: Record<KindOfContent, { noun: string; name?: string; pathOf: (id: string) => string }> = {
+  listing: { noun: 'listing', pathOf: (id) => `listings/${id}` },
+  agent: { noun: 'agent', name: 'The page of an agent', pathOf: (id) => `agents/${id}` },
+  article: { noun: 'article', name: 'An article', pathOf: (id) => `articles/${id}` },
+  closing: { noun: 'closing', name: 'A closing', pathOf: (id) => `closings/${id}` },
+  review: { noun: 'review', name: 'A review', pathOf: (id) => `reviews/${id}` },
+  claim: { noun: 'claim', name: 'The correction of a claim', pathOf: (id) => `claims/${id}` },
+  rates: { noun: 'page of lender rates', name: 'The correction of lender rates', pathOf: () => 'rates' },
+  brokerage: { noun: 'brokerage', name: 'The brokerage', pathOf: () => 'brokerage' },
 };
 
 /** To the office. What stands in the way is in the admin area: it may be of a confidential part. */
 export function scheduleRefusedMail(
   { kind, id, at }: Extract<StoredContent, { template: 'schedule-refused' }>,
   publicOrigin: string,
+  nameOf: ListingNames,
 ): MailBody {
-  const { noun, nameOf, pathOf } = KINDS[kind];
-  const name = nameOf(id);
+  const { noun, name = nameOf(id), pathOf } = KINDS[kind];
   const href = `${publicOrigin}/admin/content/${pathOf(id)}`;
   return {
     subject: `Not published: ${kind === 'listing' ? name : name.charAt(0).toLowerCase() + name.slice(1)}`,

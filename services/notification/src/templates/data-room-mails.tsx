@@ -1,6 +1,6 @@
-import { listingName } from '@brokerage/contracts';
 import type { StoredContent } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
+import type { ListingNames } from '../offered-listings/offered-listing.repository.ts';
 import { LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
@@ -8,8 +8,9 @@ import type { MailBody } from './mail-text.tsx';
 export function questionAskedMail(
   { listing }: Extract<StoredContent, { template: 'question-asked' }>,
   publicOrigin: string,
+  nameOf: ListingNames,
 ): MailBody {
-  const name = listingName(listing);
+  const name = nameOf(listing);
   return {
     subject: `A question about ${name}`,
     preview: 'A reader of its data room has asked, and waits for your answer.',
@@ -30,8 +31,8 @@ export function questionAskedMail(
 }
 
 /** To who asked. Neither question nor answer leaves the data room. */
-export function questionAnsweredMail({ listing }: NdaFields, publicOrigin: string): MailBody {
-  const name = listingName(listing);
+export function questionAnsweredMail({ listing }: NdaFields, publicOrigin: string, nameOf: ListingNames): MailBody {
+  const name = nameOf(listing);
   const text =
     'The broker has answered your question. Sign in with this email address and read the answer in the data room.';
   return {

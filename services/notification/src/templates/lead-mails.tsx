@@ -4,12 +4,12 @@ import {
   criteriaPath,
   type LeadFolder,
   type LeadKind,
-  listingName,
   MARKETING_CONSENT,
   officeHoursText,
 } from '@brokerage/contracts';
 import { detailsOf, repeatableDetailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
+import type { ListingNames } from '../offered-listings/offered-listing.repository.ts';
 import { referenceOf } from '../leads/search-terms.ts';
 import { inToronto } from './in-toronto.ts';
 import { DirectPhone, Facts, LinkLine, Paragraph, Quoted, type Row, Unsubscribe } from './mail-parts.tsx';
@@ -51,23 +51,23 @@ type LeadText = Pick<
 >;
 
 /** What tells one mail of the inbox from another: `Valuation: Olivia Owner, London, 24,000 sq ft`. */
-function subjectOf({ kind, subject, listing, name, form }: LeadText): string {
+function subjectOf({ kind, subject, listing, name, form }: LeadText, nameOf: ListingNames): string {
   const said =
     form.kind === 'valuation'
       ? [form.place, `${form.squareFeet.toLocaleString('en-CA')} sq ft`]
-      : [subject || (listing && (kind === 'nda' || kind === 'contact') ? listingName(listing) : '')];
+      : [subject || (listing && (kind === 'nda' || kind === 'contact') ? nameOf(listing) : '')];
   const parts = [name, ...said].map((part) => oneLine(part ?? '', 60)).filter((part) => part !== '');
   return `${ABOUT[kind]}: ${parts.join(', ')}`;
 }
 
-function rowsOf(lead: LeadText): Row[] {
+function rowsOf(lead: LeadText, nameOf: ListingNames): Row[] {
   const { name, email, phone, subject, page, listing, form } = lead;
   const rows: Row[] = [
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
     ['Subject', subject],
-    ['Listing', listing && listingName(listing)],
+    ['Listing', listing && nameOf(listing)],
     ['Page', page],
     ...detailsOf(form).map(({ label, value }): Row => [label, value]),
   ];
@@ -75,14 +75,14 @@ function rowsOf(lead: LeadText): Row[] {
 }
 
 /** To the office. A text that looks odd is marked, never held back by its mail. */
-export function leadMail(lead: LeadText, publicOrigin: string): MailBody {
+export function leadMail(lead: LeadText, publicOrigin: string, nameOf: ListingNames): MailBody {
   const mark = lead.reasons.length > 0 ? '[Check] ' : '';
   return {
-    subject: `${mark}${subjectOf(lead)}`,
+    subject: `${mark}${subjectOf(lead, nameOf)}`,
     preview: oneLine(lead.message || lead.name, 90),
     body: (
       <>
-        <Facts rows={rowsOf(lead)} />
+        <Facts rows={rowsOf(lead, nameOf)} />
         {lead.message ? <Quoted text={lead.message} /> : null}
         <Paragraph>An answer to this mail goes to the visitor.</Paragraph>
         <LinkLine
@@ -103,7 +103,7 @@ export function leadMail(lead: LeadText, publicOrigin: string): MailBody {
 }
 
 /** To the office: what got no mail of its own. */
-export function digestMail(leads: readonly LeadFields[], publicOrigin: string): MailBody {
+export function digestMail(leads: readonly LeadFields[], publicOrigin: string, nameOf: ListingNames): MailBody {
   return {
     subject: `${leads.length} more ${leads.length === 1 ? 'message' : 'messages'} from the website`,
     preview: 'Held back, copies of a text, or more at once than a mail each.',
@@ -115,7 +115,7 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string): 
         </Paragraph>
         {leads.map((lead) => (
           <div key={lead._id} style={{ margin: '0 0 28px' }}>
-            <Facts rows={[['Held back', FOLDERS[lead.folder]], ...rowsOf(lead)]} />
+            <Facts rows={[['Held back', FOLDERS[lead.folder]], ...rowsOf(lead, nameOf)]} />
             {lead.message ? <Quoted text={oneLine(lead.message, MAX_OF_A_TEXT)} /> : null}
           </div>
         ))}

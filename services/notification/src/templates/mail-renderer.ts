@@ -14,7 +14,7 @@ import type { MailFields, StoredContent } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
 import type { NotificationConfig } from '../notification.config.ts';
-import { OfferedListingRepository } from '../offered-listings/offered-listing.repository.ts';
+import { type ListingNames, OfferedListingRepository } from '../offered-listings/offered-listing.repository.ts';
 import type { Invite, Mailbox, Message } from '../smtp/smtp.client.ts';
 import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
@@ -111,7 +111,7 @@ export class MailRenderer {
       case 'lead': {
         const lead = await this.leadOf(content.leadId);
         return {
-          body: mails.leadMail(lead, PUBLIC_ORIGIN),
+          body: mails.leadMail(lead, PUBLIC_ORIGIN, await this.namesOf(lead)),
           replyTo: { name: oneLine(lead.name, 100), address: lead.email },
         };
       }
@@ -120,8 +120,10 @@ export class MailRenderer {
           body: mails.replyMail(content),
           replyTo: { name: brokerageInPlace().brokerageName, address: this.config.LEADS_TO },
         };
-      case 'lead-digest':
-        return { body: mails.digestMail(await this.leads.findByIds(content.leadIds), PUBLIC_ORIGIN) };
+      case 'lead-digest': {
+        const leads = await this.leads.findByIds(content.leadIds);
+        return { body: mails.digestMail(leads, PUBLIC_ORIGIN, await this.namesOf(...leads)) };
+      }
       case 'acknowledgement': {
         const lead = await this.leadOf(content.leadId);
         const isConsent = lead.form.kind === 'buyer-criteria';
@@ -139,11 +141,13 @@ export class MailRenderer {
       case 'webhook-off':
         return { body: mails.webhookOffMail(content, PUBLIC_ORIGIN) };
       case 'schedule-refused':
-        return { body: mails.scheduleRefusedMail(content, PUBLIC_ORIGIN) };
+        return { body: mails.scheduleRefusedMail(content, PUBLIC_ORIGIN, await this.offered.namesOf([content.id])) };
       case 'question-asked':
-        return { body: mails.questionAskedMail(content, PUBLIC_ORIGIN) };
-      case 'question-answered':
-        return { body: mails.questionAnsweredMail(await this.ndaOf(content.ndaId), PUBLIC_ORIGIN) };
+        return { body: mails.questionAskedMail(content, PUBLIC_ORIGIN, await this.namesOf(content)) };
+      case 'question-answered': {
+        const nda = await this.ndaOf(content.ndaId);
+        return { body: mails.questionAnsweredMail(nda, PUBLIC_ORIGIN, await this.namesOf(nda)) };
+      }
       case 'booking': {
         const booking = await this.bookingOf(content.bookingId);
         const url = `${PUBLIC_ORIGIN}/booking#${await this.keys.keyOf('booking', booking._id)}`;
@@ -160,11 +164,19 @@ export class MailRenderer {
           invite: mails.inviteOf(booking, content.version, this.config.MAIL_FROM),
         };
       }
-      case 'nda':
-        return { body: mails.ndaMail(await this.ndaOf(content.ndaId), content.version, PUBLIC_ORIGIN) };
-      case 'nda-renewal':
-        return { body: mails.ndaRenewalMail(await this.ndaOf(content.ndaId), PUBLIC_ORIGIN) };
+      case 'nda': {
+        const nda = await this.ndaOf(content.ndaId);
+        return { body: mails.ndaMail(nda, content.version, PUBLIC_ORIGIN, await this.namesOf(nda)) };
+      }
+      case 'nda-renewal': {
+        const nda = await this.ndaOf(content.ndaId);
+        return { body: mails.ndaRenewalMail(nda, PUBLIC_ORIGIN, await this.namesOf(nda)) };
+      }
     }
+  }
+
+  private namesOf(...about: readonly { listing?: string | null | undefined }[]): Promise<ListingNames> {
+    return this.offered.namesOf(about.flatMap(({ listing }) => listing || []));
   }
 
   private async leadOf(id: string): Promise<LeadFields> {

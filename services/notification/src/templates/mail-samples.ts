@@ -2,6 +2,7 @@ import {
   BUILT_IN_LISTINGS,
   BOOKING_STATES,
   KINDS_OF_CONTENT,
+  listingName,
   offeredListing,
   MARKETING_CONSENT,
   NDA_STATES,
@@ -244,11 +245,11 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
       ORIGIN,
     ),
   },
-  { name: 'lead: contact', body: leadMail(lead, ORIGIN) },
-  { name: 'lead: marked', body: leadMail({ ...lead, reasons: ['3 links'] }, ORIGIN) },
-  { name: 'lead: valuation', body: leadMail(valuation, ORIGIN) },
-  { name: 'lead: buyer criteria', body: leadMail(criteria, ORIGIN) },
-  { name: 'lead: digest', body: digestMail([lead, valuation], ORIGIN) },
+  { name: 'lead: contact', body: leadMail(lead, ORIGIN, listingName) },
+  { name: 'lead: marked', body: leadMail({ ...lead, reasons: ['3 links'] }, ORIGIN, listingName) },
+  { name: 'lead: valuation', body: leadMail(valuation, ORIGIN, listingName) },
+  { name: 'lead: buyer criteria', body: leadMail(criteria, ORIGIN, listingName) },
+  { name: 'lead: digest', body: digestMail([lead, valuation], ORIGIN, listingName) },
   {
     name: 'answer from the office',
     body: replyMail({
@@ -278,19 +279,23 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
     name: `booking, to the office: ${state}`,
     body: bookingOfficeMail(booking, index + 2, ORIGIN),
   })),
-  ...NDA_STATES.map((state, index) => ({ name: `NDA: ${state}`, body: ndaMail(nda, index + 1, ORIGIN) })),
+  ...NDA_STATES.map((state, index) => ({ name: `NDA: ${state}`, body: ndaMail(nda, index + 1, ORIGIN, listingName) })),
   {
     name: 'webhook off',
     body: webhookOffMail({ template: 'webhook-off', endpointId: lead._id, because: 'gone' }, ORIGIN),
   },
   ...KINDS_OF_CONTENT.map((kind) => ({
     name: `schedule refused: ${kind}`,
-    body: scheduleRefusedMail({ template: 'schedule-refused', kind, id: `${kind}-1`, at: AT.toISOString() }, ORIGIN),
+    body: scheduleRefusedMail(
+      { template: 'schedule-refused', kind, id: `${kind}-1`, at: AT.toISOString() },
+      ORIGIN,
+      listingName,
+    ),
   })),
   {
     name: 'Data room: question',
-    body: questionAskedMail({ template: 'question-asked', listing: 'listing-1' }, ORIGIN),
+    body: questionAskedMail({ template: 'question-asked', listing: 'listing-1' }, ORIGIN, listingName),
   },
-  { name: 'Data room: answer', body: questionAnsweredMail(nda, ORIGIN) },
-  { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN) },
+  { name: 'Data room: answer', body: questionAnsweredMail(nda, ORIGIN, listingName) },
+  { name: 'NDA: new text', body: ndaRenewalMail(nda, ORIGIN, listingName) },
 ];

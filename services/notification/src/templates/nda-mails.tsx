@@ -1,6 +1,7 @@
-import { brokerageInPlace, listingName, type NdaState } from '@brokerage/contracts';
+import { brokerageInPlace, type NdaState } from '@brokerage/contracts';
 import { referenceOf } from '../leads/search-terms.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
+import type { ListingNames } from '../offered-listings/offered-listing.repository.ts';
 import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph, Quoted } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
@@ -40,13 +41,13 @@ const wordsOf = (): Record<NdaState, { subject: string; status: string; text: st
 });
 
 /** The mail about one step. `version` counts the steps, so an older mail that is sent again says what it said. */
-export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): MailBody {
+export function ndaMail(nda: NdaFields, version: number, publicOrigin: string, nameOf: ListingNames): MailBody {
   const step = nda.history[version - 1];
   if (!step) throw new Error('This agreement has no such step.');
   const { subject, status, text } = wordsOf()[step.state];
   const signed = step.state === 'signed' && nda.signature ? nda.signature : null;
   return {
-    subject: `${subject}: ${listingName(nda.listing)}`,
+    subject: `${subject}: ${nameOf(nda.listing)}`,
     preview: text,
     isPersonal: true,
     body: (
@@ -54,7 +55,7 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): 
         <Paragraph>{text}</Paragraph>
         <Facts
           rows={[
-            ['Listing', listingName(nda.listing)],
+            ['Listing', nameOf(nda.listing)],
             ['Reference', referenceOf(nda._id)],
             ['Status', status],
             ['On', inToronto.format(step.at)],
@@ -87,11 +88,11 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string): 
   };
 }
 
-export function ndaRenewalMail({ listing }: NdaFields, publicOrigin: string): MailBody {
+export function ndaRenewalMail({ listing }: NdaFields, publicOrigin: string, nameOf: ListingNames): MailBody {
   const text =
     'The text of our non-disclosure agreement has changed since you signed it. Please read and sign the new one.';
   return {
-    subject: `Please sign again: non-disclosure agreement, ${listingName(listing)}`,
+    subject: `Please sign again: non-disclosure agreement, ${nameOf(listing)}`,
     preview: text,
     isPersonal: true,
     body: (

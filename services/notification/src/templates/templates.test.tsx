@@ -1,4 +1,4 @@
-import { BUILT_IN_AGENTS, BUILT_IN_BROKERAGE } from '@brokerage/contracts';
+import { BUILT_IN_AGENTS, BUILT_IN_BROKERAGE, listingName } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { signInCodeMail } from './account-mails.tsx';
 import { leadMail } from './lead-mails.tsx';
@@ -25,7 +25,7 @@ const lead = (change: Record<string, unknown> = {}) => ({
 
 test('text of a visitor is escaped in the markup and left alone in the plain text', () => {
   const hostile = `<script>alert("1")</script> & 'x'\n  second line <img src=x onerror=y>`;
-  const mail = mailText(leadMail(lead({ name: '<b>Sam</b>', message: hostile, page: '/a"><b>' }), ORIGIN));
+  const mail = mailText(leadMail(lead({ name: '<b>Sam</b>', message: hostile, page: '/a"><b>' }), ORIGIN, listingName));
   for (const markup of ['<script>', '<b>Sam', '"><b>', '<img']) expect(mail.html).not.toContain(markup);
   expect(mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#x27;x&#x27;');
   expect(mail.text).toContain(hostile);
@@ -33,7 +33,9 @@ test('text of a visitor is escaped in the markup and left alone in the plain tex
 });
 
 test.each(['a\r\nBcc: x@example.ca', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\u202eb'])('%j becomes one line', (subject) => {
-  expect(leadMail(lead({ subject }), ORIGIN).subject).toMatch(/^Message: Sam Lee, a (b|Bcc: x@example\.ca)$/);
+  expect(leadMail(lead({ subject }), ORIGIN, listingName).subject).toMatch(
+    /^Message: Sam Lee, a (b|Bcc: x@example\.ca)$/,
+  );
 });
 
 test('a line is cut between characters, never inside one', () => {
@@ -41,14 +43,14 @@ test('a line is cut between characters, never inside one', () => {
 });
 
 test('the mails to the office lead to what they are about', () => {
-  expect(mailText(leadMail(lead(), ORIGIN)).text).toContain(`${ORIGIN}/admin/leads/${lead()._id}`);
+  expect(mailText(leadMail(lead(), ORIGIN, listingName)).text).toContain(`${ORIGIN}/admin/leads/${lead()._id}`);
   const digest = SAMPLES.find(({ name }) => name === 'lead: digest');
   if (!digest) throw new Error('no digest');
   expect(mailText(digest.body).text).toMatch(/\/admin\/leads$/m);
 });
 
 test('a message that looks odd is marked in its subject and says why', () => {
-  const mail = mailText(leadMail(lead({ reasons: ['3 links'] }), ORIGIN));
+  const mail = mailText(leadMail(lead({ reasons: ['3 links'] }), ORIGIN, listingName));
   expect(mail.subject).toBe('[Check] Message: Sam Lee');
   expect(mail.text).toContain('3 links');
 });

@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTINGS, NDA_STATES, type NdaDecision, type NdaRow } from '@brokerage/contracts';
+import { NDA_STATES, type NdaDecision, type NdaRow } from '@brokerage/contracts';
 import { NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 
 type Options = readonly (readonly [string, string])[];
@@ -7,7 +7,6 @@ export const STATE_OPTIONS: Options = [
   ['', 'All'],
   ...NDA_STATES.map((state) => [state, NDA_STATES_IN_WORDS[state]] as const),
 ];
-export const LISTING_OPTIONS: Options = [['', 'All'], ...BUILT_IN_LISTINGS.map(({ id, name }) => [id, name] as const)];
 
 export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; result: string; effect: string }> = {
   signed: {

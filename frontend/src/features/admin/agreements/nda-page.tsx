@@ -1,4 +1,4 @@
-import { decideNda, listingName, type NdaDecision, type NdaRow } from '@brokerage/contracts';
+import { decideNda, type NdaDecision, type NdaRow } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../session/may.tsx';
@@ -13,6 +13,7 @@ import { notifySuccess } from '../../../shared/notify.tsx';
 import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 import { agreementQueries } from './agreements.queries.ts';
 import { DECISIONS, nextStep } from './nda-labels.ts';
+import { ListingName } from '../shell/use-listing-names.ts';
 
 /** One agreement: who, what was signed and how that is proven, and what the broker decides. */
 export function NdaPage({ ndaId }: { ndaId: string }) {
@@ -35,7 +36,7 @@ function Agreement({ nda }: { nda: NdaRow }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="nda-person" className="space-y-5">
           <h2 id="nda-person" className="text-2xl">
-            {nda.name}, {listingName(nda.listing)}
+            {nda.name}, <ListingName id={nda.listing} />
           </h2>
           <Facts>
             <Fact name="State">{NDA_STATES_IN_WORDS[nda.state]}</Fact>

@@ -1,15 +1,17 @@
-import { listingName, type NdaRow, NDAS_COUNTED, NDAS_PER_PAGE } from '@brokerage/contracts';
+import { type NdaRow, NDAS_COUNTED, NDAS_PER_PAGE } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
+import { officeListingsQuery } from '../shell/shell.queries.ts';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 import { agreementQueries, agreementsInput } from './agreements.queries.ts';
-import { LISTING_OPTIONS, nextStep, STATE_OPTIONS } from './nda-labels.ts';
+import { nextStep, STATE_OPTIONS } from './nda-labels.ts';
+import { ListingName, useListingNames } from '../shell/use-listing-names.ts';
 
 const COLUMNS: readonly Column<NdaRow>[] = [
   {
@@ -21,7 +23,7 @@ const COLUMNS: readonly Column<NdaRow>[] = [
     ),
   },
   { label: 'Asked', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{officeTime(requestedAt)}</time> },
-  { label: 'Listing', cell: ({ listing }) => listingName(listing) },
+  { label: 'Listing', cell: ({ listing }) => <ListingName id={listing} /> },
   { label: 'Signed how', cell: ({ method }) => NDA_METHODS[method] },
   { label: 'State', cell: ({ state }) => NDA_STATES_IN_WORDS[state] },
   { label: 'Next', cell: (nda) => nextStep(nda) },
@@ -33,6 +35,10 @@ export function NdasPage() {
   const { change, ...search } = useAdminSearch();
   const input = agreementsInput(search);
   const query = useQuery(agreementQueries.list(input));
+  const { data: offered = [] } = useQuery(officeListingsQuery);
+  const nameOf = useListingNames();
+  // The one that is chosen is there before the others are read.
+  const ids = new Set([...offered.map(({ id }) => id), ...(input.listing ? [input.listing] : [])]);
   return (
     <>
       <FilterBar>
@@ -45,7 +51,7 @@ export function NdasPage() {
         <SelectFilter
           label="Listing"
           value={input.listing}
-          options={LISTING_OPTIONS}
+          options={[['', 'All'], ...Array.from(ids, (id) => [id, nameOf(id)] as const)]}
           onChange={(listing) => change({ listing })}
         />
       </FilterBar>

@@ -1,7 +1,6 @@
 import {
   correctLeadNote,
   type LeadRow,
-  listingName,
   readLeadCard,
   releaseLead,
   retryMail,
@@ -34,6 +33,7 @@ import { LEAD_FOLDERS_IN_WORDS, LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from
 import { MAIL_STATES_IN_WORDS, mailFailure } from '../words/mail-words.ts';
 import { clockText, STAGE_OPTIONS } from './lead-labels.ts';
 import { leadQueries } from './leads.queries.ts';
+import { ListingName } from '../shell/use-listing-names.ts';
 
 export function LeadPage({ leadId }: { leadId: string }) {
   const query = useQuery(leadQueries.one(leadId));
@@ -100,7 +100,11 @@ function Lead({ lead }: { lead: LeadRow }) {
                 {value}
               </Fact>
             ))}
-          {listing ? <Fact name="Listing">{listingName(listing)}</Fact> : null}
+          {listing ? (
+            <Fact name="Listing">
+              <ListingName id={listing} />
+            </Fact>
+          ) : null}
           {page ? <Fact name="Sent from">{page}</Fact> : null}
           {source ? <Fact name="Came from">{source}</Fact> : null}
           <Fact name="Received">{officeTime(receivedAt)}</Fact>

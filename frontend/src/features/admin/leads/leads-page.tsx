@@ -14,10 +14,12 @@ import { call } from '../../../shared/api.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS, leadSummary } from '../words/lead-words.ts';
 import { leadQueries, leadsInput } from './leads.queries.ts';
 import { CLOCK_OPTIONS, clockText, FOLDER_OPTIONS, KIND_OPTIONS, SORT_OPTIONS, STAGE_FILTER } from './lead-labels.ts';
+import { useListingNames } from '../shell/use-listing-names.ts';
 
 export function LeadsPage() {
   const { filters, search, change, find } = useAdminSearch();
   const { filter, input } = leadsInput({ filters, search });
+  const nameOf = useListingNames();
   const query = useQuery(leadQueries.list(input));
   const [now] = useState(() => new Date());
   return (
@@ -69,7 +71,7 @@ export function LeadsPage() {
               {counted(data.folders.spam)} sent by programs, {counted(data.folders.unproven)} from senders who were not
               confirmed, {counted(data.folders.duplicate)} copies.
             </p>
-            <AdminTable caption="Leads" columns={columnsFor(now)} rows={data.leads} keyOf={({ id }) => id} />
+            <AdminTable caption="Leads" columns={columnsFor(now, nameOf)} rows={data.leads} keyOf={({ id }) => id} />
             <Pager
               page={data.page}
               hasMore={data.page < data.pages}
@@ -88,7 +90,7 @@ function counted(count: number): string {
   return `${count.toLocaleString('en-CA')}${count >= LEADS_COUNTED ? '+' : ''}`;
 }
 
-function columnsFor(now: Date): readonly Column<LeadRow>[] {
+function columnsFor(now: Date, nameOf: (listing: string) => string): readonly Column<LeadRow>[] {
   return [
     {
       label: 'Name',
@@ -102,7 +104,7 @@ function columnsFor(now: Date): readonly Column<LeadRow>[] {
       label: 'About',
       cell: (lead) => (
         <span className="line-clamp-2">
-          <span className="font-semibold">{LEAD_KINDS_IN_WORDS[lead.kind]}</span> {leadSummary(lead)}
+          <span className="font-semibold">{LEAD_KINDS_IN_WORDS[lead.kind]}</span> {leadSummary(lead, nameOf)}
         </span>
       ),
     },

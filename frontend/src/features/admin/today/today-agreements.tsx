@@ -1,4 +1,4 @@
-import { decideNda, listingName, type NdaRow } from '@brokerage/contracts';
+import { decideNda, type NdaRow } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
@@ -12,6 +12,7 @@ import { countsQuery } from '../shell/shell.queries.ts';
 import { momentWords } from '../shell/moment-words.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { type Now, SHOWN } from './today.rules.ts';
+import { useListingNames } from '../shell/use-listing-names.ts';
 
 /** Signed agreements to approve or decline, and those somebody wants on paper. */
 export function TodayAgreements({ now }: Now) {
@@ -36,6 +37,7 @@ function Agreement({ nda, now }: { nda: NdaRow } & Now) {
   const { id, name, email, listing, state, requestedAt, version, decisions } = nda;
   const queryClient = useQueryClient();
   const mayDecide = useMay(decideNda);
+  const nameOf = useListingNames();
   const approve = async (reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision: 'approved', reason, version });
     notifySuccess(`${name}: approved, and told by email`);
@@ -56,7 +58,7 @@ function Agreement({ nda, now }: { nda: NdaRow } & Now) {
           </span>
         </>
       }
-      about={`${listingName(listing)}, ${email}`}
+      about={`${nameOf(listing)}, ${email}`}
       when={`Asked ${momentWords(requestedAt, now)}`}
     >
       {decisions.includes('approved') && mayDecide ? (
@@ -69,7 +71,7 @@ function Agreement({ nda, now }: { nda: NdaRow } & Now) {
           onConfirm={({ field }) => approve(field('reason'))}
         >
           <p className="text-sm">
-            {name}, {listingName(listing)}. {DECISIONS.approved.effect}
+            {name}, {nameOf(listing)}. {DECISIONS.approved.effect}
           </p>
         </ActionDialog>
       ) : (

@@ -14,6 +14,7 @@ import { notifyUndoable } from '../shell/undo.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { LEAD_KINDS_IN_WORDS, leadSummary } from '../words/lead-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
+import { useListingNames } from '../shell/use-listing-names.ts';
 
 /** Enquiries nobody has answered, the one that is due first on top. */
 export function TodayLeads({ now }: Now) {
@@ -38,6 +39,7 @@ export function TodayLeads({ now }: Now) {
 
 function Lead({ lead, now }: { lead: LeadRow } & Now) {
   const { id, name, kind, phone, email, dueAt, overdue } = lead;
+  const nameOf = useListingNames();
   return (
     <WorkRow
       title={
@@ -48,7 +50,7 @@ function Lead({ lead, now }: { lead: LeadRow } & Now) {
           <span className="font-normal text-muted">{LEAD_KINDS_IN_WORDS[kind]}</span>
         </>
       }
-      about={leadSummary(lead)}
+      about={leadSummary(lead, nameOf)}
       when={`${overdue ? 'Was promised' : 'Answer by'} ${momentWords(dueAt, now)}`}
       isLate={overdue}
     >

@@ -1,11 +1,4 @@
-import {
-  type LeadFolder,
-  type LeadKind,
-  type LeadRow,
-  type LEAD_SORTS,
-  type LeadStage,
-  listingName,
-} from '@brokerage/contracts';
+import { type LeadFolder, type LeadKind, type LeadRow, type LEAD_SORTS, type LeadStage } from '@brokerage/contracts';
 
 export const LEAD_KINDS_IN_WORDS: Record<LeadKind, string> = {
   contact: 'Message',
@@ -40,13 +33,11 @@ export const LEAD_SORTS_IN_WORDS: Record<(typeof LEAD_SORTS)[number], string> = 
 const NOT_IN_SUMMARY = new Set(['Version of the text', 'E-mails about properties']);
 
 /** What somebody asks for, in a line: the subject, the message, or the answers of the form. */
-export function leadSummary({
-  subject,
-  message,
-  details,
-  listing,
-}: Pick<LeadRow, 'subject' | 'message' | 'details' | 'listing'>): string {
+export function leadSummary(
+  { subject, message, details, listing }: Pick<LeadRow, 'subject' | 'message' | 'details' | 'listing'>,
+  nameOf: (listing: string) => string,
+): string {
   if (subject || message) return subject || message;
   const answers = details.filter(({ label }) => !NOT_IN_SUMMARY.has(label)).map(({ value }) => value);
-  return [...answers, listing && listingName(listing)].filter(Boolean).join(', ');
+  return [...answers, listing && nameOf(listing)].filter(Boolean).join(', ');
 }

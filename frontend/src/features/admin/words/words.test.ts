@@ -34,6 +34,7 @@ import {
   SERVICE_KINDS,
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_TEST_TYPE,
+  listingName,
   WebhookAttempt,
   WebhookEndpoint,
   WebhookMessage,
@@ -184,6 +185,6 @@ test('an order under dispute and an enquiry without a message are named', () => 
     { label: 'Size', value: '24,000 sq ft' },
     { label: 'E-mails about properties', value: 'No' },
   ];
-  expect(leadSummary({ subject: '', message: '', details, listing: '' })).toBe('London, 24,000 sq ft');
-  expect(leadSummary({ subject: '', message: '', details: [], listing: 'listing-2' })).toBe('Listing 2');
+  expect(leadSummary({ subject: '', message: '', details, listing: '' }, listingName)).toBe('London, 24,000 sq ft');
+  expect(leadSummary({ subject: '', message: '', details: [], listing: 'listing-2' }, listingName)).toBe('Listing 2');
 });

@@ -1,4 +1,4 @@
-import { ContactForm as ContactRules, listingName, officeHoursText, submitContact } from '@brokerage/contracts';
+import { ContactForm as ContactRules, officeHoursText, submitContact } from '@brokerage/contracts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormGuardFields } from '../../../shared/forms/form-guard-fields.tsx';
@@ -18,7 +18,7 @@ import { SITE } from '../../../shared/site.ts';
 interface ContactFormProps {
   subject: string;
   /** The listing the form is beside. */
-  listing?: string | undefined;
+  listing?: { id: string; name: string } | undefined;
   /** A subject chosen beside the form: each choice is a new object, so that the same one can be chosen again. */
   chosen?: { subject: string } | undefined;
 }
@@ -62,7 +62,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
         receipt={submission.data}
         facts={[
           ['About', about],
-          ['Listing', listing ? listingName(listing) : ''],
+          ['Listing', listing?.name ?? ''],
           ['We answer to', email],
         ]}
         again={{
@@ -88,7 +88,9 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
       method="post"
       action="/api/contact"
       aria-label="Contact form"
-      onSubmit={handleSubmit((content) => submission.mutate({ ...content, ...(listing ? { listing } : {}) }))}
+      onSubmit={handleSubmit((content) =>
+        submission.mutate({ ...content, ...(listing ? { listing: listing.id } : {}) }),
+      )}
       className="relative space-y-5"
     >
       <FormGuardFields page={page} />
@@ -101,7 +103,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
         />
       ) : null}
       {subject === REPORT_SUBJECT ? <ReportLink /> : null}
-      {listing ? <input type="hidden" name="listing" value={listing} /> : null}
+      {listing ? <input type="hidden" name="listing" value={listing.id} /> : null}
       <PersonFields register={register} errors={errors} />
       <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
       <TextArea id="message" label="Message" rows={6} error={errors.message?.message} {...register('message')} />

@@ -1,6 +1,7 @@
-import { listingName, missingForSignature, ndaText, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
-import { useRef } from 'react';
+import { errorMessage, missingForSignature, ndaText, NdaForm as NdaRules, requestNda } from '@brokerage/contracts';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { hasCode } from '../../../shared/api-error.ts';
 import { FormGuardFields } from '../../../shared/forms/form-guard-fields.tsx';
 import { PersonFields } from '../../../shared/forms/person-fields.tsx';
 import { useGuardedSubmission } from '../../../shared/forms/use-guarded-submission.ts';
@@ -16,6 +17,8 @@ const METHODS: readonly Choice[] = [
   ['online', 'Sign here with my typed name'],
   ['offline', 'Send it to me, I sign on paper'],
 ];
+
+const TYPED_BEFORE_RELOAD = 'nda-form';
 
 interface NdaFormProps {
   listing: string | undefined;
@@ -46,6 +49,16 @@ function Form({ listing, listings }: NdaFormProps) {
     },
   });
   const { errors } = formState;
+  useEffect(() => {
+    const kept = sessionStorage.getItem(TYPED_BEFORE_RELOAD);
+    sessionStorage.removeItem(TYPED_BEFORE_RELOAD);
+    if (kept) reset(JSON.parse(kept) as Parameters<typeof reset>[0]);
+  }, [reset]);
+  /** The new text is still to be read, and agreed to by itself. */
+  const readNewText = (): void => {
+    sessionStorage.setItem(TYPED_BEFORE_RELOAD, JSON.stringify({ ...getValues(), agree: undefined }));
+    window.location.reload();
+  };
   const onPaper = useWatch({ control, name: 'method' }) === 'offline';
   const submission = useGuardedSubmission(requestNda, form, {
     success: 'Message sent successfully!',
@@ -59,7 +72,7 @@ function Form({ listing, listings }: NdaFormProps) {
         title={isSigned ? 'Your signed agreement is here' : 'Your request for the agreement is here'}
         receipt={submission.data}
         facts={[
-          ['Listing', listingName(chosen)],
+          ['Listing', listings.find(([id]) => id === chosen)?.[1] ?? ''],
           [isSigned ? 'Signed by' : 'Asked for by', name],
           ['Version of the text', ndaText().version],
           [isSigned ? 'A copy goes to' : 'It goes to', email],
@@ -128,6 +141,14 @@ function Form({ listing, listings }: NdaFormProps) {
         />
         <Tick label={ndaText().consent} error={errors.agree?.message} {...register('agree')} />
       </div>
+      {hasCode(submission.error, 'nda_text_changed') ? (
+        <p role="alert" className="border-l-4 border-danger pl-4 font-semibold">
+          {errorMessage('nda_text_changed')}{' '}
+          <button type="button" className="underline underline-offset-4" onClick={readNewText}>
+            Reload the page
+          </button>
+        </p>
+      ) : null}
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
         {submission.isPending ? 'Sending...' : onPaper ? 'Ask for the agreement' : 'Sign and send'}
       </button>
