@@ -186,8 +186,7 @@ test('a dump that fails in the middle leaves no copy', async () => {
   expect(await latestBackup(into)).toBeUndefined();
 });
 
-// Nine processes, one after the other.
-test('the commands: a key, a copy of a local stack, its check, and putting it back', { timeout: 120_000 }, async () => {
+test('the commands: a key, a copy of a local stack, its check, and putting it back', async () => {
   const databaseOf = await filled();
   const data = temporary();
   writeFileSync(join(data, 'secrets.json'), JSON.stringify({ downloadTokenKey: 'key', invoicePrefix: 'LAB12CD34' }));

@@ -36,7 +36,6 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   const name = `Signer ${randomUUID().slice(0, 8)}`;
   const database = new MongoClient(stack.mongoUri);
   await database
@@ -220,7 +219,6 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   paypal,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   await paypal.settings({ transactionSearchFeature: true });
   await goToApproval(page, mailbox, buyerEmail);
   await page.getByTestId('approve').click();

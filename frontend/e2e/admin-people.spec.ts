@@ -20,7 +20,6 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   page,
   stack,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, stack);
   await page.keyboard.press('g');
   await page.keyboard.press('e');

@@ -56,7 +56,6 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
   stack,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   const email = `avery-${randomUUID().slice(0, 8)}@example.ca`;
   const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-in') && answer.ok());
   await signIn(page, stack);
@@ -134,7 +133,6 @@ test('an invitation is withdrawn by keyboard and opens nothing then; who may do 
   stack,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   const email = `blake-${randomUUID().slice(0, 8)}@example.ca`;
   await signIn(page, stack);
   await openTeam(page);

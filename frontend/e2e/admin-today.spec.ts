@@ -153,7 +153,6 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
   paypal,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   for (const [order, width] of [1440, 390].entries()) {
     const name = `Monday${randomUUID().slice(0, 6)}`;
     await leaveWork(stack.mongoUri, name, order);

@@ -23,7 +23,6 @@ test('a note that is typed stays while its lead is answered by mail, and while s
   stack,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const name = `Lena ${randomUUID().slice(0, 8)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@example.ca`;
   await signIn(page, stack);
@@ -75,7 +74,6 @@ test('a note that is typed stays while its lead is answered by mail, and while s
 });
 
 test('what is typed about a person stays while a colleague adds to the same person', async ({ page, stack }) => {
-  test.setTimeout(120_000);
   const name = `Lena ${randomUUID().slice(0, 8)}`;
   await signIn(page, stack);
   await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
@@ -145,7 +143,6 @@ test('what a colleague saved of the confidential part is in the form after a sav
 });
 
 test('what a colleague saved of the confidential part is read before it is published', async ({ page, stack }) => {
-  test.setTimeout(120_000);
   await signIn(page, stack);
   const other = await beginClosing(page, 'Closing that two publish');
   for (const [label, value] of [
@@ -184,7 +181,6 @@ test('what is no longer offered to be undone, or was followed by something else,
   page,
   stack,
 }) => {
-  test.setTimeout(120_000);
   const name = `Una ${randomUUID().slice(0, 8)}`;
   await signIn(page, stack);
   await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);

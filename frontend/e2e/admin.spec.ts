@@ -45,7 +45,6 @@ for (const [from, sections] of [
   [SECTIONS[HALF]?.[1], SECTIONS.slice(HALF)],
 ] as const)
   test(`every section of the admin area from ${from} on is accessible and fits the screen`, async ({ page, stack }) => {
-    test.setTimeout(180_000);
     await signIn(page, stack);
     for (const [path, title] of sections) {
       await page.goto(path);
@@ -147,7 +146,6 @@ test('with the keyboard alone the admin finds an order, extends its access and s
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   const shop = await browser.newPage({ baseURL: stack.siteUrl });
   await goToApproval(shop, mailbox, buyerEmail);
   await shop.getByTestId('approve').click();
@@ -328,7 +326,6 @@ test('an order that is paid and not delivered stands above the orders until it i
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   const shop = await browser.newPage({ baseURL: stack.siteUrl });
   await goToApproval(shop, mailbox, buyerEmail);
   const paypalOrderId = new URL(shop.url()).searchParams.get('token') ?? '';
@@ -513,7 +510,6 @@ test('five photographs are added to a listing, described and put in order with t
   page,
   stack,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, stack);
   await page.goto('/admin/content/listings/listing-1');
   await page.getByLabel('Zoning').fill('M1, as typed before the photographs');
@@ -527,7 +523,7 @@ test('five photographs are added to a listing, described and put in order with t
     .setInputFiles([...files.slice(0, 3), broken, ...files.slice(3)]);
   const shown = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
   // Each becomes twelve files first, one after another, however busy the machine is.
-  await expect(shown).toHaveCount(6, { timeout: 120_000 });
+  await expect(shown).toHaveCount(6, { timeout: 300_000 });
   const left = page.getByRole('list', { name: 'Files that are being added' }).getByRole('listitem');
   await expect(left).toHaveText(/^broken\.png.*This is not a JPEG, PNG, WebP or AVIF picture/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -11,7 +11,6 @@ test('times are offered by mail, one is chosen in the reader’s own time zone w
   mailbox,
   context,
 }) => {
-  test.setTimeout(120_000);
   const name = `Gwen ${randomUUID().slice(0, 8)}`;
   const email = `gwen-${randomUUID()}@example.ca`;
   await signIn(page, stack);

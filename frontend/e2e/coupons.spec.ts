@@ -34,7 +34,6 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   paypal,
   buyerEmail,
 }) => {
-  test.setTimeout(180_000);
   const code = codeFor(buyerEmail);
   const admin = await browser.newPage({ baseURL: stack.siteUrl });
   await signIn(admin, stack);
@@ -94,7 +93,6 @@ test('a coupon is shared by its link and switched off with the keyboard alone; f
   stack,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   const code = codeFor(buyerEmail);
   await signIn(page, stack);
   await makeCoupon(page, code, { worth: '10' });
@@ -138,7 +136,6 @@ test('an owner of Basic pays the difference for Premium, from the library and at
   paypal,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   await goToApproval(page, mailbox, buyerEmail);
   await page.getByTestId('approve').click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

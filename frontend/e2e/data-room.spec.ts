@@ -28,7 +28,6 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   buyerEmail,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(300_000);
   const name = 'Ottoline Marchbanks';
   const file = `Rent roll ${randomUUID().slice(0, 8)}`;
   const { formToken } = issueFormToken.output.parse(await (await page.request.get('/api/form-token')).json());

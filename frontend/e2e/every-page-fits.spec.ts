@@ -11,7 +11,6 @@ for (const [kind, some] of [
   ['articles', half(articles, 1)],
 ] as const) {
   test(`${kind} from ${some[0]} to ${some.at(-1)} fit every zoom`, async ({ page }) => {
-    test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const findings: string[] = [];
     for (const path of some) {

@@ -49,7 +49,6 @@ test('every page is whole without a script: one heading, its own title and descr
   stack,
   request,
 }) => {
-  test.setTimeout(180_000);
   const all: PageFacts[] = [];
   // Pages that only a browser draws share the document of one of them.
   const documents = pages.filter(({ file }, index) => pages.findIndex((page) => page.file === file) === index);

@@ -128,7 +128,6 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 test('every figure, label and text of the specification stands on its page', async ({ browser, stack }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
   const page = await context.newPage();
   const missing: string[] = [];

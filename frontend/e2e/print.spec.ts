@@ -116,7 +116,6 @@ for (const tier of TIERS) {
 }
 
 test('a buyer prints the whole edition, with ticks and notes when wanted', async ({ page, mailbox, buyerEmail }) => {
-  test.setTimeout(120_000);
   await openBought(page, mailbox, buyerEmail, 'premium');
   const first = page.getByRole('group', { name: 'Item 1.1', exact: true });
   await first.getByRole('button', { name: 'Failed' }).click();

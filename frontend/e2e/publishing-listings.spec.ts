@@ -46,7 +46,6 @@ test('a listing with five photographs is published, stands everywhere it should,
   stack,
   request,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, stack);
   const { begin, missing } = editorOf(page, stack);
   await page.goto('/admin/content/listings');
@@ -59,7 +58,7 @@ test('a listing with five photographs is published, stands everywhere it should,
   await page.getByLabel('Photographs', { exact: true }).setInputFiles(await photographs());
   const shown = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
   // Each becomes twelve files first, one after another, however busy the machine is.
-  await expect(shown).toHaveCount(5, { timeout: 120_000 });
+  await expect(shown).toHaveCount(5, { timeout: 300_000 });
   for (let number = 1; number <= 5; number += 1)
     await page.getByLabel(`What photograph ${number} shows`).fill(`Row ${number} of the units`);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');

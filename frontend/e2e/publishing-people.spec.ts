@@ -15,7 +15,6 @@ test('a closing and a review are begun, published with what their people agreed 
   stack,
   request,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
   const fill = async (fields: readonly (readonly [string, string])[]) => {
@@ -122,7 +121,6 @@ test('an agent is begun, written with a portrait, published and taken off the si
   stack,
   request,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, stack);
   const { begin, missing } = editorOf(page, stack);
   await page.goto('/admin/content/agents');

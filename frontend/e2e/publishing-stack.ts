@@ -26,7 +26,7 @@ export const test = journey.extend<object, { publishing: Addresses }>({
       await use(addresses);
       await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   stack: ({ publishing }, use) => use(publishing),
 });

@@ -25,7 +25,6 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   stack,
   request,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
   /** A press on a button that is busy is none. */
@@ -127,7 +126,6 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
   stack,
   request,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
   const { missing, save, publish, publishLater } = editorOf(page, stack);
@@ -220,7 +218,6 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   stack,
   request,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
   const { missing, save, publish, publishLater } = editorOf(page, stack);

@@ -8,7 +8,6 @@ test('a buyer saves the receipt, puts a company on it and has it sent again, wit
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goToApproval(page, mailbox, buyerEmail);
   await page.getByTestId('approve').click();

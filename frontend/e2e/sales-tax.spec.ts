@@ -18,7 +18,7 @@ const test = base.extend<object, { registered: Stack }>({
       await stack.stop();
       await rm(dir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   stack: async ({ stack, registered }, use) => use({ ...stack, ...registered }),
 });
@@ -28,7 +28,6 @@ test('a registered seller shows the tax inside the price before the payment, by 
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/checklist-checkout');
   const basic = page.getByTestId('tier-basic');
   await expect(basic).toContainText('Includes HST 13% (Ontario), US$3.45.');

@@ -28,7 +28,6 @@ const plain = (text: string): string =>
 
 for (const articles of [false, true]) {
   test(`what ${articles ? 'articles' : 'pages'} tell search engines stands on them`, async ({ page, request }) => {
-    test.setTimeout(120_000);
     const missing: string[] = [];
     for (const { path } of builtSite.pages.filter(({ path }) => isArticle(path) === articles)) {
       const document = await plainPage(page, request, path);

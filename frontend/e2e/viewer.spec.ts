@@ -43,7 +43,6 @@ test('premium shows its seven sections and its own blocks, and is accessible on 
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(180_000);
   await openBought(page, mailbox, buyerEmail, 'premium');
   await expect(page.getByText('200 items in 7 sections')).toBeVisible();
   await expect(page.getByTestId('checklist-item')).toHaveCount(200);
@@ -82,7 +81,6 @@ test('professional shows the decision matrix and its own budget; by keyboard its
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   await openBought(page, mailbox, buyerEmail, 'professional');
   await expect(page.getByTestId('checklist-item')).toHaveCount(120);
   for (const name of ['Green light', 'Yellow flags', 'Red flags'])
@@ -289,7 +287,6 @@ test('an opened checklist opens again without a connection, and its text goes wh
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(120_000);
   await openBought(page, mailbox, buyerEmail);
   await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
   await write(page, '1.1', { note: 'Well water' });
@@ -361,7 +358,6 @@ test('a working file is kept in the account, opened on another device with its k
   mailbox,
   buyerEmail,
 }) => {
-  test.setTimeout(180_000);
   const address = await openBought(page, mailbox, buyerEmail);
   await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
   await write(page, '1.1', { note: 'Roof leaks at the back' });

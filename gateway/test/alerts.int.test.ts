@@ -78,12 +78,8 @@ function familiesIn(expression: string): string[] {
 }
 
 const RULE_TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
-/** It uses nothing but the processor: as slow as the machine. */
-const PROMTOOL_MS = 180_000;
 
-test('the rules are what promtool takes, and each fault raises its own alert and no other', {
-  timeout: PROMTOOL_MS,
-}, () => {
+test('the rules are what promtool takes, and each fault raises its own alert and no other', () => {
   const run = (...args: string[]) => execFileSync('promtool', args, { cwd: observe, encoding: 'utf8' });
   expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
   expect(run('test', 'rules', ...RULE_TESTS)).toContain('SUCCESS');

@@ -46,9 +46,7 @@ async function openCollector() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, bodies };
 }
 
-test('a purchase is one tree of spans through all processes, PayPal, database and mail; nothing personal is in it', {
-  timeout: 120_000,
-}, async () => {
+test('a purchase is one tree of spans through all processes, PayPal, database and mail; nothing personal is in it', async () => {
   const collector = await openCollector();
   const shop = await startShop({
     env: {

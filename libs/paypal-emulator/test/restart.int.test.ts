@@ -44,7 +44,7 @@ function runMain(environment: Record<string, string>, ...args: string[]) {
 }
 
 async function readyPort(running: ReturnType<typeof runMain>): Promise<number> {
-  await expect.poll(() => running.said.out, { timeout: 10_000 }).toContain('\n');
+  await expect.poll(() => running.said.out).toContain('\n');
   const line: unknown = JSON.parse(running.said.out);
   expect(line).toEqual({ ready: true, port: expect.any(Number) });
   return (line as { port: number }).port;
@@ -117,7 +117,7 @@ test('a webhook named at the start gets signed messages, under its new address a
     shop.connect(`http://127.0.0.1:${await readyPort(run)}`);
     await shop.signIn();
     await shop.approvedOrder();
-    await expect.poll(() => received.some((message) => message.path === path), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => received.some((message) => message.path === path)).toBe(true);
     run.child.kill('SIGTERM');
     await run.ended;
   }
@@ -134,9 +134,7 @@ test('an emulator told to stop gives waiting work up instead of doing it', async
   const id = await shop.approvedOrder();
   await shop.control.faults({ match: { op: 'order.capture' }, action: { type: 'latency', ms: 60_000 } });
   const cut = expect(shop.capture(id, 'c')).rejects.toThrow('fetch failed');
-  await expect
-    .poll(async () => (await shop.control.requests()).some((seen) => seen.op === 'order.capture'), { timeout: 4000 })
-    .toBe(true);
+  await expect.poll(async () => (await shop.control.requests()).some((seen) => seen.op === 'order.capture')).toBe(true);
   first.child.kill('SIGTERM');
   await cut;
   expect(await first.ended).toEqual([0, null]);

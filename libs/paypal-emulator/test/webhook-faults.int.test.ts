@@ -22,7 +22,7 @@ async function spoiledAndGood(
   await shop.approvedOrder();
   await hook.event(APPROVED);
   await shop.approvedOrder();
-  await expect.poll(() => hook.messages.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => hook.messages.length).toBe(2);
   const [spoiled, good] = hook.messages;
   if (!spoiled || !good) throw new Error('Two messages were expected.');
   return [spoiled, good];
@@ -33,7 +33,7 @@ test('an event can come several times at once', async () => {
   await subscribe(shop, hook.url, APPROVED);
   await spoil({ type: 'duplicate', times: 3 });
   await shop.approvedOrder();
-  await expect.poll(() => hook.messages.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => hook.messages.length).toBe(3);
   expect(new Set(hook.messages.map(({ body }) => body)).size).toBe(1);
 });
 
@@ -59,7 +59,7 @@ test('an event can come late and after the one that follows it', async () => {
   await spoil({ type: 'delay', ms: 150 });
   const begun = performance.now();
   await shop.approvedOrder();
-  await expect.poll(() => hook.messages.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => hook.messages.length).toBe(3);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(140);
 });
 
@@ -86,13 +86,13 @@ test('a forged body with the same checksum follows under the signature of the go
   await subscribe(shop, hook.url, APPROVED);
   await spoil({ type: 'forged-body' });
   await shop.approvedOrder();
-  await expect.poll(() => hook.messages.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => hook.messages.length).toBe(2);
   const [good, forged] = hook.messages;
   expect(forged?.body).not.toBe(good?.body);
   expect(crc32(forged?.body ?? '')).toBe(crc32(good?.body ?? ''));
   expect(forged?.headers['paypal-transmission-sig']).toBe(good?.headers['paypal-transmission-sig']);
   await expect
-    .poll(async () => (await shop.control.deliveries()).map(({ isForged }) => isForged), { timeout: 10_000 })
+    .poll(async () => (await shop.control.deliveries()).map(({ isForged }) => isForged))
     .toEqual([undefined, true]);
 });
 

@@ -53,7 +53,7 @@ export async function openHook(): Promise<Hook> {
     answers,
     types: () => read().map(({ event_type: type }) => type),
     async event(type) {
-      await expect.poll(() => read().some((event) => event.event_type === type), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => read().some((event) => event.event_type === type)).toBe(true);
       const found = read().findLast((event) => event.event_type === type);
       if (!found) throw new Error(`There is no ${type}.`);
       return found;

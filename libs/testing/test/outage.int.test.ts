@@ -25,7 +25,6 @@ async function startOwnStack(onTestFinished: TestContext['onTestFinished']): Pro
 // Each on a stack of its own, all at once: nearly all of the time is the outage's.
 test.concurrent.for(['payment', 'nats', 'mongo'])(
   'kill -9 of %s for 30 s in the middle of a purchase: one charge, one entitlement, nobody lends a hand',
-  { timeout: 240_000 },
   async (victim, { onTestFinished }) => {
     const stack = await startOwnStack(onTestFinished);
     const paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);

@@ -33,8 +33,6 @@ import { openDatabase, startCatalog } from './fixtures.ts';
 const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
 const broker = buyerActor({ role: 'broker' });
 const assistant = buyerActor({ role: 'assistant' });
-/** It is rendered several times, and each time takes seconds of a CPU that others use too. */
-const LIMIT = { timeout: 300_000 };
 const RENT_ROLL = '/insights/reading-a-rent-roll';
 
 const TEXT = `## What a roof costs
@@ -88,7 +86,7 @@ async function startSite() {
   return { ...harness, startCatalog, read, text, shows };
 }
 
-test('an article is refused for each fault, published, moved, taken back and taken off the site', LIMIT, async () => {
+test('an article is refused for each fault, published, moved, taken back and taken off the site', async () => {
   const { call, startCatalog, read, text, shows } = await startSite();
   const listed = (await call(listArticles, {}, assistant)).articles;
   expect(listed).toHaveLength(46);
@@ -186,99 +184,91 @@ test('an article is refused for each fault, published, moved, taken back and tak
   expect(await text('/insights')).not.toContain(words);
 });
 
-test(
-  'an article is published at its moment, unless what it leads to is gone by then, which stays as long as pages lead to it',
-  LIMIT,
-  async () => {
-    const { call, env, shows } = await startSite();
-    const database = await openDatabase(env('catalog'));
-    const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
-    const tomorrow = new Date(Date.now() + 26 * HOUR_MS);
-    const day = torontoDay(tomorrow);
-    await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, date: day, reviewedOn: day } }, broker);
-    await expect(call(publishArticle, { id, version: 2 }, broker)).rejects.toMatchObject({
-      details: { issues: [{ field: 'draft.date' }, { field: 'draft.reviewedOn' }] },
-    });
-    const at = tomorrow.toISOString();
-    expect((await call(scheduleArticle, { id, version: 2, at }, broker)).scheduled).toMatchObject({ version: 3, at });
-    await call(cancelArticleSchedule, { id, version: 3 }, broker);
-    await call(saveArticle, { id, version: 4, draft: { date: '2026-01-05', reviewedOn: '2026-01-06' } }, broker);
-    /** Its moment has come. */
-    const isDue = (article: string) =>
-      database
-        .collection<{ _id: string }>('articles')
-        .updateOne({ _id: article }, { $set: { 'scheduled.at': new Date() } });
-    await call(scheduleArticle, { id, version: 5, at }, broker);
-    await isDue(id);
-    await shows('/insights/roofs-of-storage', 'Published <time dateTime="2026-01-05">');
+test('an article is published at its moment, unless what it leads to is gone by then, which stays as long as pages lead to it', async () => {
+  const { call, env, shows } = await startSite();
+  const database = await openDatabase(env('catalog'));
+  const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
+  const tomorrow = new Date(Date.now() + 26 * HOUR_MS);
+  const day = torontoDay(tomorrow);
+  await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, date: day, reviewedOn: day } }, broker);
+  await expect(call(publishArticle, { id, version: 2 }, broker)).rejects.toMatchObject({
+    details: { issues: [{ field: 'draft.date' }, { field: 'draft.reviewedOn' }] },
+  });
+  const at = tomorrow.toISOString();
+  expect((await call(scheduleArticle, { id, version: 2, at }, broker)).scheduled).toMatchObject({ version: 3, at });
+  await call(cancelArticleSchedule, { id, version: 3 }, broker);
+  await call(saveArticle, { id, version: 4, draft: { date: '2026-01-05', reviewedOn: '2026-01-06' } }, broker);
+  /** Its moment has come. */
+  const isDue = (article: string) =>
+    database
+      .collection<{ _id: string }>('articles')
+      .updateOne({ _id: article }, { $set: { 'scheduled.at': new Date() } });
+  await call(scheduleArticle, { id, version: 5, at }, broker);
+  await isDue(id);
+  await shows('/insights/roofs-of-storage', 'Published <time dateTime="2026-01-05">');
 
-    const next = await call(createArticle, { creationId: randomUUID(), title: 'Doors of storage buildings' }, broker);
-    const related = [id, ...(WRITTEN.related ?? []).slice(1)];
-    await call(
-      saveArticle,
-      { id: next.id, version: 1, draft: { ...WRITTEN, slug: 'doors-of-storage', related } },
-      broker,
-    );
-    await call(scheduleArticle, { id: next.id, version: 2, at }, broker);
-    await call(withdrawArticle, { id, version: 7 }, broker);
-    await isDue(next.id);
-    await eventually(
-      async () =>
-        (await call(readArticle, { id: next.id }, broker)).scheduled?.issues?.[0]?.message === `${id} is not published`,
-    );
-    const linked = { id: 'article-canadian-mortgage-compounding', version: 1 };
-    await expect(call(withdrawArticle, linked, broker)).rejects.toMatchObject({
-      code: 'article_named_elsewhere',
-      message: expect.stringMatching(/^Other pages lead to this one: .*\/insights\//),
-    });
-  },
-);
+  const next = await call(createArticle, { creationId: randomUUID(), title: 'Doors of storage buildings' }, broker);
+  const related = [id, ...(WRITTEN.related ?? []).slice(1)];
+  await call(
+    saveArticle,
+    { id: next.id, version: 1, draft: { ...WRITTEN, slug: 'doors-of-storage', related } },
+    broker,
+  );
+  await call(scheduleArticle, { id: next.id, version: 2, at }, broker);
+  await call(withdrawArticle, { id, version: 7 }, broker);
+  await isDue(next.id);
+  await eventually(
+    async () =>
+      (await call(readArticle, { id: next.id }, broker)).scheduled?.issues?.[0]?.message === `${id} is not published`,
+  );
+  const linked = { id: 'article-canadian-mortgage-compounding', version: 1 };
+  await expect(call(withdrawArticle, linked, broker)).rejects.toMatchObject({
+    code: 'article_named_elsewhere',
+    message: expect.stringMatching(/^Other pages lead to this one: .*\/insights\//),
+  });
+});
 
-test(
-  'a figure that a page of the site quotes by hand is told at the next article that quotes it, and at once of other content',
-  LIMIT,
-  async () => {
-    const { call, shows } = await startSite();
-    const quoting = (figure: string) => `${TEXT}\n\nThe Building Code asks for ${figure} of the cost.`;
-    const begin = async (slug: string, text: string) => {
-      const { id } = await call(createArticle, { creationId: randomUUID(), title: `About ${slug}` }, broker);
-      await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, slug, text } }, broker);
-      return id;
-    };
-    const roofs = await begin('roofs-of-storage', quoting('7.35%'));
-    await call(publishArticle, { id: roofs, version: 2 }, broker);
-    await shows('/insights/roofs-of-storage', '7.35%');
+test('a figure that a page of the site quotes by hand is told at the next article that quotes it, and at once of other content', async () => {
+  const { call, shows } = await startSite();
+  const quoting = (figure: string) => `${TEXT}\n\nThe Building Code asks for ${figure} of the cost.`;
+  const begin = async (slug: string, text: string) => {
+    const { id } = await call(createArticle, { creationId: randomUUID(), title: `About ${slug}` }, broker);
+    await call(saveArticle, { id, version: 1, draft: { ...WRITTEN, slug, text } }, broker);
+    return id;
+  };
+  const roofs = await begin('roofs-of-storage', quoting('7.35%'));
+  await call(publishArticle, { id: roofs, version: 2 }, broker);
+  await shows('/insights/roofs-of-storage', '7.35%');
 
-    const doors = await begin('doors-of-storage', quoting('7.35%'));
-    const twice = '7.35% (source:Building Code) is typed on /insights/roofs-of-storage and ';
-    await expect(call(publishArticle, { id: doors, version: 2 }, broker)).rejects.toMatchObject({
-      code: 'article_not_publishable',
-      details: {
-        issues: [{ field: 'draft.text', message: expect.stringContaining(`${twice}/insights/doors-of-storage`) }],
-      },
-    });
-    await call(saveArticle, { id: doors, version: 2, draft: { text: quoting('7.45%') } }, broker);
-    await call(publishArticle, { id: doors, version: 3 }, broker);
-    await shows('/insights/doors-of-storage', '7.45%');
-    // What its own page has said so far is no second page, also under another address.
-    await call(saveArticle, { id: roofs, version: 3, draft: { slug: 'flat-roofs' } }, broker);
-    await call(publishArticle, { id: roofs, version: 4 }, broker);
-    await shows('/insights/flat-roofs', '7.35%');
+  const doors = await begin('doors-of-storage', quoting('7.35%'));
+  const twice = '7.35% (source:Building Code) is typed on /insights/roofs-of-storage and ';
+  await expect(call(publishArticle, { id: doors, version: 2 }, broker)).rejects.toMatchObject({
+    code: 'article_not_publishable',
+    details: {
+      issues: [{ field: 'draft.text', message: expect.stringContaining(`${twice}/insights/doors-of-storage`) }],
+    },
+  });
+  await call(saveArticle, { id: doors, version: 2, draft: { text: quoting('7.45%') } }, broker);
+  await call(publishArticle, { id: doors, version: 3 }, broker);
+  await shows('/insights/doors-of-storage', '7.45%');
+  // What its own page has said so far is no second page, also under another address.
+  await call(saveArticle, { id: roofs, version: 3, draft: { slug: 'flat-roofs' } }, broker);
+  await call(publishArticle, { id: roofs, version: 4 }, broker);
+  await shows('/insights/flat-roofs', '7.35%');
 
-    // The page of the article is not made again for the listing.
-    const draft = { summary: 'A facility for which the Building Code asks for 7.45% of the cost.' };
-    const confidential = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
-    await call(saveListing, { id: 'listing-1', version: 1, draft, confidential }, broker);
-    await call(publishListing, { id: 'listing-1', version: 2 }, broker);
-    const { problems } = await eventually(async () => {
-      const publication = await call(getPublication, {}, broker);
-      return publication.state === 'refused' && publication;
-    });
-    expect(problems).toEqual([
-      expect.stringMatching(/^7\.45% \(source:Building Code\) is typed on .+ and \/insights\/doors-of-storage\./),
-    ]);
-  },
-);
+  // The page of the article is not made again for the listing.
+  const draft = { summary: 'A facility for which the Building Code asks for 7.45% of the cost.' };
+  const confidential = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
+  await call(saveListing, { id: 'listing-1', version: 1, draft, confidential }, broker);
+  await call(publishListing, { id: 'listing-1', version: 2 }, broker);
+  const { problems } = await eventually(async () => {
+    const publication = await call(getPublication, {}, broker);
+    return publication.state === 'refused' && publication;
+  });
+  expect(problems).toEqual([
+    expect.stringMatching(/^7\.45% \(source:Building Code\) is typed on .+ and \/insights\/doors-of-storage\./),
+  ]);
+});
 
 test('two people who change different lines of a text, or entries of a list, both keep what they wrote', async () => {
   const { call } = await startCatalog();

@@ -122,7 +122,9 @@ test('mails and agreements name a listing as it is published', async () => {
   await offered.updateOne({ _id: SIGNED.listing }, { $set: { name } });
   const sent = { ...envelope(formToken(10_000)), ...SIGNED };
   await call(requestNda, sent);
-  await eventually(async () => mailbox.mails.find(({ parsed }) => parsed.subject === `Agreement: ${WHO.name}, ${name}`));
+  await eventually(async () =>
+    mailbox.mails.find(({ parsed }) => parsed.subject === `Agreement: ${WHO.name}, ${name}`),
+  );
   await eventually(async () =>
     mailbox.mails.find(({ parsed }) => parsed.subject === `Your signed non-disclosure agreement: ${name}`),
   );

@@ -44,7 +44,7 @@ async function check(simulation: Simulation, options: fc.Parameters<Played>): Pr
 }
 
 test(`${RUNS} interleavings of crashes, lost answers, repeated webhooks, price changes, declines, coupons and upgrades leave the four ledgers in agreement`, {
-  timeout: Math.max(RUNS / 100, 10) * MINUTE_MS,
+  timeout: Math.max(RUNS / 50, 10) * MINUTE_MS,
 }, async () => {
   const examples = Object.values(PLANS_OF_RULES).map((plan): Played => [plan, 0.5]);
   const details = await check(await startSimulation(), { numRuns: RUNS, seed, examples, ...path });

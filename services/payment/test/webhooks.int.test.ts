@@ -172,9 +172,7 @@ test('a webhook that comes before the answer to the create is stored finds the o
   expect((await stage.create(buyer, { key: KEY })).paypalOrderId).toBe(made.id);
 });
 
-test('twenty times ten messages at once, fifty return pages and two sweepers race for one order: one capture each', {
-  timeout: 120_000,
-}, async () => {
+test('twenty times ten messages at once, fifty return pages and two sweepers race for one order: one capture each', async () => {
   const stage = await setStage({ webhooks: 'certificate', instances: 2, env: { SWEEP_APPROVING_AFTER_MS: '10' } });
   for (let round = 1; round <= 20; round += 1) {
     const buyer = buyerActor();
