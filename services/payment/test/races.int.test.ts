@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listOrders } from '@brokerage/contracts';
+import { type ErrorCode, listOrders } from '@brokerage/contracts';
 import { DomainError } from '@brokerage/service-kit';
 import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
@@ -26,17 +26,26 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Who is asked to try again presses the button again: a busy machine lets the shop refuse, and so do the troubles of PayPal. */
-async function sale(stage: Stage): Promise<Sale> {
-  const buyer = buyerActor();
-  const key = randomUUID();
-  const purchase = await eventually(() =>
-    stage.create(buyer, { key }).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'payment_provider_unavailable') return null;
+/** What a busy shop answers, and one whose PayPal is in trouble. */
+const ASKS_TO_TRY_AGAIN: readonly ErrorCode[] = [
+  'payment_provider_unavailable',
+  'payment_in_progress',
+  'service_unavailable',
+];
+
+/** A browser that is asked to try again does so. */
+const persistently = <T>(request: () => Promise<T>): Promise<T> =>
+  eventually(() =>
+    request().catch((error: unknown) => {
+      if (error instanceof DomainError && ASKS_TO_TRY_AGAIN.includes(error.code)) return null;
       throw error;
     }),
   );
-  return { buyer, ...purchase };
+
+async function sale(stage: Stage): Promise<Sale> {
+  const buyer = buyerActor();
+  const key = randomUUID();
+  return { buyer, ...(await persistently(() => stage.create(buyer, { key }))) };
 }
 
 /** Nothing is left to be done: each order was charged once, at its price, and its buyer has what was paid for. */
@@ -72,7 +81,8 @@ test(`${RACES} races of five return pages, a webhook three times and two sweeper
   await inTurns(RACES, async () => {
     const { buyer, paypalOrderId, orderId } = await sale(stage);
     await stage.paypal.approve(paypalOrderId);
-    const pages = await Promise.all(Array.from({ length: 5 }, () => stage.capture(buyer, paypalOrderId)));
+    const returnPage = () => persistently(() => stage.capture(buyer, paypalOrderId));
+    const pages = await Promise.all(Array.from({ length: 5 }, returnPage));
     const told = new Set(pages.map(({ downloadToken }) => downloadToken));
     expect(told).toEqual(new Set([stage.neighbours.entitlements.get(orderId)?.downloadToken]));
   });
