@@ -21,6 +21,9 @@ export interface Harness {
   closing: (running: RunningProcess) => RunningProcess;
 }
 
+/** The second that most operations have is over before a busy machine has seen the answer. Limits have tests of their own. */
+const CALL_MS = 5000;
+
 /** One test's own corner of the shared servers, or of one it has for itself. Everything it starts is stopped when the test ends. */
 export async function createHarness(change: Partial<Infrastructure> = {}): Promise<Harness> {
   const { natsUrl, redisUrl, mongoUri }: Infrastructure = { ...inject('infrastructure'), ...change };
@@ -48,7 +51,10 @@ export async function createHarness(change: Partial<Infrastructure> = {}): Promi
   });
   return {
     env,
-    call: async (contract, input, actor) => rpc.call(contract, input, await callContext(actor)),
+    call: async (contract, input, actor) => {
+      const timeoutMs = Math.max(contract.timeoutMs, CALL_MS);
+      return rpc.call({ ...contract, timeoutMs }, input, await callContext(actor));
+    },
     closing: (running) => {
       onTestFinished(() => running.close());
       return running;
