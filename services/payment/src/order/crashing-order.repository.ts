@@ -62,12 +62,12 @@ export class CrashingOrderRepository extends OrderRepository {
   }
 
   /** By then the access has been changed in download. */
-  override async recordReconciliation(
-    ...call: Parameters<OrderRepository['recordReconciliation']>
-  ): ReturnType<OrderRepository['recordReconciliation']> {
+  override async recordPostSaleSync(
+    ...call: Parameters<OrderRepository['recordPostSaleSync']>
+  ): ReturnType<OrderRepository['recordPostSaleSync']> {
     const [order, { access }] = call;
     if (access !== undefined && access !== order.access) this.crashAt('access-changed');
-    return super.recordReconciliation(...call);
+    return super.recordPostSaleSync(...call);
   }
 
   private crashAt(point: CrashPoint): void {

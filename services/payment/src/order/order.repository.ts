@@ -323,7 +323,7 @@ export class OrderRepository implements OnModuleInit {
    * What PayPal shows now, and when to check again; never when that is left out. A refund that was booked since `order` was read is
    * due at once, and stays so.
    */
-  async recordReconciliation(
+  async recordPostSaleSync(
     order: OrderFields,
     change: Partial<Pick<OrderFields, 'refundedMinor' | 'access' | 'disputed'>>,
     nextCheckAt?: Date,

@@ -12,7 +12,7 @@ import { isOpen, isReturnedInFull, unsettledRefunds } from '../order/order.lifec
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { isDeliveryReported, OrderRepository } from '../order/order.repository.ts';
-import { ReconciliationService } from '../refunds/reconciliation.service.ts';
+import { PostSaleSyncService } from '../refunds/post-sale-sync.service.ts';
 import { CaptureService, type SettledBy } from './capture.service.ts';
 import { RegistrationService } from './registration.service.ts';
 
@@ -29,7 +29,7 @@ const GRANT_BUDGET_MS = 4000;
 
 /**
  * The one way an order goes forward, for the buyer's return, the sweeper and anybody else who has heard something about it:
- * registered at PayPal, captured, fulfilled, then reconciled with PayPal while its access lasts. A lease on the order
+ * registered at PayPal, captured, fulfilled, then brought in line with PayPal (the post-sale sync) while its access lasts. A lease on the order
  * lets one worker at a time ask PayPal; when that worker dies, another one takes over.
  */
 @Injectable()
@@ -39,7 +39,7 @@ export class SettlementService {
     private readonly repository: OrderRepository,
     private readonly registration: RegistrationService,
     private readonly capture: CaptureService,
-    private readonly reconciliation: ReconciliationService,
+    private readonly postSaleSync: PostSaleSyncService,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -118,15 +118,15 @@ export class SettlementService {
     }
     if (current.state === 'captured' && !isReturnedInFull(current)) {
       const entitlement = await this.grant(current);
-      const isLast = !isToReconcile(order, { ...current, state: 'fulfilled' }, by);
+      const isLast = !isDueForPostSaleSync(order, { ...current, state: 'fulfilled' }, by);
       current = (entitlement && (await this.deliver(current, entitlement, isLast))) ?? (await this.load(order._id));
       if (entitlement) granted = { entitlement };
     }
     if (current.state === 'fulfilled' && !isDeliveryReported(current)) {
       current = (await this.repository.reportDelivery(current)) ?? (await this.load(order._id));
     }
-    if (!isToReconcile(order, current, by)) return { order: current, ...granted };
-    await this.reconciliation.reconcile(current);
+    if (!isDueForPostSaleSync(order, current, by)) return { order: current, ...granted };
+    await this.postSaleSync.sync(current);
     return { order: await this.load(order._id) };
   }
 
@@ -153,7 +153,7 @@ export class SettlementService {
 }
 
 /** The buyer waits for nothing that comes after the sale; the sweeper comes when its time has come. */
-function isToReconcile(before: OrderFields, now: OrderFields, by: SettledBy): boolean {
+function isDueForPostSaleSync(before: OrderFields, now: OrderFields, by: SettledBy): boolean {
   if (by === 'buyer' || now.freeKey !== undefined || now.paypalOrderId === undefined) return false;
   if (unsettledRefunds(now).length > 0) return true;
   // Nothing else would end an undelivered order whose money went back.

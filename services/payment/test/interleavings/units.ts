@@ -36,7 +36,7 @@ import { OrderRepository } from '../../src/order/order.repository.ts';
 import { paymentConfig } from '../../src/payment.config.ts';
 import type { Outcome, PaymentProvider, ProviderOrder } from '../../src/paypal/payment-provider.ts';
 import { OrderMailHandler } from '../../src/receipts/order-mail.handler.ts';
-import { ReconciliationService } from '../../src/refunds/reconciliation.service.ts';
+import { PostSaleSyncService } from '../../src/refunds/post-sale-sync.service.ts';
 import { type RefundRequest, RefundService } from '../../src/refunds/refund.service.ts';
 import { UncoveredUpgradesService } from '../../src/reporting/uncovered-upgrades.service.ts';
 import { CaptureService } from '../../src/settlement/capture.service.ts';
@@ -140,7 +140,7 @@ export function buildUnits(around: Surroundings) {
     });
   }
   const refunds = new RefundService(queries, repository, provider, accountRefusals, logger);
-  const reconciliation = new ReconciliationService(
+  const postSaleSync = new PostSaleSyncService(
     queries,
     repository,
     refunds,
@@ -152,9 +152,9 @@ export function buildUnits(around: Surroundings) {
     logger,
   );
   if (removed === 'money for a closed order goes back') {
-    Object.assign(reconciliation, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
+    Object.assign(postSaleSync, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
   }
-  const settlement = new SettlementService(queries, repository, registration, capture, reconciliation, rpc, logger);
+  const settlement = new SettlementService(queries, repository, registration, capture, postSaleSync, rpc, logger);
   const limits = new OrderLimitsService(queries, config, logger);
   const factory = new OrderFactoryService(queries, config);
   const creation = new CreateOrderService(queries, repository, settlement, pricing, factory, limits);

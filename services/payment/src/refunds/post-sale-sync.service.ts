@@ -26,7 +26,7 @@ const ACCESS_BUDGET_MS = 4000;
  * PayPal and brings ours and the buyer's access to where they belong. The caller holds the order's lease.
  */
 @Injectable()
-export class ReconciliationService {
+export class PostSaleSyncService {
   constructor(
     private readonly queries: OrderQueries,
     private readonly repository: OrderRepository,
@@ -40,7 +40,7 @@ export class ReconciliationService {
   ) {}
 
   /** Returned money comes first: whether disputes can be asked for decides nothing about it. */
-  async reconcile(before: OrderFields): Promise<void> {
+  async sync(before: OrderFields): Promise<void> {
     const { paypalOrderId } = before;
     if (!paypalOrderId) return;
     const read = (seen: OrderFields) => readAtPayPal(this.provider, { ...seen, paypalOrderId });
@@ -66,7 +66,7 @@ export class ReconciliationService {
       this.logger.error({ orderId: order._id, issue }, 'PayPal does not show a paid order');
       return this.repository.defer(order, { lastIssue: paypalIssue(issue) });
     }
-    await this.repository.recordReconciliation(order, {});
+    await this.repository.recordPostSaleSync(order, {});
   }
 
   /** Null when PayPal could not be asked. An app that may not read disputes has none beyond those that are known already. */
@@ -124,7 +124,7 @@ export class ReconciliationService {
     const change = { refundedMinor: money.refundedMinor, disputed: dispute !== 'none' };
     if (order.access === undefined) {
       if (!(await this.withdrawUnrecorded(order))) return;
-      await this.repository.recordReconciliation(order, change, await this.nextCheckOf(order, money));
+      await this.repository.recordPostSaleSync(order, change, await this.nextCheckOf(order, money));
       return;
     }
     const access = accessFor(order, dispute);
@@ -138,7 +138,7 @@ export class ReconciliationService {
       }
       this.logger.warn({ orderId: order._id, access, dispute }, 'access follows the payment');
     }
-    await this.repository.recordReconciliation(order, { ...change, access }, await this.nextCheckOf(order, money));
+    await this.repository.recordPostSaleSync(order, { ...change, access }, await this.nextCheckOf(order, money));
   }
 
   /** A grant whose answer was lost gave access to an order that never got as far as delivered. False when it could not be withdrawn yet. */
