@@ -2,7 +2,7 @@ import { BrokerageCopyModule } from '@brokerage/service-kit';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module.ts';
 import { DeliveryModule } from './delivery/delivery.module.ts';
-import { EventsModule } from './events/events.module.ts';
+import { SiteAnalyticsModule } from './site-analytics/site-analytics.module.ts';
 import { InboxModule } from './inbox/inbox.module.ts';
 import { OrderMailsModule } from './order-mails/order-mails.module.ts';
 import { OutboundWebhooksModule } from './outbound-webhooks/outbound-webhooks.module.ts';
@@ -20,7 +20,7 @@ import { SweepsModule } from './sweeps/sweeps.module.ts';
     BookingsModule,
     DeliveryModule,
     InboxModule,
-    EventsModule,
+    SiteAnalyticsModule,
     PreviewModule,
     OrderMailsModule,
     OutboundWebhooksModule,

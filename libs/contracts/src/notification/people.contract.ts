@@ -75,7 +75,7 @@ const PersonEventKind = z.enum(PERSON_EVENT_KINDS);
 export type PersonEventKind = z.infer<typeof PersonEventKind>;
 
 /** One thing that happened with a person. */
-const PersonEvent = z.strictObject({
+const PersonTimelineEntry = z.strictObject({
   id: z.string(),
   at: Timestamp,
   kind: PersonEventKind,
@@ -97,7 +97,7 @@ const PersonEvent = z.strictObject({
   /** Of a note, call or file: its id, or the number of the note where it was written under the enquiry that `about` names. */
   entry: z.strictObject({ id: z.string(), version: z.int(), isWithdrawn: z.boolean() }).optional(),
 });
-export type PersonEvent = z.infer<typeof PersonEvent>;
+export type PersonTimelineEntry = z.infer<typeof PersonTimelineEntry>;
 
 /** A file that is kept with a person; the timeline says more of it. */
 const PersonFile = z.strictObject({
@@ -129,7 +129,7 @@ export const Person = PersonRow.extend({
   /** Newest first, without those that were withdrawn. */
   files: z.array(PersonFile).default([]),
   /** Newest first. */
-  timeline: z.array(PersonEvent),
+  timeline: z.array(PersonTimelineEntry),
   /** False: of more than 300 events, or 20 orders, the newest are shown. */
   isComplete: z.boolean(),
   /** True: payment could not be asked, and the timeline is without purchases and downloads. */

@@ -1,4 +1,4 @@
-import { listPurchaseEvents, type OutputOf } from '@brokerage/contracts';
+import { listPurchaseTimeline, type OutputOf } from '@brokerage/contracts';
 import { type ActorContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -14,11 +14,11 @@ export class PersonPurchases {
   ) {}
 
   /** Null: payment cannot be asked. */
-  async of(emails: string[], context: ActorContext): Promise<OutputOf<typeof listPurchaseEvents> | null> {
+  async of(emails: string[], context: ActorContext): Promise<OutputOf<typeof listPurchaseTimeline> | null> {
     if (emails.length === 0) return { events: [], isComplete: true };
     try {
       const deadline = Math.min(context.deadline, Date.now() + BUDGET_MS);
-      return await this.rpc.call(listPurchaseEvents, { emails }, { ...context, deadline });
+      return await this.rpc.call(listPurchaseTimeline, { emails }, { ...context, deadline });
     } catch (error) {
       this.logger.warn({ err: error }, 'the purchases of a person could not be read');
       return null;

@@ -1,8 +1,8 @@
 import {
   BOOKING_KIND_NAMES,
   type KeptEntryKind,
-  type PersonEvent,
-  type PurchaseEvent,
+  type PersonTimelineEntry,
+  type PurchaseTimelineEntry,
   torontoClock,
 } from '@brokerage/contracts';
 import type { BookingFields } from '../bookings/booking.model.ts';
@@ -15,7 +15,7 @@ import type { NdaFields } from '../ndas/nda.model.ts';
 import type { PersonRecordFields } from '../people/person-record.model.ts';
 
 /** An answer has to fit into one message. */
-const MAX_EVENTS = 300;
+const MAX_TIMELINE_ENTRIES = 300;
 const MAX_TEXT = 600;
 /** The whole of a longer answer is in the mail. */
 const MAX_REPLY = 2000;
@@ -28,29 +28,29 @@ export interface PersonSources {
   ndas: readonly NdaFields[];
   bookings: readonly BookingFields[];
   records: readonly PersonRecordFields[];
-  purchases: readonly PurchaseEvent[];
+  purchases: readonly PurchaseTimelineEntry[];
 }
 
 /** What happened with a person, newest first. */
 export function timelineOf({ leads, mails, consents, ndas, bookings, records, purchases }: PersonSources): {
-  timeline: PersonEvent[];
+  timeline: PersonTimelineEntry[];
   isComplete: boolean;
 } {
-  const events = [
-    ...leads.flatMap(leadEvents),
-    ...mails.map(mailEvent),
-    ...consents.flatMap(consentEvents),
-    ...ndas.flatMap(ndaEvents),
-    ...bookings.flatMap(bookingEvents),
-    ...records.flatMap(recordEvents),
-    ...purchases.map(purchaseEvent),
+  const entries = [
+    ...leads.flatMap(leadTimeline),
+    ...mails.map(mailTimelineEntry),
+    ...consents.flatMap(consentTimeline),
+    ...ndas.flatMap(ndaTimeline),
+    ...bookings.flatMap(bookingTimeline),
+    ...records.flatMap(recordTimeline),
+    ...purchases.map(purchaseTimelineEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
-  return { timeline: events.slice(0, MAX_EVENTS), isComplete: events.length <= MAX_EVENTS };
+  return { timeline: entries.slice(0, MAX_TIMELINE_ENTRIES), isComplete: entries.length <= MAX_TIMELINE_ENTRIES };
 }
 
 const NOTHING = { code: '', text: '', by: '', about: null } as const;
 
-function leadEvents(lead: LeadFields): PersonEvent[] {
+function leadTimeline(lead: LeadFields): PersonTimelineEntry[] {
   const { _id, kind, subject, message, form, createdAt, notes } = lead;
   const about = { kind: 'lead', id: _id } as const;
   const answers = detailsOf(form)
@@ -61,12 +61,12 @@ function leadEvents(lead: LeadFields): PersonEvent[] {
   return [
     { ...NOTHING, id: `form ${_id}`, at: createdAt.toISOString(), kind: 'form', code: kind, text, about },
     ...notes.flatMap((note, index) =>
-      entryEvents({ ...note, kind: 'note', id: `${index + 1}` }, `note ${_id} ${index}`, about),
+      entryTimeline({ ...note, kind: 'note', id: `${index + 1}` }, `note ${_id} ${index}`, about),
     ),
   ];
 }
 
-function mailEvent({ _id, template, subject, createdAt, content, state }: MailFields): PersonEvent {
+function mailTimelineEntry({ _id, template, subject, createdAt, content, state }: MailFields): PersonTimelineEntry {
   const ofMail = {
     ...NOTHING,
     id: `mail ${_id}`,
@@ -82,7 +82,7 @@ function mailEvent({ _id, template, subject, createdAt, content, state }: MailFi
 }
 
 /** Each with the proof of its own: the words, the page, and the address they were given with. */
-function consentEvents(consent: KnownConsent): PersonEvent[] {
+function consentTimeline(consent: KnownConsent): PersonTimelineEntry[] {
   const { _id, email, wording, page, givenAt, withdrawnAt } = consent;
   const about = isImported(consent) ? null : ({ kind: 'lead', id: _id } as const);
   const text = `${email}${page ? `, ${page}` : ''}: ${wording}`;
@@ -92,7 +92,7 @@ function consentEvents(consent: KnownConsent): PersonEvent[] {
   return [given, { ...NOTHING, id: `withdrawn ${_id}`, at, kind: 'consent-withdrawn', text: email, about }];
 }
 
-function ndaEvents({ _id, listing, history }: NdaFields): PersonEvent[] {
+function ndaTimeline({ _id, listing, history }: NdaFields): PersonTimelineEntry[] {
   return history.map(({ state, at, by, note }, index) => ({
     id: `agreement ${_id} ${index}`,
     at: at.toISOString(),
@@ -104,7 +104,7 @@ function ndaEvents({ _id, listing, history }: NdaFields): PersonEvent[] {
   }));
 }
 
-function bookingEvents({ _id, kind, about: topic, history }: BookingFields): PersonEvent[] {
+function bookingTimeline({ _id, kind, about: topic, history }: BookingFields): PersonTimelineEntry[] {
   return history.map(({ state, at, by, startsAt, note }, index) => ({
     id: `booking ${_id} ${index}`,
     at: at.toISOString(),
@@ -116,18 +116,18 @@ function bookingEvents({ _id, kind, about: topic, history }: BookingFields): Per
   }));
 }
 
-function purchaseEvent({ orderId, ...told }: PurchaseEvent): PersonEvent {
-  return { ...told, code: '', about: { kind: 'order', id: orderId } };
+function purchaseTimelineEntry({ orderId, ...entry }: PurchaseTimelineEntry): PersonTimelineEntry {
+  return { ...entry, code: '', about: { kind: 'order', id: orderId } };
 }
 
 const CHANGED = { corrected: 'entry-corrected', withdrawn: 'entry-withdrawn' } as const;
 
 /** What it says now, and what it said before each change. */
-function entryEvents(
+function entryTimeline(
   entry: Entry & { id: string; kind: KeptEntryKind },
   id: string,
-  about: PersonEvent['about'],
-): PersonEvent[] {
+  about: PersonTimelineEntry['about'],
+): PersonTimelineEntry[] {
   const { kind, at, by, text, changes = [] } = entry;
   const said = { id: entry.id, version: versionOf(entry), isWithdrawn: isWithdrawn(entry) };
   const code = changes.at(-1)?.kind ?? '';
@@ -146,9 +146,9 @@ function entryEvents(
   ];
 }
 
-function recordEvents({ entries, steps, moves }: PersonRecordFields): PersonEvent[] {
+function recordTimeline({ entries, steps, moves }: PersonRecordFields): PersonTimelineEntry[] {
   return [
-    ...entries.flatMap((entry) => entryEvents(entry, `entry ${entry.id}`, null)),
+    ...entries.flatMap((entry) => entryTimeline(entry, `entry ${entry.id}`, null)),
     ...steps.flatMap(({ id, text, doneAt, by }) =>
       doneAt ? [{ ...NOTHING, id: `step ${id}`, at: doneAt.toISOString(), kind: 'step-done' as const, text, by }] : [],
     ),

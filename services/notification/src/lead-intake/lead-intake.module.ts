@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConsentsModule } from '../consents/consents.module.ts';
-import { EventsModule } from '../events/events.module.ts';
+import { SiteAnalyticsModule } from '../site-analytics/site-analytics.module.ts';
 import { FormsModule } from '../forms/forms.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
@@ -13,7 +13,7 @@ import { LeadService } from './lead.service.ts';
 
 /** Takes the forms in, and carries out what follows from each. */
 @Module({
-  imports: [EventsModule, FormsModule, LeadsModule, MailsModule, ConsentsModule, NdasModule, PeopleModule],
+  imports: [SiteAnalyticsModule, FormsModule, LeadsModule, MailsModule, ConsentsModule, NdasModule, PeopleModule],
   controllers: [LeadHandler],
   providers: [LeadService, LeadFollowUpService, LeadDigestService],
   exports: [LeadFollowUpService, LeadDigestService],

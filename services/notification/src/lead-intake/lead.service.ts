@@ -3,7 +3,7 @@ import { type CallContext, databaseNow, DomainError, RateLimiter, requestFingerp
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { SiteEventService } from '../events/site-event.service.ts';
+import { SiteAnalyticsService } from '../site-analytics/site-analytics.service.ts';
 import { type FormGuard, FormClassifierService, type FormClass } from '../forms/form-classifier.service.ts';
 import { FormProofService } from '../forms/form-proof.service.ts';
 import type { TextKey } from '../forms/text-key.ts';
@@ -35,7 +35,7 @@ export class LeadService {
     private readonly classifier: FormClassifierService,
     private readonly proofs: FormProofService,
     private readonly followUp: LeadFollowUpService,
-    private readonly siteEvents: SiteEventService,
+    private readonly siteAnalytics: SiteAnalyticsService,
   ) {}
 
   /**
@@ -100,7 +100,7 @@ export class LeadService {
 
   /** Only what has reached the inbox: not what a program sent. A process that dies before it leaves one uncounted. */
   private async countSent({ folder, page, source }: LeadFields, now: Date): Promise<void> {
-    if (folder === 'inbox') await this.siteEvents.count('form-sent', { path: page || '/', source }, now);
+    if (folder === 'inbox') await this.siteAnalytics.count('form-sent', { path: page || '/', source }, now);
   }
 
   private async repeat(

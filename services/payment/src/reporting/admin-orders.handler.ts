@@ -5,7 +5,7 @@ import {
   type InputOf,
   listAdminOrders,
   listPaymentTrouble,
-  listPurchaseEvents,
+  listPurchaseTimeline,
   type OutputOf,
   readAdminOrder,
 } from '@brokerage/contracts';
@@ -32,12 +32,12 @@ export class AdminOrdersHandler {
     return this.orders.read(orderId, context);
   }
 
-  @Handles(listPurchaseEvents)
+  @Handles(listPurchaseTimeline)
   async events(
-    { emails }: InputOf<typeof listPurchaseEvents>,
+    { emails }: InputOf<typeof listPurchaseTimeline>,
     context: ActorContext,
-  ): Promise<OutputOf<typeof listPurchaseEvents>> {
-    return this.orders.eventsOf(emails, context);
+  ): Promise<OutputOf<typeof listPurchaseTimeline>> {
+    return this.orders.purchaseTimeline(emails, context);
   }
 
   @Handles(countPaymentTrouble)

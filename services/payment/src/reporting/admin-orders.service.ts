@@ -7,7 +7,7 @@ import {
   inspectAccess,
   type listAdminOrders,
   type listPaymentTrouble,
-  type listPurchaseEvents,
+  type listPurchaseTimeline,
   ORDERS_PER_PAGE,
   type OutputOf,
   torontoDay,
@@ -32,7 +32,7 @@ import { allowedActions, refundableMinor } from './allowed-actions.ts';
 import { OrderListService } from './order-list.service.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { timelineOf } from './order-timeline.ts';
-import { purchaseEventsOf } from './purchase-events.ts';
+import { purchaseTimelineOf } from './purchase-timeline.ts';
 
 /** Keeps the answer below the largest message. */
 const MAX_EXPORTED = 4000;
@@ -40,7 +40,7 @@ const MAX_TROUBLE = 100;
 /** Messages about no order that are read to find those whose order is still not there. */
 const MAX_UNMATCHED = 1000;
 /** Newest orders in the timeline of a person; the downloads of each are asked for. */
-const MAX_TOLD = 20;
+const MAX_TIMELINE_ORDERS = 20;
 
 @Injectable()
 export class AdminOrdersService {
@@ -102,19 +102,22 @@ export class AdminOrdersService {
   }
 
   /** What happened to the newest orders of some addresses. */
-  async eventsOf(emails: readonly string[], context: CallContext): Promise<OutputOf<typeof listPurchaseEvents>> {
-    const found = await this.queries.list({ email: { $in: [...emails] } }, { createdAt: -1 }, MAX_TOLD + 1);
-    const orders = found.slice(0, MAX_TOLD);
+  async purchaseTimeline(
+    emails: readonly string[],
+    context: CallContext,
+  ): Promise<OutputOf<typeof listPurchaseTimeline>> {
+    const found = await this.queries.list({ email: { $in: [...emails] } }, { createdAt: -1 }, MAX_TIMELINE_ORDERS + 1);
+    const orders = found.slice(0, MAX_TIMELINE_ORDERS);
     const actions = Map.groupBy(await this.actions.ofOrders(orders.map(({ _id }) => _id)), ({ orderId }) => orderId);
-    const told = await Promise.all(
+    const timelines = await Promise.all(
       orders.map(async (order) => {
         const access = order.capturedAt ? await this.accessOf(order._id, context) : null;
-        return { access, events: purchaseEventsOf({ order, actions: actions.get(order._id) ?? [], access }) };
+        return { access, events: purchaseTimelineOf({ order, actions: actions.get(order._id) ?? [], access }) };
       }),
     );
     return {
-      events: told.flatMap(({ events }) => events),
-      isComplete: found.length <= MAX_TOLD && told.every(({ access }) => access !== 'unknown'),
+      events: timelines.flatMap(({ events }) => events),
+      isComplete: found.length <= MAX_TIMELINE_ORDERS && timelines.every(({ access }) => access !== 'unknown'),
     };
   }
 

@@ -4,7 +4,7 @@ import {
   correctPersonEntry,
   PERSON_ENTRY_KINDS,
   type Person,
-  type PersonEvent,
+  type PersonTimelineEntry,
   withdrawLeadNote,
   withdrawPersonEntry,
 } from '@brokerage/contracts';
@@ -43,7 +43,7 @@ export function PersonTimeline({ person }: { person: Person }) {
   );
 }
 
-function Event({ personId, event }: { personId: string; event: PersonEvent }) {
+function Event({ personId, event }: { personId: string; event: PersonTimelineEntry }) {
   const { at, text, by, entry, mailState } = event;
   return (
     <EntryLine isWithdrawn={entry?.isWithdrawn === true}>
@@ -66,8 +66,8 @@ function Event({ personId, event }: { personId: string; event: PersonEvent }) {
 
 interface ActionsProps {
   personId: string;
-  event: PersonEvent;
-  entry: NonNullable<PersonEvent['entry']>;
+  event: PersonTimelineEntry;
+  entry: NonNullable<PersonTimelineEntry['entry']>;
 }
 
 /** Of a note or call of the person, or of a note under an enquiry. */
@@ -101,7 +101,7 @@ function Actions({ personId, event, entry: { id, version, isWithdrawn } }: Actio
 }
 
 /** What happened, leading to the record that holds all of it. */
-function EventLink({ event }: { event: PersonEvent }) {
+function EventLink({ event }: { event: PersonTimelineEntry }) {
   const words = eventWords(event);
   switch (event.about?.kind) {
     case 'lead':

@@ -7,7 +7,7 @@ import type {
   PEOPLE_SORTS,
   Person,
   PersonEntryKind,
-  PersonEvent,
+  PersonTimelineEntry,
   PersonEventKind,
 } from '@brokerage/contracts';
 import { LEAD_KINDS_IN_WORDS } from './lead-words.ts';
@@ -72,12 +72,12 @@ const EVENTS: Record<PersonEventKind, string> = {
 };
 
 /** What an event of a timeline is, before its own text. Of a mail that was not sent it says so. */
-export function eventWords({ mailState, ...event }: Pick<PersonEvent, 'kind' | 'code' | 'mailState'>): string {
+export function eventWords({ mailState, ...event }: Pick<PersonTimelineEntry, 'kind' | 'code' | 'mailState'>): string {
   const words = kindWords(event);
   return mailState && mailState !== 'sent' ? `${words}, ${MAIL_STATES_IN_WORDS[mailState].toLowerCase()}` : words;
 }
 
-function kindWords({ kind, code }: Pick<PersonEvent, 'kind' | 'code'>): string {
+function kindWords({ kind, code }: Pick<PersonTimelineEntry, 'kind' | 'code'>): string {
   if (kind === 'form' && code) return LEAD_KINDS_IN_WORDS[code as LeadKind] ?? EVENTS.form;
   if (kind === 'mail' && code) return `Mail: ${mailKind(code).toLowerCase()}`;
   if (kind === 'agreement' && code)

@@ -1,4 +1,4 @@
-import type { AdminOrder, PurchaseEvent, TimelineEntry } from '@brokerage/contracts';
+import type { AdminOrder, PurchaseTimelineEntry, TimelineEntry } from '@brokerage/contracts';
 import type { OrderActionFields } from '../order/order-action.model.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { timelineOf, useText } from './order-timeline.ts';
@@ -10,10 +10,14 @@ interface PurchaseSources {
 }
 
 /** The timeline of an order as part of its buyer's. */
-export function purchaseEventsOf({ order, actions, access }: PurchaseSources): PurchaseEvent[] {
+export function purchaseTimelineOf({ order, actions, access }: PurchaseSources): PurchaseTimelineEntry[] {
   const { _id: orderId, orderNumber, productName } = order;
   const uses = access === null || access === 'unknown' ? [] : access.uses;
-  const told = (kind: PurchaseEvent['kind'], entry: TimelineEntry, index: number): PurchaseEvent => ({
+  const entryOf = (
+    kind: PurchaseTimelineEntry['kind'],
+    entry: TimelineEntry,
+    index: number,
+  ): PurchaseTimelineEntry => ({
     id: `${kind} ${orderId} ${index}`,
     orderId,
     at: entry.at,
@@ -22,7 +26,7 @@ export function purchaseEventsOf({ order, actions, access }: PurchaseSources): P
     by: entry.by === null || entry.by === 'system' ? '' : entry.by,
   });
   return [
-    ...timelineOf(order, actions, null).map((entry, index) => told('purchase', entry, index)),
-    ...uses.map((use, index) => told('download', { at: use.at, text: useText(use), by: null, reason: null }, index)),
+    ...timelineOf(order, actions, null).map((entry, index) => entryOf('purchase', entry, index)),
+    ...uses.map((use, index) => entryOf('download', { at: use.at, text: useText(use), by: null, reason: null }, index)),
   ];
 }

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FormsModule } from '../forms/forms.module.ts';
-import { SiteEventHandler } from './site-event.handler.ts';
+import { SiteAnalyticsHandler } from './site-analytics.handler.ts';
 import { SITE_EVENT, SITE_EVENT_WEEK, siteEventSchema, siteEventWeekSchema } from './site-event.model.ts';
 import { SiteEventRepository } from './site-event.repository.ts';
-import { SiteEventService } from './site-event.service.ts';
+import { SiteAnalyticsService } from './site-analytics.service.ts';
 import { SiteEventWeeks } from './site-event-weeks.ts';
 import { VISIT_SOURCE, visitSourceSchema } from './visit-source.model.ts';
 import { VisitSourceRepository } from './visit-source.repository.ts';
@@ -18,8 +18,8 @@ import { VisitSourceRepository } from './visit-source.repository.ts';
       { name: VISIT_SOURCE, schema: visitSourceSchema },
     ]),
   ],
-  controllers: [SiteEventHandler],
-  providers: [SiteEventRepository, SiteEventWeeks, VisitSourceRepository, SiteEventService],
-  exports: [SiteEventService],
+  controllers: [SiteAnalyticsHandler],
+  providers: [SiteEventRepository, SiteEventWeeks, VisitSourceRepository, SiteAnalyticsService],
+  exports: [SiteAnalyticsService],
 })
-export class EventsModule {}
+export class SiteAnalyticsModule {}

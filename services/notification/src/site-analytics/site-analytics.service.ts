@@ -36,16 +36,16 @@ const COUNTED_AS: Partial<Record<SiteEventKind, keyof VisitFigures>> = {
 const NONE: VisitFigures = { views: 0, begun: 0, sent: 0 };
 
 @Injectable()
-export class SiteEventService {
+export class SiteAnalyticsService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly events: SiteEventRepository,
+    private readonly siteEvents: SiteEventRepository,
     private readonly weeks: SiteEventWeeks,
     private readonly sources: VisitSourceRepository,
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Counts one event, or nothing when its visitor sent too many: a count is worth no refusal. */
+  /** Counts one site event, or nothing when its visitor sent too many: a count is worth no refusal. */
   async record({ kind, path, source }: InputOf<typeof recordSiteEvent>, address: string | undefined): Promise<void> {
     const now = await databaseNow(this.connection);
     if (address && (await this.isTooMuch(address, now))) return;
@@ -100,10 +100,10 @@ export class SiteEventService {
   }
 
   private async countPage(day: string, kind: SiteEventKind, path: string, now: Date): Promise<void> {
-    if (await this.events.countKnown(day, kind, path)) return;
-    const isFull = (await this.events.pathsOf(day)) >= MAX_PATHS_PER_DAY;
-    if (isFull && (await this.events.countKnown(day, kind, OTHER_PATHS))) return;
-    await this.events.countFirst(day, kind, isFull ? OTHER_PATHS : path, now);
+    if (await this.siteEvents.countKnown(day, kind, path)) return;
+    const isFull = (await this.siteEvents.pathsOf(day)) >= MAX_PATHS_PER_DAY;
+    if (isFull && (await this.siteEvents.countKnown(day, kind, OTHER_PATHS))) return;
+    await this.siteEvents.countFirst(day, kind, isFull ? OTHER_PATHS : path, now);
   }
 
   private async countSource(day: string, source: string, what: keyof VisitFigures, now: Date): Promise<void> {

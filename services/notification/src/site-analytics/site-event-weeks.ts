@@ -27,7 +27,7 @@ export class SiteEventWeeks implements OnModuleInit {
 
   constructor(
     @InjectModel(SITE_EVENT_WEEK) private readonly model: Model<SiteEventWeekFields>,
-    private readonly events: SiteEventRepository,
+    private readonly siteEvents: SiteEventRepository,
   ) {
     this.weeks = new DriverCollection(model);
   }
@@ -39,7 +39,7 @@ export class SiteEventWeeks implements OnModuleInit {
   /** Of each kind on each page, most first. */
   async pages(period: Period, today: string): Promise<PageSum[]> {
     const { weeks, rest } = await this.read(period, today);
-    const counted = await Promise.all(rest.map((part) => this.events.sumsOfPages(part, MOST_PAGES)));
+    const counted = await Promise.all(rest.map((part) => this.siteEvents.sumsOfPages(part, MOST_PAGES)));
     return sumOfPages([...weeks.map((week) => week.pages), ...counted].flat());
   }
 
@@ -70,7 +70,10 @@ export class SiteEventWeeks implements OnModuleInit {
   }
 
   private async addUp(part: Period): Promise<{ days: DaySum[]; pages: PageSum[] }> {
-    const [days, pages] = await Promise.all([this.events.sumsOfDays(part), this.events.sumsOfPages(part, ALL_PAGES)]);
+    const [days, pages] = await Promise.all([
+      this.siteEvents.sumsOfDays(part),
+      this.siteEvents.sumsOfPages(part, ALL_PAGES),
+    ]);
     return { days, pages: withoutTail(pages) };
   }
 }

@@ -18,12 +18,12 @@ export interface Period {
 export class SiteEventRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<SiteEventFields>;
 
-  constructor(@InjectModel(SITE_EVENT) private readonly events: Model<SiteEventFields>) {
-    this.byDriver = new DriverCollection(events);
+  constructor(@InjectModel(SITE_EVENT) private readonly siteEvents: Model<SiteEventFields>) {
+    this.byDriver = new DriverCollection(siteEvents);
   }
 
   async onModuleInit(): Promise<void> {
-    await createIndexes(this.events);
+    await createIndexes(this.siteEvents);
   }
 
   /** False: nothing of that kind was counted for that path on that day. */
@@ -33,7 +33,7 @@ export class SiteEventRepository implements OnModuleInit {
 
   async countFirst(day: string, kind: SiteEventKind, path: string, now: Date): Promise<void> {
     try {
-      await this.events.create({ _id: idOf(day, kind, path), day, kind, path, count: 1, firstAt: now });
+      await this.siteEvents.create({ _id: idOf(day, kind, path), day, kind, path, count: 1, firstAt: now });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       await this.countKnown(day, kind, path);
@@ -41,12 +41,12 @@ export class SiteEventRepository implements OnModuleInit {
   }
 
   pathsOf(day: string): Promise<number> {
-    return this.events.countDocuments({ day }).exec();
+    return this.siteEvents.countDocuments({ day }).exec();
   }
 
   /** What was counted of each kind on each page, most first. */
   sumsOfPages({ from, to }: Period, most: number): Promise<PageSum[]> {
-    return this.events
+    return this.siteEvents
       .aggregate<PageSum>([
         { $match: { day: { $gte: from, $lte: to } } },
         { $group: { _id: { kind: '$kind', path: '$path' }, count: { $sum: '$count' }, lastDay: { $max: '$day' } } },
@@ -59,7 +59,7 @@ export class SiteEventRepository implements OnModuleInit {
 
   /** What was counted of each kind on each day. */
   sumsOfDays({ from, to }: Period): Promise<DaySum[]> {
-    return this.events
+    return this.siteEvents
       .aggregate<DaySum>([
         { $match: { day: { $gte: from, $lte: to } } },
         { $group: { _id: { kind: '$kind', day: '$day' }, count: { $sum: '$count' } } },
