@@ -28,7 +28,7 @@ const movedOf = (found: Awaited<ReturnType<typeof controls>>): Promise<string[]>
   );
 
 const APPLICATION = /\/assets\/start-/;
-const startsByItself = (path: string): boolean =>
+const startsApplication = (path: string): boolean =>
   PAGES.some((page) => page.path === path && (page.start ?? 'interaction') !== 'interaction');
 const isAlive = (page: Page): Promise<boolean> => page.evaluate(() => 'live' in document.documentElement.dataset);
 
@@ -62,7 +62,7 @@ for (const [kind, some] of [
         await route.continue();
       };
       // To hold a request switches the browser's cache off, so it is done where the application starts by itself only.
-      if (startsByItself(path)) await page.route(APPLICATION, hold);
+      if (startsApplication(path)) await page.route(APPLICATION, hold);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await loadFonts(page);
       const found = await controls(page);

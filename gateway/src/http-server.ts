@@ -6,7 +6,7 @@ import type { GatewayConfig } from './gateway.config.ts';
 import type { ProductCopy } from './routes/product-copy.ts';
 import { SessionCookies } from './routes/session-cookies.ts';
 import { ChecklistFiles } from './site/checklist-file.ts';
-import { takeOneClickUnsubscribes } from './site/one-click-unsubscribe.ts';
+import { registerOneClickUnsubscribe } from './site/one-click-unsubscribe.ts';
 import type { CurrentSite } from './site/current-site.ts';
 import { currentFrame } from './site/site-frame.ts';
 import { serveSite } from './site/site.ts';
@@ -76,7 +76,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   });
   serveProducts(fastify, edge.products);
   await fastify.register(fastifyCookie);
-  await takeOneClickUnsubscribes(fastify, edge.rpc);
+  await registerOneClickUnsubscribe(fastify, edge.rpc);
   if (config.SITE_DIR && site) {
     await serveSite(fastify, {
       site,

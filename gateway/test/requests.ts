@@ -324,7 +324,7 @@ export const samples = {
   endWorkingFileShare: { downloadToken: token, shareId: id },
   readSharedWorkingFile: { shareId: id },
   countFulfilment: {},
-  listEndingUnused: {},
+  listExpiringUnused: {},
   listFulfilment: { state: 'open', page: 1 },
   completeFulfilment: { taskId: `${id}:consultation`, note: 'Held by telephone' },
   submitContact: {

@@ -7,7 +7,7 @@ const MAX_WAITING = 500;
 const CHECKED_FOR_MS = 1000;
 
 /** Whether the session still is one of the office. `unknown`: auth cannot be asked, and nothing is said meanwhile. */
-export type Standing = 'office' | 'ended' | 'unknown';
+export type SessionStatus = 'office' | 'ended' | 'unknown';
 
 /** One open page of an admin. */
 export class LiveConnection {
@@ -17,7 +17,7 @@ export class LiveConnection {
 
   constructor(
     private readonly raw: ServerResponse,
-    private readonly standing: () => Promise<Standing>,
+    private readonly readStatus: () => Promise<SessionStatus>,
   ) {}
 
   /** Sends it once the session has been seen alive. */
@@ -44,9 +44,9 @@ export class LiveConnection {
     try {
       while (this.waiting.length > 0 && !this.raw.writableEnded) {
         if (Date.now() - this.checkedAt >= CHECKED_FOR_MS) {
-          const standing = await this.standing();
-          if (standing === 'ended') return this.end();
-          if (standing === 'unknown') return;
+          const status = await this.readStatus();
+          if (status === 'ended') return this.end();
+          if (status === 'unknown') return;
           this.checkedAt = Date.now();
         }
         this.raw.write(this.waiting.splice(0).join(''));

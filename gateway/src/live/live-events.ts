@@ -22,7 +22,7 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FastifyReply } from 'fastify';
 import { Gauge } from 'prom-client';
-import { LiveConnection, type Standing } from './live-connection.ts';
+import { LiveConnection, type SessionStatus } from './live-connection.ts';
 
 /** Kept for those who come back after a moment, on this gateway or from another one. */
 const RECENT_MS = 5 * 60_000;
@@ -114,7 +114,7 @@ export class LiveEvents {
       'cache-control': 'private, no-store',
       'x-accel-buffering': 'no',
     });
-    const connection = new LiveConnection(raw, () => this.standingOf(admin));
+    const connection = new LiveConnection(raw, () => this.sessionStatusOf(admin));
     this.open.set(connection, admin);
     raw.once('close', () => void this.open.delete(connection));
     connection.send(...this.framesAfter(lastEventId));
@@ -178,7 +178,7 @@ export class LiveEvents {
     for (const connection of this.open.keys()) connection.send(frame);
   }
 
-  private async standingOf({ userId, sessionId }: Admin): Promise<Standing> {
+  private async sessionStatusOf({ userId, sessionId }: Admin): Promise<SessionStatus> {
     try {
       const { user } = await this.options.rpc.call(
         checkSession,

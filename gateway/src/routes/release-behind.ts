@@ -1,5 +1,5 @@
 import { type Contract, STATUS_OF } from '@brokerage/contracts';
-import { type CallContext, DomainError, NobodyAnswers, type RpcClient } from '@brokerage/service-kit';
+import { type CallContext, DomainError, NoRespondersError, type RpcClient } from '@brokerage/service-kit';
 
 function statusOf({ subject }: Contract): Contract | undefined {
   const service = subject.slice(0, subject.indexOf('.'));
@@ -15,7 +15,7 @@ export async function refusalOf(
   { contract, rpc, context }: { contract: Contract; rpc: RpcClient; context: CallContext },
 ): Promise<unknown> {
   const status = statusOf(contract);
-  if (!(error instanceof DomainError && error.cause instanceof NobodyAnswers) || !status) return error;
+  if (!(error instanceof DomainError && error.cause instanceof NoRespondersError) || !status) return error;
   try {
     await rpc.call({ ...status, retry: 'never' }, {}, context);
   } catch (refusal) {

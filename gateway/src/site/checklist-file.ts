@@ -90,9 +90,9 @@ function sendRefusal(
 ): FastifyReply {
   const { status } = ERRORS[code];
   if (status === 503) reply.header('retry-after', '1');
-  const isStranger = code === 'entitlement_not_found' || code === 'session_expired' || code === 'unauthenticated';
+  const isUnauthorized = code === 'entitlement_not_found' || code === 'session_expired' || code === 'unauthenticated';
   return reply
-    .status(isStranger ? 401 : status)
+    .status(isUnauthorized ? 401 : status)
     .type('text/html; charset=utf-8')
     .send(refusalPage({ code, details }, tier, frame));
 }

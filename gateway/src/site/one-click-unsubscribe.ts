@@ -12,7 +12,7 @@ const ONE_CLICK = /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\r?\
  * One-click unsubscribing (RFC 8058): a mail program posts to the address whose page a person would open. No cookie, no origin and no
  * redirect have a part in it; the key in the address proves that it came with our mail.
  */
-export async function takeOneClickUnsubscribes(fastify: FastifyInstance, rpc: RpcClient): Promise<void> {
+export async function registerOneClickUnsubscribe(fastify: FastifyInstance, rpc: RpcClient): Promise<void> {
   await fastify.register(async (scope) => {
     scope.removeContentTypeParser([...BODY_TYPES, 'application/json']);
     const parse = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;

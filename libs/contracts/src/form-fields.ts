@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientId, Email, Timestamp } from './fields.ts';
-import { GivenSource } from './visit-source.ts';
+import { ReportedSource } from './visit-source.ts';
 
 const digits = (text: string): number => text.replace(/\D/g, '').length;
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -66,7 +66,7 @@ export const FORM_GUARD = {
     .regex(/^[A-Za-z0-9+/=]*$/)
     .optional(),
   /** What led the visitor to the site. */
-  source: GivenSource,
+  source: ReportedSource,
 } as const;
 
 export const WHO_ASKS = { name: PersonName, email: Email, phone: PhoneNumber } as const;

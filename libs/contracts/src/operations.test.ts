@@ -254,7 +254,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readOrderReceipt',
     'listEntitlements',
     'countFulfilment',
-    'listEndingUnused',
+    'listExpiringUnused',
     'listFulfilment',
     'listFiles',
     'countOwners',

@@ -8,6 +8,6 @@ const PART = '[a-z0-9][a-z0-9._-]{0,39}';
 export const VisitSource = z.string().regex(new RegExp(`^${PART}(?:/${PART})?$`));
 
 /** As it comes with a form or an order. One that is not as it should be is left out: it refuses nobody. */
-export const GivenSource = VisitSource.optional().catch(undefined);
+export const ReportedSource = VisitSource.optional().catch(undefined);
 /** It travels as a header, which a gateway of an earlier release passes over. */
 export const SOURCE_HEADER = { source: 'x-visit-source' } as const;

@@ -45,7 +45,7 @@ export {
 } from './events/outbox.ts';
 export { commandOutbox, outboxProvider } from './runtime/outbox.provider.ts';
 export { connectNats } from './rpc/nats-connection.ts';
-export { NobodyAnswers, RpcClient } from './rpc/rpc-client.ts';
+export { NoRespondersError, RpcClient } from './rpc/rpc-client.ts';
 export { CONFIG, KitModule, LOGGER, METRICS } from './runtime/kit.module.ts';
 export { type CommandIo, CommandRefused, runOnDatabase } from './runtime/database-command.ts';
 export { runWithModule } from './runtime/module-command.ts';

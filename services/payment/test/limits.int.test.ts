@@ -5,8 +5,8 @@ import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
 const limited = { code: 'rate_limited' };
 
-/** A purchase the buyer gives up, so that the next one needs an order of its own. */
-async function giveUp(stage: Stage, buyer: ReturnType<typeof buyerActor>): Promise<void> {
+/** A purchase the buyer abandons, so that the next one needs an order of its own. */
+async function abandonPurchase(stage: Stage, buyer: ReturnType<typeof buyerActor>): Promise<void> {
   const { paypalOrderId } = await stage.create(buyer);
   await stage.paypal.approve(paypalOrderId, { issue: 'TRANSACTION_REFUSED' });
   await stage.capture(buyer, paypalOrderId).catch(() => undefined);
@@ -15,7 +15,7 @@ async function giveUp(stage: Stage, buyer: ReturnType<typeof buyerActor>): Promi
 test('one account starts so many orders in an hour and no more; others are not hindered', async () => {
   const stage = await setStage({ env: { LIMIT_ORDERS_PER_ACCOUNT: '3' } });
   const buyer = buyerActor();
-  for (let orders = 0; orders < 3; orders += 1) await giveUp(stage, buyer);
+  for (let orders = 0; orders < 3; orders += 1) await abandonPurchase(stage, buyer);
 
   await expect(stage.create(buyer)).rejects.toMatchObject(limited);
 

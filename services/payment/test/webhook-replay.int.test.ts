@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { buyerActor, granted, type Stage, setStage } from './payment-stage.ts';
 import { deliver, eventsAt, requestOf, type SentEvent, silencePayPal } from './webhook-messages.ts';
 
-interface Told {
+interface PaidOrder {
   orderId: string;
   event: SentEvent;
 }
 
 /** A payment that got as far as `type` at PayPal, while not one message has arrived. */
-async function paidUntil(stage: Stage, type: string): Promise<Told> {
+async function paidUntil(stage: Stage, type: string): Promise<PaidOrder> {
   await silencePayPal(stage);
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -31,7 +31,7 @@ const endings = [
   ['PAYMENT.CAPTURE.REVERSED', 'refunded'],
 ] as const;
 
-async function oneEffect(stage: Stage, { orderId }: Told, state: string): Promise<void> {
+async function oneEffect(stage: Stage, { orderId }: PaidOrder, state: string): Promise<void> {
   await granted(stage, orderId);
   await eventually(async () => (await stage.order(orderId)).state === state);
   const access = state === 'fulfilled' ? 'active' : 'revoked';

@@ -11,7 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import { isToldAtField, type RefusedFields } from '../../shared/forms/field-refusals.ts';
+import { isFieldError, type RefusedFields } from '../../shared/forms/field-refusals.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { session } from '../session/session.ts';
@@ -28,20 +28,20 @@ export const FACTOR_REMOVAL_FIELDS = { ...FACTOR_START_FIELDS, ...FACTOR_CODE_FI
 export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
 
 /** Refusals carry their own sentence; anything else gets a general one. */
-function tellFailure(error: Error): void {
+function notifyFailure(error: Error): void {
   notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
 }
 
-/** Like `tellFailure`, but for what the form tells itself. */
-export const tellUnlessAtField = (fields: RefusedFields<string>) => (error: Error) =>
-  isToldAtField(error, fields) ? undefined : tellFailure(error);
+/** Like `notifyFailure`, but for what the form tells itself. */
+export const notifyUnlessFieldError = (fields: RefusedFields<string>) => (error: Error) =>
+  isFieldError(error, fields) ? undefined : notifyFailure(error);
 
 export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => call(revokeSession, { sessionId }),
     onSuccess: () => notifySuccess('The session was ended'),
-    onError: tellFailure,
+    onError: notifyFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -51,7 +51,7 @@ export function useRevokeOtherSessions() {
   return useMutation({
     mutationFn: () => call(revokeOtherSessions, {}),
     onSuccess: () => notifySuccess('All other sessions were ended'),
-    onError: tellFailure,
+    onError: notifyFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -60,7 +60,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (input: { currentPassword: string; newPassword: string }) => call(changePassword, input),
     onSuccess: () => notifySuccess('Password updated successfully!'),
-    onError: tellUnlessAtField(CHANGE_FIELDS),
+    onError: notifyUnlessFieldError(CHANGE_FIELDS),
   });
 }
 
@@ -69,7 +69,7 @@ export function useRemoveSecondFactor() {
   return useMutation({
     mutationFn: (input: { password: string; secondFactor: string }) => call(removeSecondFactor, input),
     onSuccess: () => notifySuccess('The second factor was turned off'),
-    onError: tellUnlessAtField(FACTOR_REMOVAL_FIELDS),
+    onError: notifyUnlessFieldError(FACTOR_REMOVAL_FIELDS),
     onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
 }
@@ -78,7 +78,7 @@ export function useAccountCode() {
   return useMutation({
     mutationFn: () => call(requestAccountCode, {}),
     onSuccess: () => notifySuccess('A code is on its way to your mailbox'),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -89,7 +89,7 @@ export function useExport() {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json');
     },
     onSuccess: () => notifySuccess('Your data was saved as my-data.json'),
-    onError: tellUnlessAtField(CODE_FIELDS),
+    onError: notifyUnlessFieldError(CODE_FIELDS),
   });
 }
 
@@ -103,6 +103,6 @@ export function useErase(onErased: (erasure: Erasure) => void) {
       onErased(erasure);
       await session.signOut();
     },
-    onError: tellUnlessAtField(CODE_FIELDS),
+    onError: notifyUnlessFieldError(CODE_FIELDS),
   });
 }

@@ -8,7 +8,7 @@ import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { FACTOR_CODE_FIELDS, FACTOR_START_FIELDS, tellUnlessAtField } from './account.mutations.ts';
+import { FACTOR_CODE_FIELDS, FACTOR_START_FIELDS, notifyUnlessFieldError } from './account.mutations.ts';
 import { secondFactorQuery } from './account.queries.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -26,7 +26,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: { secret: string; uri: 
   const start = useMutation({
     mutationFn: (input: { password: string }) => call(startSecondFactor, input),
     onSuccess: onSecret,
-    onError: tellUnlessAtField(FACTOR_START_FIELDS),
+    onError: notifyUnlessFieldError(FACTOR_START_FIELDS),
   });
   const { register, handleSubmit, formState, setError } = useContractForm({
     schema: startSecondFactor.input,
@@ -71,7 +71,7 @@ function FirstCode({
       onConfirmed(recoveryCodes);
       await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     },
-    onError: tellUnlessAtField(FACTOR_CODE_FIELDS),
+    onError: notifyUnlessFieldError(FACTOR_CODE_FIELDS),
   });
   const { register, handleSubmit, formState, setError } = useContractForm({
     schema: confirmSecondFactor.input,

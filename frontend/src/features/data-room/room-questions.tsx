@@ -22,7 +22,7 @@ export function RoomQuestions({ listing, questions }: { listing: string; questio
       ) : (
         <ul className="border-t border-edge">
           {questions.map((question) => (
-            <AskedQuestion key={question.id} {...question} />
+            <QuestionItem key={question.id} {...question} />
           ))}
         </ul>
       )}
@@ -31,7 +31,7 @@ export function RoomQuestions({ listing, questions }: { listing: string; questio
   );
 }
 
-function AskedQuestion({ text, askedAt, isOwn, answer }: RoomQuestion) {
+function QuestionItem({ text, askedAt, isOwn, answer }: RoomQuestion) {
   return (
     <li className="space-y-2 border-b border-line py-4">
       <p className="text-sm text-muted">

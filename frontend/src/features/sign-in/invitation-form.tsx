@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { callFor } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { formatExpiry } from '../../shared/dates.ts';
-import { type RefusedFields, isToldAtField, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { type RefusedFields, isFieldError, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { isConfirmed, NEW_PASSWORD, NewPasswordFields, NOT_CONFIRMED } from '../../shared/forms/new-password.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
@@ -66,7 +66,7 @@ function Accept({ token, invitation: { email, role, invitedBy, expiresAt }, onDo
       notifySuccess('Welcome. You are signed in.');
       onDone();
     },
-    onError: (error) => (isToldAtField(error, FIELDS) ? undefined : notifyError(error.message)),
+    onError: (error) => (isFieldError(error, FIELDS) ? undefined : notifyError(error.message)),
   });
   const { register, handleSubmit, formState, setError, setFocus } = useContractForm({
     schema: Acceptance,

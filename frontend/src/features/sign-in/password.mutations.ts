@@ -1,7 +1,7 @@
 import { requestPasswordReset, resetPassword, Session } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFor } from '../../shared/api.ts';
-import { isToldAtField } from '../../shared/forms/field-refusals.ts';
+import { isFieldError } from '../../shared/forms/field-refusals.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { session } from '../session/session.ts';
 import { PASSWORD_FIELDS, passwordResetErrorText, passwordUpdateErrorText, RESET_FIELDS } from './sign-in-error.ts';
@@ -10,7 +10,7 @@ export function usePasswordResetRequest() {
   return useMutation({
     mutationFn: (email: string) => call(requestPasswordReset, { email }),
     onSuccess: () => notifySuccess('Password reset email sent! Check your inbox.'),
-    onError: (error) => (isToldAtField(error, RESET_FIELDS) ? undefined : notifyError(passwordResetErrorText(error))),
+    onError: (error) => (isFieldError(error, RESET_FIELDS) ? undefined : notifyError(passwordResetErrorText(error))),
   });
 }
 
@@ -24,6 +24,6 @@ export function usePasswordReset(token: string) {
       notifySuccess('Password updated successfully!');
     },
     onError: (error) =>
-      isToldAtField(error, PASSWORD_FIELDS) ? undefined : notifyError(passwordUpdateErrorText(error)),
+      isFieldError(error, PASSWORD_FIELDS) ? undefined : notifyError(passwordUpdateErrorText(error)),
   });
 }

@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@brokerage/contracts';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
-import { isToldAtField, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { isFieldError, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -30,7 +30,7 @@ export function ResetRequestForm({ onBack }: { onBack: () => void }) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      {isToldAtField(request.error, RESET_FIELDS) ? (
+      {isFieldError(request.error, RESET_FIELDS) ? (
         <output className="block border-l-4 border-line pl-3 text-sm">
           If somebody in the office uses this address, a link for a new password is on its way to it.
         </output>

@@ -2,7 +2,7 @@ import { requestCode, Session, signIn, verifyCode } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { hasCode } from '../../shared/api-error.ts';
 import { call, callFor } from '../../shared/api.ts';
-import { isToldAtField } from '../../shared/forms/field-refusals.ts';
+import { isFieldError } from '../../shared/forms/field-refusals.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { session } from '../session/session.ts';
 import { CODE_FIELDS, PASSWORD_FIELDS, signInErrorText } from './sign-in-error.ts';
@@ -27,7 +27,7 @@ export function usePasswordSignIn() {
     onSuccess: signedIn,
     // A given password was right: the form that follows says what is missing.
     onError: (error) =>
-      hasCode(error, 'password_change_required') || isToldAtField(error, PASSWORD_FIELDS) ? undefined : failed(error),
+      hasCode(error, 'password_change_required') || isFieldError(error, PASSWORD_FIELDS) ? undefined : failed(error),
   });
 }
 
@@ -39,6 +39,6 @@ export function useCodeSignIn() {
   return useMutation({
     mutationFn: (input: { email: string; code: string }) => callFor(verifyCode, input, Session),
     onSuccess: signedIn,
-    onError: (error) => (isToldAtField(error, CODE_FIELDS) ? undefined : failed(error)),
+    onError: (error) => (isFieldError(error, CODE_FIELDS) ? undefined : failed(error)),
   });
 }

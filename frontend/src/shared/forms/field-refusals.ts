@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 /** The field of a form that a refusal of the server is about: it is told there, and in no message that goes away. */
 export type RefusedFields<Field extends string> = Readonly<Partial<Record<ErrorCode, Field>>>;
 
-export function isToldAtField(error: unknown, fields: RefusedFields<string>): boolean {
+export function isFieldError(error: unknown, fields: RefusedFields<string>): boolean {
   return error instanceof ApiError && Object.hasOwn(fields, error.code);
 }
 

@@ -95,7 +95,7 @@ export const countFulfilment = defineContract({
 });
 
 /** Purchases that end within two days and of which nothing was downloaded: their buyers have paid for nothing so far. */
-export const listEndingUnused = defineContract({
+export const listExpiringUnused = defineContract({
   subject: 'download.ending.list',
   access: 'assistant',
   summary: 'Purchases that end within two days although nothing was downloaded, the first to end first, at most 50',

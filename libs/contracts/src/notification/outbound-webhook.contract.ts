@@ -70,7 +70,7 @@ export const WebhookEndpoint = z.strictObject({
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 /** Off without anybody having decided it. */
-export function isOffByItself({ offBecause }: Pick<WebhookEndpoint, 'offBecause'>): boolean {
+export function isAutoDisabled({ offBecause }: Pick<WebhookEndpoint, 'offBecause'>): boolean {
   return offBecause === 'gone' || offBecause === 'failing';
 }
 

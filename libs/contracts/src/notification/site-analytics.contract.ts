@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { SalesPeriod } from '../sales-period.ts';
-import { GivenSource, VisitSource } from '../visit-source.ts';
+import { ReportedSource, VisitSource } from '../visit-source.ts';
 
 /** What a browser reports. */
 export const BROWSER_EVENT_KINDS = ['page-view', 'page-not-found', 'call-click', 'text-click', 'form-start'] as const;
@@ -24,7 +24,7 @@ export const recordSiteEvent = defineContract({
   access: 'anonymous',
   summary: 'Count something that happened on a page',
   http: { method: 'POST', path: '/site-events' },
-  input: z.strictObject({ kind: BrowserEventKind, path: EventPath, source: GivenSource }),
+  input: z.strictObject({ kind: BrowserEventKind, path: EventPath, source: ReportedSource }),
   output: z.strictObject({ accepted: z.literal(true) }),
   errors: [],
   retry: 'safe',

@@ -3,8 +3,8 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
-import { GivenSource, SOURCE_HEADER } from '../visit-source.ts';
-import { CouponPart, PRICE_REQUEST_ERRORS, PRICE_WISHES, UpgradePart } from './price-parts.ts';
+import { ReportedSource, SOURCE_HEADER } from '../visit-source.ts';
+import { CouponPart, PRICE_REQUEST_ERRORS, PRICE_REQUEST_FIELDS, UpgradePart } from './price-parts.ts';
 import { BillTo, TaxPlace } from './receipt.contract.ts';
 
 /** PayPal's own id of an order: the `token` of its return address. It selects an order and proves nothing. */
@@ -27,9 +27,9 @@ export const createOrder = defineContract({
   input: z.strictObject({
     idempotencyKey: ClientId,
     /** What led the visitor to the site. */
-    source: GivenSource,
+    source: ReportedSource,
     productTier: Tier,
-    ...PRICE_WISHES,
+    ...PRICE_REQUEST_FIELDS,
     /**
      * The amount to pay the page showed, after credit and discount. Never charged; a difference to what the order would cost refuses
      * it with `price_changed`, which carries the new amount in `details.priceMinor`.

@@ -13,7 +13,7 @@ export const StoredCouponCode = z.string().regex(CODE_FORM, CODE_SENTENCE);
 export const CouponCode = z.string('Enter a code').trim().toUpperCase().regex(CODE_FORM, CODE_SENTENCE);
 
 /** What the buyer asks to have taken off the list price. Both may be given at once: the credit comes first, the coupon off the rest. */
-export const PRICE_WISHES = {
+export const PRICE_REQUEST_FIELDS = {
   couponCode: CouponCode.optional(),
   /** Order id of an own purchase of a lower tier, whose price counts towards this one. */
   upgradeFrom: ClientId.optional(),

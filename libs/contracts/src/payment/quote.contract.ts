@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Tier } from '../tier.ts';
-import { PRICE_REQUEST_ERRORS, PRICE_WISHES, PriceParts } from './price-parts.ts';
+import { PRICE_REQUEST_ERRORS, PRICE_REQUEST_FIELDS, PriceParts } from './price-parts.ts';
 
 /**
  * What an order would cost the caller now, by the same function that prices the order. It holds nothing: a coupon may be used up and
@@ -14,7 +14,7 @@ export const quoteOrder = defineContract({
   owner: { names: 'upgradeFrom', elseCode: 'order_not_found' },
   summary: 'What a purchase would cost with a coupon and as an upgrade: list price, credit, discount and amount to pay',
   http: { method: 'POST', path: '/payments/quote' },
-  input: z.strictObject({ productTier: Tier, ...PRICE_WISHES }),
+  input: z.strictObject({ productTier: Tier, ...PRICE_REQUEST_FIELDS }),
   output: PriceParts,
   errors: [
     'rate_limited',

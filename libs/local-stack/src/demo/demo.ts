@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseAdminPassword } from '../shopper/first-admin.ts';
 import { build } from '../stack/build.ts';
-import { print, stopSignal, wantedPort } from '../stack/command-line.ts';
+import { print, stopSignal, requestedPort } from '../stack/command-line.ts';
 import { startReport } from '../stack/start-report.ts';
 import { startStack } from '../stack/stack.ts';
 import { defaultDataDir } from '../stack/workspace.ts';
@@ -12,7 +12,7 @@ import { fillDemo } from './fill-demo.ts';
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo refuses NODE_ENV=production.');
   const startedAt = Number(process.env.LOCAL_STACK_STARTED_AT ?? Date.now());
-  const port = wantedPort();
+  const port = requestedPort();
   const dir = join(defaultDataDir(), 'demo');
   const signal = stopSignal();
   try {
@@ -26,7 +26,10 @@ async function main(): Promise<void> {
     const filledFrom = Date.now();
     await fillDemo(stack, adminPassword);
     print(
-      startReport({ ...stack, isFirstPassword: false }, { seconds: (Date.now() - startedAt) / 1000, wantedPort: port }),
+      startReport(
+        { ...stack, isFirstPassword: false },
+        { seconds: (Date.now() - startedAt) / 1000, requestedPort: port },
+      ),
     );
     print(
       `  Demo      filled in ${((Date.now() - filledFrom) / 1000).toFixed(1)} s; the admin's password is  ${adminPassword}\n`,

@@ -3,7 +3,7 @@ export function print(line: string): void {
 }
 
 /** The port of the site that was asked for, or 8080. */
-export function wantedPort(): number {
+export function requestedPort(): number {
   const port = Number(process.env.PORT ?? '8080');
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a port number.');
   return port;

@@ -11,7 +11,7 @@ const stack = {
   dependencies: [],
 };
 const shown = (isFirstPassword: boolean) =>
-  startReport({ ...stack, isFirstPassword }, { seconds: 9, wantedPort: 8080 });
+  startReport({ ...stack, isFirstPassword }, { seconds: 9, requestedPort: 8080 });
 
 test('the first password of the admin is shown until another one was chosen', () => {
   expect(shown(true)).toContain(stack.adminPassword);

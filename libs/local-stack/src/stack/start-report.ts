@@ -13,10 +13,10 @@ export function startReport(
     | 'logDir'
     | 'dependencies'
   >,
-  options: { seconds: number; wantedPort: number },
+  options: { seconds: number; requestedPort: number },
 ): string {
   const { port } = new URL(stack.siteUrl);
-  const taken = Number(port) === options.wantedPort ? '' : `  (port ${options.wantedPort} is taken)`;
+  const taken = Number(port) === options.requestedPort ? '' : `  (port ${options.requestedPort} is taken)`;
   const emulated = stack.dependencies.some(({ name, process }) => name === 'paypal' && process);
   return [
     '',

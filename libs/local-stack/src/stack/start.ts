@@ -1,5 +1,5 @@
 import { build } from './build.ts';
-import { print, stopSignal, wantedPort } from './command-line.ts';
+import { print, stopSignal, requestedPort } from './command-line.ts';
 import { startStack } from './stack.ts';
 import { startReport } from './start-report.ts';
 import { defaultDataDir, shareCompiledCode } from './workspace.ts';
@@ -8,7 +8,7 @@ import { defaultDataDir, shareCompiledCode } from './workspace.ts';
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
   const startedAt = Number(process.env.LOCAL_STACK_STARTED_AT ?? Date.now());
-  const port = wantedPort();
+  const port = requestedPort();
   const dir = defaultDataDir();
   shareCompiledCode();
   const signal = stopSignal();
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     await build({ print, signal });
     print('Starting ...');
     const stack = await startStack({ dir, port, signal, publishes: true });
-    print(startReport(stack, { seconds: (Date.now() - startedAt) / 1000, wantedPort: port }));
+    print(startReport(stack, { seconds: (Date.now() - startedAt) / 1000, requestedPort: port }));
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     await stack.stop();
   } catch (error) {

@@ -3,8 +3,8 @@ import { getDispute, listDisputes } from '../disputes/disputes.ts';
 import { issueToken } from '../oauth/oauth.ts';
 import type { Operation } from '../operation/operation.ts';
 import { patchOrder } from '../orders/order-patch.ts';
-import { createOrder, getOrder, showOrderAsAsked } from '../orders/orders.ts';
-import { getRefund, refundCapture, showRefundAsAsked } from '../payments/refunds.ts';
+import { createOrder, getOrder, showOrderAsPreferred } from '../orders/orders.ts';
+import { getRefund, refundCapture, showRefundAsPreferred } from '../payments/refunds.ts';
 import { listTransactions } from '../reporting/transactions.ts';
 import {
   createWebhook,
@@ -31,7 +31,7 @@ export const operations: readonly Operation[] = [
     path: /^\/v2\/checkout\/orders$/,
     sendsJson: true,
     run: createOrder,
-    repeat: { keepSeconds: sixHours, show: showOrderAsAsked },
+    repeat: { keepSeconds: sixHours, show: showOrderAsPreferred },
   },
   { op: 'order.get', method: 'GET', path: /^\/v2\/checkout\/orders\/([^/]+)$/, sendsJson: false, run: getOrder },
   { op: 'order.patch', method: 'PATCH', path: /^\/v2\/checkout\/orders\/([^/]+)$/, sendsJson: true, run: patchOrder },
@@ -41,7 +41,7 @@ export const operations: readonly Operation[] = [
     path: /^\/v2\/checkout\/orders\/([^/]+)\/capture$/,
     sendsJson: true,
     run: captureOrder,
-    repeat: { keepSeconds: sixHours, show: showOrderAsAsked },
+    repeat: { keepSeconds: sixHours, show: showOrderAsPreferred },
   },
   { op: 'capture.get', method: 'GET', path: /^\/v2\/payments\/captures\/([^/]+)$/, sendsJson: false, run: getCapture },
   {
@@ -50,7 +50,7 @@ export const operations: readonly Operation[] = [
     path: /^\/v2\/payments\/captures\/([^/]+)\/refund$/,
     sendsJson: true,
     run: refundCapture,
-    repeat: { keepSeconds: fortyFiveDays, show: showRefundAsAsked },
+    repeat: { keepSeconds: fortyFiveDays, show: showRefundAsPreferred },
   },
   { op: 'refund.get', method: 'GET', path: /^\/v2\/payments\/refunds\/([^/]+)$/, sendsJson: false, run: getRefund },
   { op: 'dispute.list', method: 'GET', path: /^\/v1\/customer\/disputes$/, sendsJson: false, run: listDisputes },

@@ -4,7 +4,7 @@ import type { EmulatorContext } from '../core/emulator-context.ts';
 import type { WebhookEvent, WebhookSubscription } from '../core/state.ts';
 import { sameChecksum } from './crc-forgery.ts';
 import { composeEvent, type EventType } from './events.ts';
-import { SigningRoom, type Transmission } from './signing.ts';
+import { WebhookSigner, type Transmission } from './signing.ts';
 import { type WebhookFaultAction, WebhookFaults } from './webhook-faults.ts';
 
 /** PayPal gives up after this many attempts in three days; here they follow each other faster. */
@@ -29,7 +29,7 @@ type Message = { body: Buffer<ArrayBuffer>; transmission: Transmission };
 /** Sends events to every subscribed address until it answers 2xx. Events and what is still owed survive a restart. */
 export class WebhookSender {
   readonly faults = new WebhookFaults();
-  readonly signing: SigningRoom;
+  readonly signing: WebhookSigner;
   readonly log: Delivery[] = [];
   readonly #emulator: EmulatorContext;
   readonly #closing: AbortSignal;
@@ -39,7 +39,7 @@ export class WebhookSender {
   constructor(emulator: EmulatorContext, closing: AbortSignal) {
     this.#emulator = emulator;
     this.#closing = closing;
-    this.signing = new SigningRoom(emulator);
+    this.signing = new WebhookSigner(emulator);
   }
 
   /** Something happened: nothing is made, and nothing costs anything, while nobody has subscribed. */
@@ -177,7 +177,7 @@ export class WebhookSender {
   #message(event: WebhookEvent, signedFor: string, actions: readonly WebhookFaultAction[]): Message {
     let body = Buffer.from(event.body);
     let webhookId = signedFor;
-    let kind: Parameters<SigningRoom['sign']>[2] = 'good';
+    let kind: Parameters<WebhookSigner['sign']>[2] = 'good';
     let at = this.#emulator.clock.now();
     for (const action of actions) {
       if (action.type === 'wrong-webhook-id') webhookId = 'WRONG';

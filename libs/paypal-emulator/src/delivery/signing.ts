@@ -16,7 +16,7 @@ export type CertificateKind = (typeof certificateKinds)[number];
 export type Transmission = { id: string; time: string; signature: string; certUrl: string };
 
 /** The emulator's certificate authority and what it has signed. Made when first needed: making keys takes a moment. */
-export class SigningRoom {
+export class WebhookSigner {
   readonly #emulator: EmulatorContext;
   readonly #extra = new Map<CertificateKind, Identity>();
 

@@ -23,7 +23,7 @@ export function createOrder(call: Call): Outcome {
     mayApproveAgain: false,
   };
   store.current.orders[order.id] = order;
-  return { status: 201, body: showOrderAsAsked(call, order.id), resourceId: order.id };
+  return { status: 201, body: showOrderAsPreferred(call, order.id), resourceId: order.id };
 }
 
 export function getOrder(call: Call): Outcome {
@@ -48,7 +48,7 @@ export function requireOrder(emulator: Emulator, id: string): Order {
   return order;
 }
 
-export function showOrderAsAsked(call: Call, orderId: string): unknown {
+export function showOrderAsPreferred(call: Call, orderId: string): unknown {
   const order = findOrder(call.emulator, orderId);
   if (order === undefined) throw notFound('order_id', orderId);
   return call.wantsRepresentation ? showOrder(call.emulator, order) : showOrderMinimal(call.emulator, order);

@@ -6,7 +6,7 @@ import { nextId } from '../core/ids.ts';
 import { isJsonObject, parseJson } from '../core/json.ts';
 import type { Call, Outcome } from '../operation/operation.ts';
 import { approvalUrl, showOrder } from '../orders/order-view.ts';
-import { findOrder, showOrderAsAsked } from '../orders/orders.ts';
+import { findOrder, showOrderAsPreferred } from '../orders/orders.ts';
 import type { Capture, CaptureStatus, Order, PurchaseUnit } from '../core/state.ts';
 import type { EventType } from '../delivery/events.ts';
 
@@ -47,7 +47,7 @@ export function captureOrder(call: Call): Outcome {
   if (pendingReason === undefined) {
     emulator.webhooks.publish('CHECKOUT.ORDER.COMPLETED', showOrder(emulator, order));
   }
-  return { status: 201, body: showOrderAsAsked(call, order.id), resourceId: order.id };
+  return { status: 201, body: showOrderAsPreferred(call, order.id), resourceId: order.id };
 }
 
 function approvedPendingReason(order: Order): string | undefined {

@@ -28,7 +28,7 @@ export function refundCapture(call: Call): Outcome {
   const status = call.override.isRefundPending ? 'PENDING' : 'COMPLETED';
   const refund = bookRefund(emulator, capture, { ...request, amount, status });
   publishRefund(emulator, refund);
-  return { status: 201, body: showRefundAsAsked(call, refund.id), resourceId: refund.id };
+  return { status: 201, body: showRefundAsPreferred(call, refund.id), resourceId: refund.id };
 }
 
 /** Returned by the merchant on PayPal's own pages, so behind the shop's back. Everything that is left unless told. */
@@ -161,7 +161,7 @@ export function getRefund(call: Call): Outcome {
   return { status: 200, body: showRefund(call.emulator, requireRefund(call.emulator, call.id)) };
 }
 
-export function showRefundAsAsked(call: Call, refundId: string): unknown {
+export function showRefundAsPreferred(call: Call, refundId: string): unknown {
   const refund = requireRefund(call.emulator, refundId);
   if (call.wantsRepresentation) return showRefund(call.emulator, refund);
   return { id: refund.id, status: refund.status, links: refundLinks(call.emulator, refund) };

@@ -58,7 +58,7 @@ export interface EventHandler {
 /** Of a consumer that is always needed. */
 export const ALWAYS = 'always';
 /** Since when a consumer is needed; null: nobody needs it. */
-export type Needed = Date | null | typeof ALWAYS;
+export type Demand = Date | null | typeof ALWAYS;
 
 interface EventConsumerOptions extends EventHandler {
   stream: EventStream;
@@ -109,11 +109,11 @@ export class EventConsumer {
   }
 
   /** Begins to read when it is needed. Rejects when the consumer cannot be had; `watch` tries again. */
-  async start(streamCreated: string, needed: Needed): Promise<void> {
-    if (needed === null) return this.rest();
+  async start(streamCreated: string, demand: Demand): Promise<void> {
+    if (demand === null) return this.rest();
     this.isResting = false;
     const { stream, consumer } = this.options;
-    await this.ensureConsumer(streamCreated, needed);
+    await this.ensureConsumer(streamCreated, demand);
     const messages = await (await stream.consumers.get(stream.name, consumer)).consume({
       max_messages: this.mostInFlight,
       callback: (message) => this.accept(message),
@@ -127,12 +127,12 @@ export class EventConsumer {
    * Compares what waits with what was delivered. A server that says there is something and delivers nothing has lost this reader:
    * it starts to read anew, and when that does not help the consumer is made anew after the last acknowledged event.
    */
-  async watch(streamCreated: string, needed: Needed): Promise<void> {
+  async watch(streamCreated: string, demand: Demand): Promise<void> {
     if (this.closed) return;
     const { metrics, consumer, logger } = this.options;
-    if (needed === null) return this.rest();
-    if (!this.messages) return this.start(streamCreated, needed);
-    const restart = (why: string) => this.restart(why, streamCreated, needed);
+    if (demand === null) return this.rest();
+    if (!this.messages) return this.start(streamCreated, demand);
+    const restart = (why: string) => this.restart(why, streamCreated, demand);
     const info = await this.info();
     if (!info) return restart('the consumer is gone');
     metrics.eventsWaiting.set({ consumer }, info.num_pending);
@@ -170,7 +170,7 @@ export class EventConsumer {
     if (failure === undefined) return failed.remove(claimed._id);
     if (failure.code === 'not_yet') return failed.postpone(claimed, failure.code);
     if (claimed.tries < MAX_TRIES && !failure.isFinal) return failed.putBack(claimed, failure.code);
-    await failed.giveUp(claimed, failure.code);
+    await failed.markDead(claimed, failure.code);
     this.raiseAlarm(claimed.eventId, failure.code);
   }
 
@@ -179,12 +179,12 @@ export class EventConsumer {
     if (this.messages === messages) this.messages = undefined;
   }
 
-  private async restart(why: string, streamCreated: string, needed: Needed): Promise<void> {
+  private async restart(why: string, streamCreated: string, demand: Demand): Promise<void> {
     const { logger, metrics, consumer } = this.options;
     logger.warn({ consumer, why }, 'a consumer of events starts to read anew');
     metrics.eventConsumerRestarts.inc({ consumer });
     await this.stopReading();
-    await this.start(streamCreated, needed);
+    await this.start(streamCreated, demand);
   }
 
   private async stopReading(): Promise<void> {
@@ -226,12 +226,12 @@ export class EventConsumer {
     }
   }
 
-  private async ensureConsumer(streamCreated: string, needed: Date | typeof ALWAYS): Promise<void> {
+  private async ensureConsumer(streamCreated: string, demand: Date | typeof ALWAYS): Promise<void> {
     const { stream, consumer, logger } = this.options;
     const wanted = this.settings();
     const found = await this.info();
     if (!found) {
-      await (await stream.management()).consumers.add(stream.name, { ...wanted, ...this.begin(streamCreated, needed) });
+      await (await stream.management()).consumers.add(stream.name, { ...wanted, ...this.begin(streamCreated, demand) });
       return;
     }
     const different = (['filter_subject', 'ack_policy', 'ack_wait', 'max_deliver'] as const).filter(
@@ -250,11 +250,11 @@ export class EventConsumer {
     logger.info({ consumer, before, now: wanted.max_ack_pending }, 'a consumer of events takes another number at once');
   }
 
-  private begin(streamCreated: string, needed: Date | typeof ALWAYS): Partial<ConsumerConfig> {
+  private begin(streamCreated: string, demand: Date | typeof ALWAYS): Partial<ConsumerConfig> {
     const last = this.lastSeen?.streamCreated === streamCreated ? this.lastSeen.acknowledged : 0;
     if (last > 0) return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: last + 1 };
-    if (needed === ALWAYS) return {};
-    const opt_start_time = new Date(needed.getTime() - CLOCKS_DIFFER_MS).toISOString();
+    if (demand === ALWAYS) return {};
+    const opt_start_time = new Date(demand.getTime() - CLOCKS_DIFFER_MS).toISOString();
     return { deliver_policy: DeliverPolicy.StartTime, opt_start_time };
   }
 

@@ -4,7 +4,7 @@ import { storedGauge } from '../store/stored-gauge.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { Sweeper } from '../work/sweeper.ts';
 import type { ConsumerDemand } from './consumer-demand.ts';
-import { ALWAYS, EventConsumer, type EventHandler, type Needed } from './event-consumer.ts';
+import { ALWAYS, EventConsumer, type Demand, type EventHandler } from './event-consumer.ts';
 import { type EventStream, EventSettingsError } from './event-stream.ts';
 import type { FailedEventRepository } from './failed-event.repository.ts';
 
@@ -70,18 +70,18 @@ export class EventConsumers {
       }
     };
     await look(async () => {
-      const [{ created }, needed] = await Promise.all([stream.ensure(), demand.read()]);
-      const starts = this.consumers.map((consumer) => look(() => consumer.start(created, neededOf(needed, consumer))));
+      const [{ created }, demands] = await Promise.all([stream.ensure(), demand.read()]);
+      const starts = this.consumers.map((consumer) => look(() => consumer.start(created, demandOf(demands, consumer))));
       await Promise.all(starts);
     });
   }
 
   private async watch(): Promise<void> {
     const { stream, demand, metrics } = this.options;
-    const [info, needed] = await Promise.all([stream.ensure(), demand.read()]);
+    const [info, demands] = await Promise.all([stream.ensure(), demand.read()]);
     metrics.eventsStreamFill.set(stream.fillOf(info));
     const looks = await Promise.allSettled(
-      this.consumers.map((consumer) => consumer.watch(info.created, neededOf(needed, consumer))),
+      this.consumers.map((consumer) => consumer.watch(info.created, demandOf(demands, consumer))),
     );
     const failed = looks.find((look) => look.status === 'rejected');
     if (failed) throw failed.reason;
@@ -94,7 +94,7 @@ export class EventConsumers {
   }
 }
 
-function neededOf(needed: ReadonlyMap<string, Date | null>, { name }: EventConsumer): Needed {
-  const since = needed.get(name);
+function demandOf(demands: ReadonlyMap<string, Date | null>, { name }: EventConsumer): Demand {
+  const since = demands.get(name);
   return since === undefined ? ALWAYS : since;
 }

@@ -68,7 +68,7 @@ export class FailedEventRepository {
     await this.byDriver.updateOne({ _id, tries }, { $set: { tries: kept, nextTryAt, failure } });
   }
 
-  async giveUp({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
+  async markDead({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
     await this.byDriver.updateOne({ _id, tries }, { $set: { state: 'dead', failure } });
   }
 

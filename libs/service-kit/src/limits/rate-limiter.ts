@@ -65,7 +65,7 @@ export class RateLimiter implements OnModuleInit {
   }
 
   /** For limits on failures: takes back what was counted for a try that went well. */
-  async giveBack(limits: readonly RateLimit[]): Promise<void> {
+  async release(limits: readonly RateLimit[]): Promise<void> {
     const ids = limits.map(({ key }) => this.idOf(key));
     await this.limits.updateMany({ _id: { $in: ids }, count: { $gt: 0 } }, { $inc: { count: -1 } });
   }

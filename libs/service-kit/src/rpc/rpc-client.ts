@@ -14,7 +14,7 @@ const NO_RESPONDERS = 503;
 class TransportFailure extends Error {}
 
 /** Cause of `service_unavailable`: no process has subscribed to the operation. */
-export class NobodyAnswers extends TransportFailure {}
+export class NoRespondersError extends TransportFailure {}
 
 interface PendingCall {
   resolve(reply: Msg): void;
@@ -146,7 +146,7 @@ export class RpcClient {
         headers: messageHeaders,
       });
     });
-    if (reply.headers?.code === NO_RESPONDERS) throw new NobodyAnswers(`nobody answers ${contract.subject}`);
+    if (reply.headers?.code === NO_RESPONDERS) throw new NoRespondersError(`nobody answers ${contract.subject}`);
     if (reply.headers?.get('outcome') === 'ok') return reply.data;
     throw failureOf(reply);
   }

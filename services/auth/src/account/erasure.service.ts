@@ -47,7 +47,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /** Asks every service at once. `keptUntil`: how long one of them needs the address at the longest. What fails is left to the event. */
-  async askAll({ _id: userId, erasure }: UserFields, context: CallContext): Promise<ErasureResult> {
+  async eraseEverywhere({ _id: userId, erasure }: UserFields, context: CallContext): Promise<ErasureResult> {
     if (!erasure) return { done: true, keptUntil: null };
     const { email } = erasure;
     let keptUntil: string | null = null;

@@ -73,7 +73,9 @@ export class PersonalDataService {
     await this.users.close(user, now);
     await this.sessions.endAllOf(userId, now, 'erased');
     const closed = await this.users.findById(userId);
-    const { done, keptUntil } = closed ? await this.erasures.askAll(closed, context) : { done: false, keptUntil: null };
+    const { done, keptUntil } = closed
+      ? await this.erasures.eraseEverywhere(closed, context)
+      : { done: false, keptUntil: null };
     return { erased: true, complete: done, keptUntil };
   }
 }

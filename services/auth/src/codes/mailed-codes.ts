@@ -50,7 +50,7 @@ export class MailedCodes {
     const failures = accountLimits('code guess', key, client, GUESSES);
     await this.limits.takeAll(failures, now);
     if (!(await this.codes.consume(key, this.hashesOf(key, code), now))) throw new DomainError('invalid_code');
-    await this.limits.giveBack(failures);
+    await this.limits.release(failures);
     return now;
   }
 

@@ -23,7 +23,7 @@ export class CurrentPassword {
     await this.limits.takeAll(failures, await databaseNow(this.connection));
     const user = await this.users.findById(userId);
     if (!(await this.hasher.matches(user?.passwordHash, password)) || !user) throw new DomainError('wrong_password');
-    await this.limits.giveBack(failures);
+    await this.limits.release(failures);
     return user;
   }
 }

@@ -57,7 +57,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     await this.limits.takeAll(failures, now);
     if (!(await this.use(user, user.secondFactor.sealedSecret, code, now)))
       throw new DomainError('invalid_second_factor');
-    await this.limits.giveBack(failures);
+    await this.limits.release(failures);
   }
 
   async read({ userId }: Actor): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
@@ -84,7 +84,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     const isFresh = pending && now.getTime() - pending.createdAt.getTime() < CONFIRM_WITHIN_MS;
     const lastStep = isFresh ? stepOf(this.unsealed(pending.sealedSecret), code, now) : null;
     if (!pending || lastStep === null) throw new DomainError('invalid_second_factor');
-    await this.limits.giveBack(failures);
+    await this.limits.release(failures);
     const codes = newRecoveryCodes();
     const { sealedSecret } = pending;
     const secret = this.unsealed(sealedSecret);

@@ -128,7 +128,7 @@ export class ResetService implements OnApplicationShutdown {
       throw error;
     });
     if (!(await this.resets.consume(resetId, now))) throw new DomainError('recovery_link_invalid');
-    await this.limits.giveBack(failures);
+    await this.limits.release(failures);
     const changedAt = await this.newPasswords.set(user, passwordHash, { id: resetId }, context);
     this.logger.warn({ userId: user._id }, 'a password was set by a link from a mail');
     const grant = await this.sessions.open(user, changedAt, device);

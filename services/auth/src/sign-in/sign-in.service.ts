@@ -42,18 +42,18 @@ export class SignInService {
       .matches(user?.passwordHash, entry.password, caller)
       .catch(async (error: unknown) => {
         // The password was not checked, so it was no failure.
-        await this.limits.giveBack(failures);
+        await this.limits.release(failures);
         throw error;
       });
     if (!right || !user || user.disabledAt) throw new DomainError('invalid_credentials');
     const missing = whatIsMissing(user, entry);
     if (missing) {
-      await this.limits.giveBack(failures);
+      await this.limits.release(failures);
       throw new DomainError(missing);
     }
     const chosen = entry.newPassword && (await this.newPasswords.hashed(entry.newPassword, user.email));
     await this.secondFactors.check(user, entry.secondFactor, now);
-    await this.limits.giveBack(failures);
+    await this.limits.release(failures);
     const since = chosen ? await this.newPasswords.choose(user, chosen, context) : now;
     return this.sessions.open(user, since, entry.device);
   }

@@ -154,7 +154,7 @@ export class InvitationService {
     if (!invitation || invitation.mailings !== given.mailings) throw new DomainError('invitation_invalid');
     const user = await this.users.findByEmail(invitation._id);
     if (user && isOffice(roleOf(user))) throw new DomainError('invitation_invalid');
-    await this.limits.giveBack(failures);
+    await this.limits.release(failures);
     return invitation;
   }
 

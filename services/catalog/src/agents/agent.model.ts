@@ -2,7 +2,7 @@ import { type Agent, AgentDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
-import type { Begun } from '../content/content.service.ts';
+import type { NewContent } from '../content/content.service.ts';
 
 export const AGENT = 'Agent';
 export const AGENT_VERSION = 'AgentVersion';
@@ -49,7 +49,7 @@ export function importedAgent(agent: Agent, position: number, at: Date): AgentFi
 }
 
 /** A draft with a name and nothing else. */
-export function begunAgent({ id, position, name, creationId, by, at }: Begun): AgentFields {
+export function newAgent({ id, position, name, creationId, by, at }: NewContent): AgentFields {
   return {
     _id: id,
     position,

@@ -12,11 +12,11 @@ import { type Actor, CONFIG, DomainError } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import type { Publishable } from '../content/content.model.ts';
-import { type Begun, ContentService } from '../content/content.service.ts';
+import { type NewContent, ContentService } from '../content/content.service.ts';
 import { formerSlugs } from '../content/former-slugs.ts';
 import { publishable } from '../content/publishable.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import { type AgentFields, type AgentVersionFields, begunAgent, draftOf } from './agent.model.ts';
+import { type AgentFields, type AgentVersionFields, draftOf, newAgent } from './agent.model.ts';
 import { AgentRepository } from './agent.repository.ts';
 
 @Injectable()
@@ -72,8 +72,8 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
     return draftOf(published);
   }
 
-  protected begun(facts: Begun): AgentFields {
-    return begunAgent(facts);
+  protected newDocument(facts: NewContent): AgentFields {
+    return newAgent(facts);
   }
 
   protected toPublish({ _id, draft, published }: AgentFields, today: string): Publishable<Agent> {

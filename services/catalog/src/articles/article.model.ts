@@ -2,7 +2,7 @@ import { type Article, ArticleDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
-import type { Begun } from '../content/content.service.ts';
+import type { NewContent } from '../content/content.service.ts';
 
 export const ARTICLE = 'Article';
 export const ARTICLE_VERSION = 'ArticleVersion';
@@ -49,7 +49,7 @@ export function importedArticle(article: Article, position: number, at: Date): A
 }
 
 /** A draft with a title and nothing else. */
-export function begunArticle({ id, position, name, creationId, by, at }: Begun): ArticleFields {
+export function newArticle({ id, position, name, creationId, by, at }: NewContent): ArticleFields {
   return {
     _id: id,
     position,

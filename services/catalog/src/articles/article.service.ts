@@ -11,10 +11,10 @@ import { readArticleText } from '@brokerage/contracts/article-text';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { Publishable } from '../content/content.model.ts';
-import { type Begun, ContentService } from '../content/content.service.ts';
+import { type NewContent, ContentService } from '../content/content.service.ts';
 import { formerSlugs } from '../content/former-slugs.ts';
 import { publishable } from '../content/publishable.ts';
-import { type ArticleFields, type ArticleVersionFields, begunArticle, draftOf } from './article.model.ts';
+import { type ArticleFields, type ArticleVersionFields, draftOf, newArticle } from './article.model.ts';
 import { ArticleRepository } from './article.repository.ts';
 
 @Injectable()
@@ -53,8 +53,8 @@ export class ArticleService extends ContentService<ArticleFields, ArticleVersion
     return draftOf(published);
   }
 
-  protected begun(facts: Begun): ArticleFields {
-    return begunArticle(facts);
+  protected newDocument(facts: NewContent): ArticleFields {
+    return newArticle(facts);
   }
 
   protected toPublish({ _id: id, draft, published }: ArticleFields, today: string): Publishable<Article> {

@@ -52,7 +52,7 @@ export class BrokerageService extends ContentService<BrokerageFields, BrokerageV
     return draftOf(published);
   }
 
-  protected begun({ at }: { at: Date }): BrokerageFields {
+  protected newDocument({ at }: { at: Date }): BrokerageFields {
     return importedBrokerage(at);
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Publishable } from '../content/content.model.ts';
-import type { Begun } from '../content/content.service.ts';
+import type { NewContent } from '../content/content.service.ts';
 import { correctionOf } from '../corrections/claim-corrections.ts';
 import { type ClaimFields, type ClaimVersionFields, uncorrectedClaim } from './claim.model.ts';
 import { ClaimRegister } from '../corrections/claim-register.ts';
@@ -50,7 +50,7 @@ export class ClaimService extends CorrectingService<ClaimFields, ClaimVersionFie
     return ClaimDraft.parse(Object.fromEntries(fields));
   }
 
-  protected begun({ id, at }: Begun): ClaimFields {
+  protected newDocument({ id, at }: NewContent): ClaimFields {
     return uncorrectedClaim(id, at);
   }
 

@@ -2,7 +2,7 @@ import { type Closing, ClosingDraft, ConfidentialClosing } from '@brokerage/cont
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
-import type { Begun } from '../content/content.service.ts';
+import type { NewContent } from '../content/content.service.ts';
 
 export const CLOSING = 'Closing';
 export const CLOSING_VERSION = 'ClosingVersion';
@@ -42,7 +42,7 @@ export function draftOf(published: Closing): ClosingDraft {
 }
 
 /** A draft with a name and nothing else. */
-export function begunClosing({ id, position, name, creationId, by, at }: Begun): ClosingFields {
+export function newClosing({ id, position, name, creationId, by, at }: NewContent): ClosingFields {
   return {
     _id: id,
     position,

@@ -3,9 +3,9 @@ import { Closing, ClosingDraft, ConfidentialClosing, type PublishingIssue } from
 import { Injectable } from '@nestjs/common';
 import { consentIssues } from '../content/consent-issues.ts';
 import type { Publishable } from '../content/content.model.ts';
-import { type Begun, ContentService } from '../content/content.service.ts';
+import { type NewContent, ContentService } from '../content/content.service.ts';
 import { publicFields, publishable } from '../content/publishable.ts';
-import { begunClosing, type ClosingFields, type ClosingVersionFields, draftOf } from './closing.model.ts';
+import { type ClosingFields, type ClosingVersionFields, draftOf, newClosing } from './closing.model.ts';
 import { ClosingRepository } from './closing.repository.ts';
 
 @Injectable()
@@ -33,8 +33,8 @@ export class ClosingService extends ContentService<ClosingFields, ClosingVersion
     return draftOf(published);
   }
 
-  protected begun(facts: Begun): ClosingFields {
-    return begunClosing(facts);
+  protected newDocument(facts: NewContent): ClosingFields {
+    return newClosing(facts);
   }
 
   protected toPublish({ _id: id, draft, confidential }: ClosingFields, today: string): Publishable<Closing> {

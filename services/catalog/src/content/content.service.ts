@@ -43,7 +43,7 @@ interface Kind<T extends ContentFields> {
 }
 
 /** What a new document is made of. */
-export interface Begun {
+export interface NewContent {
   id: string;
   position: number;
   name: string;
@@ -73,7 +73,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
   ) {}
 
   /** A draft with a name and nothing else. */
-  protected abstract begun(facts: Begun): T;
+  protected abstract newDocument(facts: NewContent): T;
   /** What the draft would be on the site on that day, or what is missing for it. */
   protected abstract toPublish(candidate: T, today: string): Publishable<PublishedOf<T>>;
   /** What is published as a draft that changes nothing of it. */
@@ -111,8 +111,8 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
       if (number > most) throw new DomainError(errors.limit);
       const position = 1 + Math.max(0, ...all.map((one) => one.position));
       const at = await this.repository.now();
-      const begun = this.begun({ id: `${noun}-${number}`, position, name, creationId, by: userId, at });
-      if (await this.repository.insert(begun)) return begun;
+      const created = this.newDocument({ id: `${noun}-${number}`, position, name, creationId, by: userId, at });
+      if (await this.repository.insert(created)) return created;
     }
   }
 
@@ -350,7 +350,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
 
   private async importBegins({ id, position, published, draft }: ContentFile): Promise<T> {
     const { name = id } = { ...published, ...draft } as { name?: string };
-    return this.begun({ id, position, name, creationId: randomUUID(), by: '', at: await this.repository.now() });
+    return this.newDocument({ id, position, name, creationId: randomUUID(), by: '', at: await this.repository.now() });
   }
 
   /** Ids of the pictures that any version names. */

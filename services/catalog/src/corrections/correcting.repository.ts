@@ -17,14 +17,14 @@ export abstract class CorrectingRepository<T extends ContentFields, V extends Ve
   }
 
   override async findById(id: string): Promise<T | null> {
-    const begun = this.uncorrected().find(({ _id }) => _id === id);
-    return begun ? ((await super.findById(id)) ?? begun) : null;
+    const original = this.uncorrected().find(({ _id }) => _id === id);
+    return original ? ((await super.findById(id)) ?? original) : null;
   }
 
   /** What the software does not have any more is kept, and not shown. */
   override async findAll(): Promise<T[]> {
     const stored = new Map((await super.findAll()).map((one) => [one._id, one]));
-    return this.uncorrected().map((begun) => stored.get(begun._id) ?? begun);
+    return this.uncorrected().map((original) => stored.get(original._id) ?? original);
   }
 
   override async everPublished(): Promise<T[]> {

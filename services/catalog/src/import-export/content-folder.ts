@@ -92,10 +92,10 @@ export async function readPicture(folder: string, name: string) {
 }
 
 /** Folders and files at the top of an export that no kind has. */
-export async function strangersIn(folder: string, kinds: readonly string[]): Promise<FileProblem[]> {
+export async function unknownEntriesIn(folder: string, kinds: readonly string[]): Promise<FileProblem[]> {
   const known = [...kinds, PICTURES];
-  const strangers = (await namesIn(folder)).filter((name) => !known.includes(name));
-  return strangers.map((file) => ({ file, message: `There is no such kind of content: ${kinds.join(', ')}` }));
+  const unknown = (await namesIn(folder)).filter((name) => !known.includes(name));
+  return unknown.map((file) => ({ file, message: `There is no such kind of content: ${kinds.join(', ')}` }));
 }
 
 /** Files that a desktop leaves are none of ours. */

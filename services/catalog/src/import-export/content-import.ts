@@ -13,7 +13,7 @@ import {
   pathOf,
   readContent,
   readPicture,
-  strangersIn,
+  unknownEntriesIn,
 } from './content-folder.ts';
 import { picturesIn, withPictures } from './named-pictures.ts';
 
@@ -47,7 +47,7 @@ export async function importContent({
     () => false,
   );
   if (!isFolder) throw new CommandRefused(`${folder} is no folder`);
-  const problems = await strangersIn(
+  const problems = await unknownEntriesIn(
     folder,
     kinds.map(({ files }) => files.folder),
   );

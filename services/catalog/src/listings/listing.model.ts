@@ -2,7 +2,7 @@ import { ConfidentialListing, type Listing, LISTING_STATUSES, ListingDraft } fro
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
-import type { Begun } from '../content/content.service.ts';
+import type { NewContent } from '../content/content.service.ts';
 
 export const LISTING = 'Listing';
 
@@ -49,7 +49,7 @@ export function importedListing(listing: Listing, position: number, at: Date): L
 }
 
 /** A draft with a name and nothing else. */
-export function begunListing({ id, position, name, creationId, by, at }: Begun): ListingFields {
+export function newListing({ id, position, name, creationId, by, at }: NewContent): ListingFields {
   return {
     _id: id,
     position,

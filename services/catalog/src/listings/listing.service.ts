@@ -11,9 +11,9 @@ import {
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { Publishable } from '../content/content.model.ts';
-import { type Begun, conflict, ContentService } from '../content/content.service.ts';
+import { type NewContent, conflict, ContentService } from '../content/content.service.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import { begunListing, draftOf, type ListingFields } from './listing.model.ts';
+import { draftOf, type ListingFields, newListing } from './listing.model.ts';
 import type { ListingVersionFields } from './listing-version.model.ts';
 import { ListingRepository } from './listing.repository.ts';
 import { sellerConsentIssues, toPublish } from './publishing-rules.ts';
@@ -65,8 +65,8 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
     return draftOf(published);
   }
 
-  protected begun(facts: Begun): ListingFields {
-    return begunListing(facts);
+  protected newDocument(facts: NewContent): ListingFields {
+    return newListing(facts);
   }
 
   protected toPublish(candidate: ListingFields, today: string): Publishable<Listing> {

@@ -60,7 +60,7 @@ export class RatesService extends CorrectingService<RatesFields, RatesVersionFie
     return RatesDraft.parse(Object.fromEntries(fields));
   }
 
-  protected begun(): RatesFields {
+  protected newDocument(): RatesFields {
     return uncorrectedRates(this.register.builtAt);
   }
 

@@ -2,7 +2,7 @@ import { type Review, ReviewDraft, ConfidentialReview } from '@brokerage/contrac
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
-import type { Begun } from '../content/content.service.ts';
+import type { NewContent } from '../content/content.service.ts';
 
 export const REVIEW = 'Review';
 export const REVIEW_VERSION = 'ReviewVersion';
@@ -42,7 +42,7 @@ export function draftOf(published: Review): ReviewDraft {
 }
 
 /** A draft with its author and nothing else. */
-export function begunReview({ id, position, name: author, creationId, by, at }: Begun): ReviewFields {
+export function newReview({ id, position, name: author, creationId, by, at }: NewContent): ReviewFields {
   return {
     _id: id,
     position,

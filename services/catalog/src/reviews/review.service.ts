@@ -3,9 +3,9 @@ import { ConfidentialReview, Review, ReviewDraft } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { consentIssues } from '../content/consent-issues.ts';
 import type { Publishable } from '../content/content.model.ts';
-import { type Begun, ContentService } from '../content/content.service.ts';
+import { type NewContent, ContentService } from '../content/content.service.ts';
 import { publicFields, publishable } from '../content/publishable.ts';
-import { begunReview, type ReviewFields, type ReviewVersionFields, draftOf } from './review.model.ts';
+import { draftOf, newReview, type ReviewFields, type ReviewVersionFields } from './review.model.ts';
 import { ReviewRepository } from './review.repository.ts';
 
 @Injectable()
@@ -33,8 +33,8 @@ export class ReviewService extends ContentService<ReviewFields, ReviewVersionFie
     return draftOf(published);
   }
 
-  protected begun(facts: Begun): ReviewFields {
-    return begunReview(facts);
+  protected newDocument(facts: NewContent): ReviewFields {
+    return newReview(facts);
   }
 
   protected toPublish({ _id: id, draft, confidential }: ReviewFields, today: string): Publishable<Review> {

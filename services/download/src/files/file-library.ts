@@ -2,7 +2,7 @@ import type { OutputOf, SoldFile, takeFile, Tier } from '@brokerage/contracts';
 import { contentOf } from '../content/index.ts';
 import type { DocumentText } from './documents/document.ts';
 import { COMMITTEE_DOCUMENTS, DOCUMENTS, PHONE_SCRIPTS } from './documents/index.ts';
-import type { WorkbookPlan } from './workbooks/book.ts';
+import type { WorkbookPlan } from './workbooks/workbook-builder.ts';
 import { dueDiligenceTracker } from './workbooks/due-diligence-tracker.ts';
 import { COMMITTEE_WORKBOOKS, WORKBOOKS } from './workbooks/index.ts';
 
@@ -29,7 +29,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 
 /** The libraries that write the files are loaded with the first one that is made: they hold 20 MB. */
 async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
-  return (await import('./workbooks/book.ts')).renderWorkbook(plan);
+  return (await import('./workbooks/workbook-builder.ts')).renderWorkbook(plan);
 }
 
 async function renderDocument(text: DocumentText): Promise<Uint8Array> {

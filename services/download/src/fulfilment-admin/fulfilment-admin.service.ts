@@ -3,7 +3,7 @@ import {
   ENDING_LISTED,
   type FulfilmentTask,
   type InputOf,
-  type listEndingUnused,
+  type listExpiringUnused,
   type listFulfilment,
   type OutputOf,
   TASKS_COUNTED,
@@ -46,7 +46,7 @@ export class FulfilmentAdminService {
     return { owed, overdue, endingUnused: purchases.length };
   }
 
-  async listEnding(): Promise<OutputOf<typeof listEndingUnused>> {
+  async listEnding(): Promise<OutputOf<typeof listExpiringUnused>> {
     const now = await this.entitlements.now();
     const ending = await this.entitlements.findUnusedEnding(
       now,

@@ -5,7 +5,7 @@ import {
   countFulfilment,
   type EventData,
   type InputOf,
-  listEndingUnused,
+  listExpiringUnused,
   listFulfilment,
   type OutputOf,
 } from '@brokerage/contracts';
@@ -27,8 +27,8 @@ export class FulfilmentHandler {
     return this.fulfilment.count();
   }
 
-  @Handles(listEndingUnused)
-  async listEnding(): Promise<OutputOf<typeof listEndingUnused>> {
+  @Handles(listExpiringUnused)
+  async listEnding(): Promise<OutputOf<typeof listExpiringUnused>> {
     return this.fulfilment.listEnding();
   }
 

@@ -38,8 +38,8 @@ export class BookingHandler {
   }
 
   @Handles(cancelOwnBooking)
-  async giveUp(input: InputOf<typeof cancelOwnBooking>): Promise<OutputOf<typeof cancelOwnBooking>> {
-    return this.bookings.giveUp(input);
+  async cancelOwn(input: InputOf<typeof cancelOwnBooking>): Promise<OutputOf<typeof cancelOwnBooking>> {
+    return this.bookings.cancelOwn(input);
   }
 
   @Handles(listBookings)

@@ -98,7 +98,7 @@ export class BookingService {
     return this.viewOf(await this.take(booking, step, { phone, timeZone: input.timeZone }));
   }
 
-  async giveUp({ bookingKey, version }: { bookingKey: string; version: number }): Promise<BookingView> {
+  async cancelOwn({ bookingKey, version }: { bookingKey: string; version: number }): Promise<BookingView> {
     const booking = await this.byKey(bookingKey);
     if (booking.version === version + 1 && booking.state === 'cancelled') return this.viewOf(booking);
     const { now } = await this.openFor(booking, version);

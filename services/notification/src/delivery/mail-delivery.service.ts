@@ -60,7 +60,7 @@ export class MailDeliveryService {
     const now = await databaseNow(this.connection);
     const mail = await this.mails.claim(mailId, now, this.config.MAIL_LEASE_MS);
     if (!mail) return false;
-    if (mail.uselessAfter && mail.uselessAfter <= now) await this.giveUp(mail, 'expired', now);
+    if (mail.uselessAfter && mail.uselessAfter <= now) await this.abandon(mail, 'expired', now);
     else if (!(await this.isAllowed(mail))) await this.mails.markFailed(mail, 'consent withdrawn', now);
     else await this.attempt(mail);
     return true;
@@ -102,14 +102,14 @@ export class MailDeliveryService {
     const { reason, permanent } = failureOf(error);
     const now = await databaseNow(this.connection);
     const tooLate = now.getTime() - mail.patienceFrom.getTime() >= GIVE_UP_AFTER_MS;
-    if (permanent || tooLate) return this.giveUp(mail, reason, now, subject);
+    if (permanent || tooLate) return this.abandon(mail, reason, now, subject);
     const delayMs = backoffMs(mail.tries);
     this.logger.warn({ ...named(mail), reason }, 'a mail could not be sent; it will be tried again');
     await this.mails.putBack(mail, new Date(now.getTime() + delayMs), subject);
     await this.queue.add(mail._id, { tries: mail.tries, delayMs });
   }
 
-  private async giveUp(mail: MailFields, reason: string, now: Date, subject?: string): Promise<void> {
+  private async abandon(mail: MailFields, reason: string, now: Date, subject?: string): Promise<void> {
     await this.mails.markFailed(mail, reason, now, subject);
     this.givenUp.inc({ template: mail.template });
     this.logger.error({ ...named(mail), reason }, 'a mail was given up');

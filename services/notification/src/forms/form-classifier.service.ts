@@ -56,7 +56,7 @@ export class FormClassifierService {
         ? this.limits.takeWindows(key, CONTACTS, now)
         : this.limits.assertWindowsNotExceeded(key, CONTACTS, now));
     } catch (error) {
-      await this.limits.giveBack([arrival]);
+      await this.limits.release([arrival]);
       throw error;
     }
     return isFirst;

@@ -18,7 +18,7 @@ export class LeadDigestService {
 
   /** Finishes a digest that was cut off, or begins one when its oldest lead has waited long enough. */
   async sendDue(now: Date): Promise<void> {
-    const begun = await this.leads.findBegunDigest();
+    const begun = await this.leads.findUnfinishedDigest();
     if (begun) return this.finish(begun);
     const waiting = await this.leads.findWaitingForDigest(MAX_IN_ONE);
     const oldest = waiting[0];

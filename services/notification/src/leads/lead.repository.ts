@@ -153,7 +153,7 @@ export class LeadRepository implements OnModuleInit {
   }
 
   /** A digest that was begun and not finished. */
-  async findBegunDigest(): Promise<string | null> {
+  async findUnfinishedDigest(): Promise<string | null> {
     const begun = await this.leads
       .findOne({ digestDone: false, digestId: { $ne: null } })
       .lean<LeadFields>()

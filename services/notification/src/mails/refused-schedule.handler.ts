@@ -14,7 +14,7 @@ export class RefusedScheduleHandler {
 
   /** The mail has the event's id: told twice is mailed once. */
   @HandlesEvent(scheduleRefused, 'notification-schedule-refused')
-  async tellOffice(refused: EventData<typeof scheduleRefused>, { id }: EventMeta): Promise<void> {
+  async notifyOffice(refused: EventData<typeof scheduleRefused>, { id }: EventMeta): Promise<void> {
     const content = { template: 'schedule-refused' as const, ...refused };
     await this.mails.acceptNew([{ mailId: `schedule-refused-${id}`, to: this.config.LEADS_TO, content }], '');
   }

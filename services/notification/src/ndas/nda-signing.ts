@@ -66,11 +66,11 @@ export class NdaSigning {
     await this.ndas.markMailed(_id, version);
   }
 
-  async askAgain({ _id, email, requestId }: NdaFields): Promise<void> {
+  async requestAgain({ _id, email, requestId }: NdaFields): Promise<void> {
     const { version: textVersion } = ndaText();
     const content = { template: 'nda-renewal', ndaId: _id, textVersion } as const;
     await this.mails.accept({ mailId: `nda-${_id}-text-${textVersion}`, to: email, content }, requestId);
-    await this.ndas.markAskedAgain(_id, textVersion);
+    await this.ndas.markRequestedAgain(_id, textVersion);
   }
 
   private async mayWriteTo(email: string, mailId: string): Promise<boolean> {

@@ -89,7 +89,7 @@ export class NdaRepository implements OnModuleInit {
     if (isLast.matchedCount === 0) await this.ndas.updateOne({ _id: id }, { $max: { mailedVersion: version } });
   }
 
-  async markAskedAgain(id: string, textVersion: string): Promise<void> {
+  async markRequestedAgain(id: string, textVersion: string): Promise<void> {
     await this.ndas.updateOne({ _id: id }, { $set: { askedAgainFor: textVersion } });
   }
 

@@ -59,7 +59,7 @@ export class NdaService {
       new Backlog({
         name: 'agreement renewals',
         find: (except) => this.ndas.findSignersOfOlderTexts(ndaText().version, MAX_PER_SWEEP, except),
-        work: (nda) => this.signing.askAgain(nda),
+        work: (nda) => this.signing.requestAgain(nda),
         logger,
         metrics,
       }),

@@ -15,14 +15,14 @@ export class RoomQuestionHandler {
   ) {}
 
   @HandlesEvent(questionAsked, 'notification-questions')
-  async tellOffice({ questionId, listing }: EventData<typeof questionAsked>): Promise<void> {
+  async notifyOffice({ questionId, listing }: EventData<typeof questionAsked>): Promise<void> {
     const content = { template: 'question-asked' as const, listing };
     await this.mails.acceptNew([{ mailId: `question-asked-${questionId}`, to: this.config.LEADS_TO, content }], '');
   }
 
   /** Whose agreement has ended meanwhile could not read the answer, and is not written to. */
   @HandlesEvent(questionAnswered, 'notification-answers')
-  async tellReader({ questionId, agreementId }: EventData<typeof questionAnswered>): Promise<void> {
+  async notifyReader({ questionId, agreementId }: EventData<typeof questionAnswered>): Promise<void> {
     const nda = await this.ndas.findById(agreementId);
     if (nda?.state !== 'approved') return;
     const content = { template: 'question-answered' as const, ndaId: agreementId };

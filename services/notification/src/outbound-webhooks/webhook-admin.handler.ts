@@ -34,7 +34,7 @@ export class WebhookAdminHandler {
     @InjectConnection() private readonly connection: Connection,
     private readonly endpoints: WebhookEndpointRepository,
     private readonly messages: WebhookMessageRepository,
-    private readonly telling: WebhookMessagesService,
+    private readonly outbound: WebhookMessagesService,
     private readonly delivery: WebhookDeliveryService,
     private readonly secrets: WebhookSecretsService,
     private readonly sender: WebhookSender,
@@ -90,7 +90,7 @@ export class WebhookAdminHandler {
       ? before
       : await this.endpoints.change({ _id: endpointId, version }, { ...change, wantsSince: since });
     if (!changed) throw new DomainError('version_conflict');
-    if (to === 'off') await this.messages.giveUpWaiting(endpointId);
+    if (to === 'off') await this.messages.failWaiting(endpointId);
     return shown(changed, await databaseNow(this.connection));
   }
 
@@ -111,8 +111,8 @@ export class WebhookAdminHandler {
   async test({ endpointId, actionId }: InputOf<typeof testWebhook>): Promise<OutputOf<typeof testWebhook>> {
     const endpoint = await this.switchedOn(endpointId);
     const at = await databaseNow(this.connection);
-    const told = { id: `test ${actionId}`, type: WEBHOOK_TEST_TYPE, at, data: { endpointId } };
-    return { messageId: await this.telling.tell(endpoint, told) };
+    const event = { id: `test ${actionId}`, type: WEBHOOK_TEST_TYPE, at, data: { endpointId } };
+    return { messageId: await this.outbound.enqueue(endpoint, event) };
   }
 
   @Handles(listWebhookMessages)

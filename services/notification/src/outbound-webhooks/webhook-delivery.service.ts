@@ -95,7 +95,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
   private async sweep(): Promise<void> {
     for (const endpoint of await this.endpoints.list()) {
       if (endpoint.state === 'on') this.wake(endpoint._id);
-      else if (!endpoint.isTold) await this.tell(endpoint);
+      else if (!endpoint.isTold) await this.notifyOffice(endpoint);
     }
   }
 
@@ -158,18 +158,18 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     const off = await this.endpoints.switchOff(endpointId, because);
     if (!off) return;
     this.logger.error({ endpointId, because }, 'an endpoint was switched off');
-    await this.messages.giveUpWaiting(endpointId);
-    await this.tell(off);
+    await this.messages.failWaiting(endpointId);
+    await this.notifyOffice(off);
   }
 
   /** The mail's id is of this switching off: told twice is told once. */
-  private async tell(endpoint: WebhookEndpointFields): Promise<void> {
+  private async notifyOffice(endpoint: WebhookEndpointFields): Promise<void> {
     const { _id: endpointId, version, offBecause } = endpoint;
     if (offBecause === 'gone' || offBecause === 'failing') {
       const mailId = `webhook-off-${endpointId}-${version}`;
       const content = { template: 'webhook-off' as const, endpointId, because: offBecause };
       await this.mails.accept({ mailId, to: this.config.LEADS_TO, content }, '');
     }
-    await this.endpoints.noteTold(endpoint);
+    await this.endpoints.markOfficeNotified(endpoint);
   }
 }

@@ -53,7 +53,7 @@ export class WebhookEndpointRepository implements OnModuleInit {
     return this.byDriver.change({ _id, state: 'on' }, { $set: off, $inc: { version: 1 } });
   }
 
-  async noteTold({ _id, version }: WebhookEndpointFields): Promise<void> {
+  async markOfficeNotified({ _id, version }: WebhookEndpointFields): Promise<void> {
     await this.byDriver.updateOne({ _id, version }, { $set: { isTold: true } });
   }
 

@@ -30,8 +30,8 @@ export class WebhookEventHandler {
     return new Map([...CONSUMERS].map(([consumer, type]) => [consumer, earliest(type)]));
   }
 
-  tell({ type }: EventDefinition, data: object, { id, at }: EventMeta): Promise<void> {
-    return this.messages.tellAll({ id, type, at, data });
+  enqueue({ type }: EventDefinition, data: object, { id, at }: EventMeta): Promise<void> {
+    return this.messages.enqueueForAll({ id, type, at, data });
   }
 }
 
@@ -40,7 +40,7 @@ for (const [consumer, type] of CONSUMERS) {
   const method = {
     configurable: true,
     value(this: WebhookEventHandler, data: object, meta: EventMeta): Promise<void> {
-      return this.tell(event, data, meta);
+      return this.enqueue(event, data, meta);
     },
   };
   HandlesEvent(event, consumer)(WebhookEventHandler.prototype, consumer, method);

@@ -58,7 +58,7 @@ export class WebhookMessageRepository implements OnModuleInit {
   }
 
   /** What waits for an endpoint that is off is not sent any more, unless somebody sends it again. */
-  async giveUpWaiting(endpointId: string): Promise<void> {
+  async failWaiting(endpointId: string): Promise<void> {
     await this.messages.updateMany({ endpointId, state: 'waiting' }, { $set: { state: 'failed' } }).exec();
   }
 

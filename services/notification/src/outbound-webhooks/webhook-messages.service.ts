@@ -8,8 +8,8 @@ import { wantsSince, type WebhookEndpointFields } from './webhook-endpoint.model
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { WebhookMessageRepository } from './webhook-message.repository.ts';
 
-export interface Told {
-  /** Of the event: an endpoint is told of it once. */
+export interface OutboundEvent {
+  /** Of the event: an endpoint gets it once. */
   id: string;
   type: string;
   at: Date;
@@ -26,15 +26,15 @@ export class WebhookMessagesService {
     private readonly delivery: WebhookDeliveryService,
   ) {}
 
-  async tellAll(told: Told): Promise<void> {
+  async enqueueForAll(event: OutboundEvent): Promise<void> {
     for (const endpoint of await this.endpoints.list()) {
-      const since = wantsSince(endpoint, told.type);
-      if (since && since <= told.at) await this.tell(endpoint, told);
+      const since = wantsSince(endpoint, event.type);
+      if (since && since <= event.at) await this.enqueue(endpoint, event);
     }
   }
 
   /** Stored before anything is sent. */
-  async tell({ _id: endpointId }: WebhookEndpointFields, { id, type, at, data }: Told): Promise<string> {
+  async enqueue({ _id: endpointId }: WebhookEndpointFields, { id, type, at, data }: OutboundEvent): Promise<string> {
     const now = await databaseNow(this.connection);
     const messageId = messageIdOf(endpointId, id);
     await this.messages.insert({

@@ -125,7 +125,7 @@ export class PricingService {
     const coupon = await this.coupons.find(code);
     const refusal = refusalOfCoupon(coupon, tier, now);
     if (!coupon || refusal) throw new DomainError(refusal ?? 'coupon_unknown');
-    await this.tries.giveBack(buyer, code);
+    await this.tries.release(buyer, code);
     return coupon;
   }
 }

@@ -280,7 +280,7 @@ export class OrderQueries {
   }
 
   /** Purchases that were credited and of which money has gone back or is disputed, last changed first. */
-  listCreditedWithMoneyBack(limit: number): Promise<OrderFields[]> {
+  listRefundedUpgradeBases(limit: number): Promise<OrderFields[]> {
     const moneyBack = { $or: [{ refundedMinor: { $gt: 0 } }, { disputed: true }] };
     return this.list({ lastUpgradeId: { $gt: '' }, ...moneyBack }, { updatedAt: -1 }, limit);
   }

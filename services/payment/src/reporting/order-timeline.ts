@@ -32,7 +32,7 @@ export function timelineOf(
 ): TimelineEntry[] {
   const entries: { at: Date; text: string; by?: string | null; reason?: string | null }[] = [
     { at: order.createdAt, text: MOVES.created },
-    ...order.transitions.filter(isTold).map((move) => ({ at: move.at, text: moveText(move) })),
+    ...order.transitions.filter(isShown).map((move) => ({ at: move.at, text: moveText(move) })),
     ...(order.recovery ? [{ ...order.recovery, text: "Made again from PayPal's record of the payment" }] : []),
     ...refundsOf(order).map(({ at, by, reason, ...refund }) => ({ at, by, reason, text: refundText(refund) })),
     ...actions.map((action) => ({ at: action.at, by: action.by, reason: action.reason, text: actionText(action) })),
@@ -50,7 +50,7 @@ export function useText({ servedAgain }: OrderAccess['uses'][number]): string {
 type Move = OrderFields['transitions'][number];
 
 /** That a payment is being taken is told only while that is how it stands: what came of it says so itself. */
-function isTold({ to }: Move, index: number, all: readonly Move[]): boolean {
+function isShown({ to }: Move, index: number, all: readonly Move[]): boolean {
   return to !== 'capturing' || index === all.length - 1;
 }
 

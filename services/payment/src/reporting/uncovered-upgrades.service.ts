@@ -17,7 +17,7 @@ export class UncoveredUpgradesService {
   constructor(private readonly queries: OrderQueries) {}
 
   async list(limit: number): Promise<UncoveredUpgrade[]> {
-    const bases = new Map((await this.queries.listCreditedWithMoneyBack(5 * limit)).map((base) => [base._id, base]));
+    const bases = new Map((await this.queries.listRefundedUpgradeBases(5 * limit)).map((base) => [base._id, base]));
     if (bases.size === 0) return [];
     const upgrades = await this.queries.findPaidUpgradesOf([...bases.keys()]);
     return upgrades

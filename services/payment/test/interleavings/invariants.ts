@@ -7,21 +7,21 @@ import { COUPON_USES, type World } from './world.ts';
 /** Every way in which the four ledgers - PayPal, database, mailbox and entitlements, what the buyer was told - contradict each other. */
 export async function contradictions(world: World, paypal: InProcessPayPal): Promise<string[]> {
   const orders = await world.orders();
-  const books = orders.map((order) => moneyOf(order, paypal));
+  const ledgers = orders.map((order) => moneyOf(order, paypal));
   const early = world.neighbours.grantsBeforeMoney > 0 ? ['I3: granted before money was taken'] : [];
   return [
     ...early,
-    ...books.flatMap((book) => ofOrder(book, world)),
-    ...twicePaid(books),
+    ...ledgers.flatMap((ledger) => ofOrder(ledger, world)),
+    ...twicePaid(ledgers),
     ...heldTwice(orders),
-    ...books.flatMap((book) => ofRefundNotices(book, world)),
-    ...ofCoupons(books),
-    ...ofUpgrades(books, world, await world.uncovered()),
-    ...ofStrangers(orders, world, paypal),
+    ...ledgers.flatMap((ledger) => ofRefundNotices(ledger, world)),
+    ...ofCoupons(ledgers),
+    ...ofUpgrades(ledgers, world, await world.uncovered()),
+    ...ofUnknownOrders(orders, world, paypal),
   ];
 }
 
-interface Book {
+interface Ledger {
   order: OrderFields;
   /** Completed captures made for the order at PayPal, whatever came of them later. */
   captures: number;
@@ -30,7 +30,7 @@ interface Book {
   returnedMinor: number;
 }
 
-function moneyOf(order: OrderFields, paypal: InProcessPayPal): Book {
+function moneyOf(order: OrderFields, paypal: InProcessPayPal): Ledger {
   const { captures, refunds } = paypal.ledger();
   const own = captures.filter(({ customId }) => customId === order._id);
   const taken = own.filter(({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status));
@@ -46,7 +46,7 @@ function moneyOf(order: OrderFields, paypal: InProcessPayPal): Book {
   };
 }
 
-function ofOrder({ order, captures, keptMinor, returnedMinor }: Book, world: World): string[] {
+function ofOrder({ order, captures, keptMinor, returnedMinor }: Ledger, world: World): string[] {
   const found: string[] = [];
   const say = (isWrong: boolean, text: string): void => {
     if (isWrong) found.push(`${order.state} order, kept ${keptMinor}, returned ${returnedMinor}: ${text}`);
@@ -80,7 +80,7 @@ function ofOrder({ order, captures, keptMinor, returnedMinor }: Book, world: Wor
 }
 
 /** The buyer of a delivered order hears of all that was returned, once of each sum, and of no sum that never was. */
-function ofRefundNotices({ order: { _id, access, refundedMinor = 0 }, returnedMinor }: Book, world: World): string[] {
+function ofRefundNotices({ order: { _id, access, refundedMinor = 0 }, returnedMinor }: Ledger, world: World): string[] {
   const prefix = `refund-${_id}-`;
   const notices = [...world.neighbours.mails].filter(([mailId]) => mailId.startsWith(prefix));
   const isTold = notices.some(([mailId]) => mailId === `${prefix}${refundedMinor}`);
@@ -94,8 +94,8 @@ function ofRefundNotices({ order: { _id, access, refundedMinor = 0 }, returnedMi
 }
 
 /** A second purchase is one the buyer began after the first one was done. */
-function twicePaid(books: Book[]): string[] {
-  const kept = books.filter(({ keptMinor }) => keptMinor > 0).map(({ order }) => order);
+function twicePaid(ledgers: Ledger[]): string[] {
+  const kept = ledgers.filter(({ keptMinor }) => keptMinor > 0).map(({ order }) => order);
   return kept.flatMap((first) =>
     kept
       .filter((second) => second !== first && second.userId === first.userId && second.tier === first.tier)
@@ -105,7 +105,7 @@ function twicePaid(books: Book[]): string[] {
 }
 
 /** Live means that the order holds what it asked for: it may still be paid, or has been. */
-function isLive({ order }: Book): boolean {
+function isLive({ order }: Ledger): boolean {
   return !isClosed(order.state) && order.state !== 'refunded';
 }
 
@@ -120,15 +120,15 @@ export function heldTwice(orders: readonly OrderFields[]): string[] {
   ];
 }
 
-function ofCoupons(books: Book[]): string[] {
-  const holding = books.filter(({ order }) => order.couponKey !== undefined);
-  const discounted = books.filter(({ order }) => (order.coupon?.discountMinor ?? 0) > 0);
+function ofCoupons(ledgers: Ledger[]): string[] {
+  const holding = ledgers.filter(({ order }) => order.couponKey !== undefined);
+  const discounted = ledgers.filter(({ order }) => (order.coupon?.discountMinor ?? 0) > 0);
   return [
-    ...(holding.some((book) => !isLive(book)) ? ['coupon: a use leaked'] : []),
-    ...(discounted.some((book) => book.keptMinor > 0 && !holding.includes(book))
+    ...(holding.some((ledger) => !isLive(ledger)) ? ['coupon: a use leaked'] : []),
+    ...(discounted.some((ledger) => ledger.keptMinor > 0 && !holding.includes(ledger))
       ? ['coupon: a discount without a use']
       : []),
-    ...books.flatMap(({ order: { total, listPriceMinor = 0, coupon, upgrade } }) =>
+    ...ledgers.flatMap(({ order: { total, listPriceMinor = 0, coupon, upgrade } }) =>
       listPriceMinor - (upgrade?.creditMinor ?? 0) - (coupon?.discountMinor ?? 0) === total.amountMinor
         ? []
         : ['the parts of a price do not add up'],
@@ -136,13 +136,13 @@ function ofCoupons(books: Book[]): string[] {
   ];
 }
 
-function ofUpgrades(books: Book[], world: World, uncovered: ReadonlySet<string>): string[] {
-  const live = books.filter((book) => book.order.upgrade && isLive(book));
-  const leaked = books.some((book) => book.order.upgradeKey !== undefined && !isLive(book));
+function ofUpgrades(ledgers: Ledger[], world: World, uncovered: ReadonlySet<string>): string[] {
+  const live = ledgers.filter((ledger) => ledger.order.upgrade && isLive(ledger));
+  const leaked = ledgers.some((ledger) => ledger.order.upgradeKey !== undefined && !isLive(ledger));
   return [
     ...(leaked ? ['upgrade: a base is held by an order that is closed'] : []),
     ...live.flatMap(({ order: { _id, upgrade } }) => {
-      const base = books.find(({ order }) => order._id === upgrade?.fromOrderId);
+      const base = ledgers.find(({ order }) => order._id === upgrade?.fromOrderId);
       if (base && base.keptMinor >= (upgrade?.creditMinor ?? 0)) return [];
       const isPayPals = base !== undefined && world.returnedAtPayPal.has(base.order._id);
       if (!isPayPals) return ['upgrade: more is credited than was paid'];
@@ -155,7 +155,7 @@ function doneAt({ transitions, updatedAt }: OrderFields): Date {
   return transitions.find(({ to }) => to === 'fulfilled')?.at ?? updatedAt;
 }
 
-function ofStrangers(orders: OrderFields[], world: World, paypal: InProcessPayPal): string[] {
+function ofUnknownOrders(orders: OrderFields[], world: World, paypal: InProcessPayPal): string[] {
   const known = new Set(orders.map(({ _id }) => _id));
   const strangers = [
     ...paypal.ledger().captures.map(({ customId }) => customId ?? ''),

@@ -25,7 +25,7 @@ function hasToMail({ outbox = [] }: OrderFields): boolean {
 }
 
 /** What the buyer was told: the fourth ledger. */
-export interface Told {
+export interface BuyerKnowledge {
   urls: { orderId: string; paypalOrderId: string; shownMinor: number }[];
   paid: Set<string>;
 }
@@ -33,7 +33,7 @@ export interface Told {
 /** One run of a plan: a buyer of one tier or two, and another one who wants the same code. */
 export class World {
   readonly neighbours: ModelNeighbours;
-  readonly told: Told = { urls: [], paid: new Set() };
+  readonly told: BuyerKnowledge = { urls: [], paid: new Set() };
   /** Captures PayPal completed after it had refused them: their money came too late. */
   readonly late = new Set<string>();
   /** Orders of which PayPal returned money without asking us. */
@@ -294,7 +294,7 @@ export class World {
     this.paypal.advance(seconds);
   }
 
-  private pick(url: number): Told['urls'][number] | undefined {
+  private pick(url: number): BuyerKnowledge['urls'][number] | undefined {
     return this.told.urls[url % Math.max(this.told.urls.length, 1)];
   }
 }

@@ -4,7 +4,7 @@ import {
   countPaymentTrouble,
   FAILED_EVENT_OPERATIONS,
   findPerson,
-  isOffByItself,
+  isAutoDisabled,
   listListings,
   listMails,
   listRefusedSchedules,
@@ -46,7 +46,7 @@ export const countsQuery = queryOptions({
       listings: answerOf(listings)?.listings.filter((one) => isOldListing(one, today)).length ?? null,
       refusedSchedules: answerOf(schedules)?.schedules.length ?? null,
       failedEvents: failed.reduce((sum, answer) => sum + (answerOf(answer)?.dead ?? 0), 0),
-      endpointsOff: answerOf(webhooks)?.endpoints.filter(isOffByItself).length ?? 0,
+      endpointsOff: answerOf(webhooks)?.endpoints.filter(isAutoDisabled).length ?? 0,
     };
   },
   ...partlyLive(

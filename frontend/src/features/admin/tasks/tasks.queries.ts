@@ -1,4 +1,4 @@
-import { listEndingUnused, listFulfilment } from '@brokerage/contracts';
+import { listExpiringUnused, listFulfilment } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
@@ -19,6 +19,6 @@ export const taskQueries = {
 
 export const endingQuery = queryOptions({
   queryKey: ['admin-ending'],
-  queryFn: ({ signal }) => call(listEndingUnused, {}, { signal }),
+  queryFn: ({ signal }) => call(listExpiringUnused, {}, { signal }),
   ...partlyLive('download.access'),
 });

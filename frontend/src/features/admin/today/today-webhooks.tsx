@@ -1,4 +1,4 @@
-import { isOffByItself } from '@brokerage/contracts';
+import { isAutoDisabled } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
@@ -8,7 +8,7 @@ import { WebhookState } from '../webhooks/webhook-state.tsx';
 /** Programs that were told of orders and are not any more, without anybody having decided it. */
 export function TodayWebhooks() {
   const { data } = useQuery(webhookQueries.list);
-  const off = (data?.endpoints ?? []).filter(isOffByItself);
+  const off = (data?.endpoints ?? []).filter(isAutoDisabled);
   if (off.length === 0) return null;
   return (
     <WorkList heading="Endpoints switched off" count={off.length} all={<Link to="/admin/webhooks">All endpoints</Link>}>

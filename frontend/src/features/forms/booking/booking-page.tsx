@@ -90,7 +90,7 @@ function OpenBooking({ bookingKey, booking }: { bookingKey: string; booking: Boo
         {about ? <p>{about}</p> : null}
       </PageHead>
       <div className="page space-y-8 py-10 md:py-16">
-        {state === 'offered' ? null : <Standing booking={booking} timeZone={timeZone} />}
+        {state === 'offered' ? null : <BookingSummary booking={booking} timeZone={timeZone} />}
         {mayChoose ? (
           <TimeForm
             booking={booking}
@@ -123,7 +123,10 @@ function OpenBooking({ bookingKey, booking }: { bookingKey: string; booking: Boo
   );
 }
 
-const STANDING: Record<Exclude<BookingView['state'], 'offered'>, (kind: BookingView['kind']) => [string, ReactNode]> = {
+const SUMMARIES: Record<
+  Exclude<BookingView['state'], 'offered'>,
+  (kind: BookingView['kind']) => [string, ReactNode]
+> = {
   requested: () => ['We have your request', 'We confirm the visit by email once the owner has agreed.'],
   confirmed: (kind) => [
     'You are booked',
@@ -135,7 +138,7 @@ const STANDING: Record<Exclude<BookingView['state'], 'offered'>, (kind: BookingV
 };
 
 /** What was agreed, in place of the form. It takes the focus, because the form that had it is gone. */
-function Standing({ booking, timeZone }: { booking: BookingView; timeZone: string }) {
+function BookingSummary({ booking, timeZone }: { booking: BookingView; timeZone: string }) {
   const { state, kind, startsAt, phone, version } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const firstVersion = useRef(version);
@@ -144,7 +147,7 @@ function Standing({ booking, timeZone }: { booking: BookingView; timeZone: strin
       heading.current?.focus({ preventScroll: true });
   }, [version]);
   if (state === 'offered') return null;
-  const [title, text] = STANDING[state](kind);
+  const [title, text] = SUMMARIES[state](kind);
   const rows: (readonly [string, string])[] = startsAt
     ? [
         ['Your time', timeText(startsAt, timeZone)],

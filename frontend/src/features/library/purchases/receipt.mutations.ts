@@ -13,7 +13,7 @@ export function useReceiptDownload(orderId: string, number: string) {
       saveFile(await response.blob(), `receipt-${number}.pdf`);
     },
     onSuccess: () => notifySuccess('Receipt saved'),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -21,7 +21,7 @@ export function useReceiptMail(orderId: string) {
   return useMutation({
     mutationFn: () => call(resendOwnReceipt, { orderId }),
     onSuccess: () => notifySuccess('The receipt is on its way to your mailbox'),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -30,11 +30,11 @@ export function useBillTo(orderId: string) {
   return useMutation({
     mutationFn: (billTo: BillTo) => call(setBillTo, { orderId, billTo }),
     onSuccess: ({ revision }) => notifySuccess(`Receipt changed, revision ${revision}`),
-    onError: tellFailure,
+    onError: notifyFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }),
   });
 }
 
-function tellFailure(error: Error): void {
+function notifyFailure(error: Error): void {
   notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
 }

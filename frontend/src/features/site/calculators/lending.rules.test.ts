@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capRatePercent, debtServiceCover, maximumLoan, netOperatingIncome } from './lending.rules.ts';
+import { capRatePercent, debtServiceCoverageRatio, maximumLoan, netOperatingIncome } from './lending.rules.ts';
 
 const PRICE = 2_100_000;
 
@@ -10,7 +10,7 @@ test.each([
   { ltv: 0.65, ratePercent: 6.25, noi: 127_740, cover: '1.19' },
   { ltv: 0.65, ratePercent: 6.25, noi: 143_345, cover: '1.34' },
 ])('income of $noi covers $ltv of 2.1 million at $ratePercent % $cover times', ({ ltv, ratePercent, noi, cover }) => {
-  expect(debtServiceCover(noi, { loan: PRICE * ltv, ratePercent, years: 25 }).toFixed(2)).toBe(cover);
+  expect(debtServiceCoverageRatio(noi, { loan: PRICE * ltv, ratePercent, years: 25 }).toFixed(2)).toBe(cover);
 });
 
 test('the largest loan at 1.25 times cover is about 1.30 million, 61.9 % of the price', () => {
@@ -38,9 +38,9 @@ const amount = fc.integer({ min: 1000, max: 50_000_000 });
 test('cover rises with income and falls with the loan', () => {
   fc.assert(
     fc.property(terms, amount, amount, fc.integer({ min: 1, max: 1_000_000 }), (term, noi, loan, more) => {
-      const cover = debtServiceCover(noi, { ...term, loan });
-      expect(debtServiceCover(noi + more, { ...term, loan })).toBeGreaterThan(cover);
-      expect(debtServiceCover(noi, { ...term, loan: loan + more })).toBeLessThan(cover);
+      const cover = debtServiceCoverageRatio(noi, { ...term, loan });
+      expect(debtServiceCoverageRatio(noi + more, { ...term, loan })).toBeGreaterThan(cover);
+      expect(debtServiceCoverageRatio(noi, { ...term, loan: loan + more })).toBeLessThan(cover);
     }),
   );
 });
@@ -49,7 +49,7 @@ test('the largest loan is covered exactly as often as asked', () => {
   fc.assert(
     fc.property(terms, amount, fc.integer({ min: 100, max: 300 }), (term, noi, hundredths) => {
       const loan = maximumLoan(noi, hundredths / 100, term);
-      expect(debtServiceCover(noi, { ...term, loan })).toBeCloseTo(hundredths / 100, 8);
+      expect(debtServiceCoverageRatio(noi, { ...term, loan })).toBeCloseTo(hundredths / 100, 8);
     }),
   );
 });

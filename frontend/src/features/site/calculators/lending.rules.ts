@@ -11,7 +11,7 @@ export function capRatePercent(noi: number, price: number): number {
 }
 
 /** Debt service coverage ratio: income over a year's payments. 1.00 means that all of it goes to the lender. */
-export function debtServiceCover(noi: number, mortgage: Mortgage): number {
+export function debtServiceCoverageRatio(noi: number, mortgage: Mortgage): number {
   return noi / yearlyPayments(mortgage);
 }
 

@@ -4,11 +4,11 @@ import { CalculatorField } from './calculator-field.tsx';
 import { Calculation, Steps } from './calculation.tsx';
 import type { CalculationProps } from './calculator-inputs.ts';
 import { bare, orNone, percent, times } from './figures.ts';
-import { coverResults, loanResults, maximumResults } from './results.rules.ts';
+import { dscrResults, loanResults, maximumResults } from './results.rules.ts';
 
 export function LoanCalculation({ texts, values, set }: CalculationProps) {
   const loan = loanResults(values);
-  const cover = coverResults(values);
+  const cover = dscrResults(values);
   const maximum = maximumResults(values);
   return (
     <Calculation

@@ -4,7 +4,7 @@ import type { ScenarioSearch } from './calculator-search.ts';
 import {
   capResults,
   closingResults,
-  coverResults,
+  dscrResults,
   incomeResults,
   loanResults,
   maximumResults,
@@ -14,7 +14,7 @@ const values = (search: ScenarioSearch) => readFields(scenarioOf(search).texts);
 
 test('the second listing through the form: 65 % at 6.25 % is covered 1.19 times', () => {
   const filled = values({ price: '2,100,000', noi: '127,740', ltv: '65', rate: '6.25', years: '25', dscr: '1.25' });
-  expect(coverResults(filled)?.cover.toFixed(2)).toBe('1.19');
+  expect(dscrResults(filled)?.cover.toFixed(2)).toBe('1.19');
   expect(maximumResults(filled)?.ltv?.toFixed(1)).toBe('61.9');
   expect(capResults(filled)?.cap.toFixed(2)).toBe('6.08');
   expect(closingResults(filled, false)?.tax).toBe(38_475);
@@ -25,7 +25,7 @@ test('the second listing through the form: 65 % at 6.25 % is covered 1.19 times'
 test('a field that cannot be read silences what needs it and nothing else', () => {
   const filled = values({ rate: 'six' });
   expect(loanResults(filled)).toBeNull();
-  expect(coverResults(filled)).toBeNull();
+  expect(dscrResults(filled)).toBeNull();
   expect(maximumResults(filled)).toBeNull();
   expect(capResults(filled)).not.toBeNull();
   expect(closingResults(filled, false)).not.toBeNull();

@@ -6,7 +6,7 @@ import {
   landTransferTaxBands,
   torontoLandTransferTax,
 } from './closing-costs.rules.ts';
-import { capRatePercent, debtServiceCover, maximumLoan, netOperatingIncome } from './lending.rules.ts';
+import { capRatePercent, debtServiceCoverageRatio, maximumLoan, netOperatingIncome } from './lending.rules.ts';
 import { amortization, type Mortgage, monthlyPayment, monthlyRate, yearlyPayments } from './mortgage.rules.ts';
 
 /** Each group is null while one of the fields it needs cannot be read. */
@@ -42,11 +42,11 @@ export function loanResults({ price, ltv, rate, years }: FieldValues) {
   };
 }
 
-export function coverResults(values: FieldValues) {
+export function dscrResults(values: FieldValues) {
   const loan = loanResults(values);
   const { noi } = values;
   if (!loan || noi === null) return null;
-  return { noi, yearly: loan.yearly, cover: debtServiceCover(noi, loan), left: noi - loan.yearly };
+  return { noi, yearly: loan.yearly, cover: debtServiceCoverageRatio(noi, loan), left: noi - loan.yearly };
 }
 
 export function maximumResults({ noi, dscr, rate, years, price }: FieldValues) {

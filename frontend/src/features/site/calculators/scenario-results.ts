@@ -1,7 +1,7 @@
 import { formatCad } from '@brokerage/contracts';
 import { readFields, type Scenario } from './calculator-inputs.ts';
 import { percent, times } from './figures.ts';
-import { capResults, closingResults, coverResults, loanResults, maximumResults } from './results.rules.ts';
+import { capResults, closingResults, dscrResults, loanResults, maximumResults } from './results.rules.ts';
 
 interface ScenarioResult {
   name: string;
@@ -20,14 +20,14 @@ export const SCENARIO_RESULTS: readonly ScenarioResult[] = [
   { name: 'Cap rate', of: ({ texts }) => capResults(readFields(texts))?.cap, write: (value) => percent(value) },
   {
     name: 'Debt service coverage (DSCR)',
-    of: ({ texts }) => coverResults(readFields(texts))?.cover,
+    of: ({ texts }) => dscrResults(readFields(texts))?.cover,
     write: (value) => times(value),
   },
   { name: 'Loan', of: ({ texts }) => loanResults(readFields(texts))?.loan, write: formatCad },
   { name: 'Monthly payment', of: ({ texts }) => loanResults(readFields(texts))?.payment, write: formatCad },
   {
     name: 'Left after debt service, in a year',
-    of: ({ texts }) => coverResults(readFields(texts))?.left,
+    of: ({ texts }) => dscrResults(readFields(texts))?.left,
     write: formatCad,
   },
   {

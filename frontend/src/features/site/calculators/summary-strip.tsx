@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatCad } from '@brokerage/contracts';
 import type { CalculationProps } from './calculator-inputs.ts';
 import { orNone, percent, times } from './figures.ts';
-import { capResults, closingResults, coverResults, maximumResults } from './results.rules.ts';
+import { capResults, closingResults, dscrResults, maximumResults } from './results.rules.ts';
 
 /** Somebody listening hears the results when the typing has paused, not at every digit. */
 const PAUSE_MS = 900;
@@ -12,7 +12,7 @@ export function SummaryStrip({ values, inToronto }: Pick<CalculationProps, 'valu
   const closing = closingResults(values, inToronto);
   const results = [
     ['Cap rate', percent(capResults(values)?.cap), '#cap-rate'],
-    ['DSCR', times(coverResults(values)?.cover), '#loan'],
+    ['DSCR', times(dscrResults(values)?.cover), '#loan'],
     ['Largest loan', orNone(maximum ? formatCad(maximum.loan) : undefined), '#loan'],
     ['Land transfer tax', orNone(closing ? formatCad(closing.tax) : undefined), '#closing-costs'],
   ] as const;

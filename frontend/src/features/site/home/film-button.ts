@@ -1,4 +1,4 @@
-import { mayStartByItself } from './film-rules.ts';
+import { shouldAutoplay } from './film-rules.ts';
 
 declare global {
   interface Navigator {
@@ -38,7 +38,7 @@ class FilmButton extends HTMLElement {
     const begin = (): void => {
       this.hidden = false;
       const saveData = navigator.connection?.saveData === true || window.matchMedia(SPARING).matches;
-      this.play(mayStartByItself({ reducedMotion: still.matches, saveData }));
+      this.play(shouldAutoplay({ reducedMotion: still.matches, saveData }));
     };
     if (document.readyState === 'complete') begin();
     else window.addEventListener('load', begin, { signal });

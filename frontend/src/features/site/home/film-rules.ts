@@ -10,6 +10,6 @@ interface MotionPreferences {
 }
 
 /** A film starts by itself only for somebody who asked for neither calm nor little data; anybody may start it by hand. */
-export function mayStartByItself({ reducedMotion, saveData }: MotionPreferences): boolean {
+export function shouldAutoplay({ reducedMotion, saveData }: MotionPreferences): boolean {
   return !reducedMotion && !saveData;
 }

@@ -1,5 +1,5 @@
 import { AGREEMENT, isMonthly, MONTHLY_YEARS } from './acquisition-months.ts';
-import type { Book } from './book.ts';
+import type { WorkbookBuilder } from './workbook-builder.ts';
 import { balanceAfter, monthlyPayment } from './mortgage.ts';
 import { column, type Page } from './page.ts';
 import type { Format } from './styles.ts';
@@ -29,8 +29,8 @@ const occupancyByMonths = (year: number): string =>
   year <= MONTHLY_YEARS ? `INDEX(Monthly_occupancy,${year},1)` : limited('Occupancy_then', year - MONTHLY_YEARS);
 
 /** Income, costs, debt and cash of ten years. */
-export function writeForecast(book: Book): void {
-  const page = book.page({
+export function writeForecast(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Forecast',
     title: 'Ten years of income, debt and cash',
     lead: 'Everything on this sheet follows from Inputs and Units.',
@@ -38,7 +38,7 @@ export function writeForecast(book: Book): void {
     landscape: true,
     freeze: { rows: 3, columns: 1 },
   });
-  const names = book.workbook.definedNames;
+  const names = builder.workbook.definedNames;
   const nameRow = (row: number, name: string) =>
     names.add(`Forecast!$${years[0]?.col}$${row}:$${years.at(-1)?.col}$${row}`, name);
   const head = page.header(['Year', ...years.map(({ year }) => String(year))]);
@@ -155,8 +155,8 @@ function writeAgreement(page: Page, net: number): void {
 }
 
 /** Equity, loan, sale and the return on both. */
-export function writeReturns(book: Book): void {
-  const page = book.page({
+export function writeReturns(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Returns',
     title: 'Equity, sale and return',
     lead: 'Change the year of sale on Inputs. The sale is priced on the income of the year after it, or of year ten.',
@@ -209,7 +209,7 @@ export function writeReturns(book: Book): void {
   page.result('Money back for each dollar put in', `IFERROR(SUM(C${row}:${last}${row})/Equity,0)`, 'times', {
     name: 'Money_back',
   });
-  book.workbook.definedNames.add(`Returns!$B$${row}:$${last}$${row}`, 'Equity_flows');
+  builder.workbook.definedNames.add(`Returns!$B$${row}:$${last}$${row}`, 'Equity_flows');
 }
 
 /** Where a spreadsheet begins to look for the rate; from the usual 10% alone it does not find a deep loss. */

@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import type { WorkbookBuilder } from './workbook-builder.ts';
 import { column, type Page } from './page.ts';
 import type { Format } from './styles.ts';
 
@@ -21,7 +21,7 @@ const grown = (amount: string, growth: string, year: number): string =>
 
 /** The sheet has a row for each month; its columns for each size stand in the order of the rows of Units. */
 function monthlyPage(
-  book: Book,
+  builder: WorkbookBuilder,
   shape: {
     name: string;
     title: string;
@@ -32,7 +32,7 @@ function monthlyPage(
     onePage?: boolean;
   },
 ): Page {
-  return book.page({ ...shape, freeze: { rows: HEAD_ROWS, columns: 1 } });
+  return builder.page({ ...shape, freeze: { rows: HEAD_ROWS, columns: 1 } });
 }
 
 /** Heads that follow the names of the sizes on Units. */
@@ -46,9 +46,9 @@ function headSizes(page: Page, before: string[], groups: string[], sizeRows: num
 const LEASING_START = 3;
 
 /** Units let: who comes and who goes, size by size. Month one is the last month of the seller. */
-function writeLeasing(book: Book, sizeRows: number[]): void {
+function writeLeasing(builder: WorkbookBuilder, sizeRows: number[]): void {
   const count = sizeRows.length;
-  const page = monthlyPage(book, {
+  const page = monthlyPage(builder, {
     name: 'Leasing',
     title: 'Units let by month and size',
     lead: 'Everything on this sheet follows from Inputs and Units. Month one is as the seller leaves it; parts of a unit are what may be expected on average.',
@@ -88,9 +88,9 @@ function writeLeasing(book: Book, sizeRows: number[]): void {
 const RATES_START = 2;
 
 /** Street rent and what the tenants of a size pay on average. */
-function writeRates(book: Book, sizeRows: number[]): void {
+function writeRates(builder: WorkbookBuilder, sizeRows: number[]): void {
   const count = sizeRows.length;
-  const page = monthlyPage(book, {
+  const page = monthlyPage(builder, {
     name: 'Rates',
     title: 'Street rent and average rent paid, by month and size',
     lead: 'Everything on this sheet follows from Inputs and Units. Street rents rise at the start of a year, rents paid in the months of an increase on Leasing.',
@@ -130,7 +130,7 @@ interface MonthColumn {
 }
 
 /** Money of each month, and of the years it adds up to. */
-function writeMoney(book: Book, sizeRows: number[]): void {
+function writeMoney(builder: WorkbookBuilder, sizeRows: number[]): void {
   const count = sizeRows.length;
   const product = (start: string, end: string, other: string) => `SUMPRODUCT(${start}:${end},${other})`;
   const across = (sheet: string, start: number, row: number) =>
@@ -188,7 +188,7 @@ function writeMoney(book: Book, sizeRows: number[]): void {
       ofYear: (first, last) => `AVERAGE(N${first}:N${last})`,
     },
   ];
-  const page = monthlyPage(book, {
+  const page = monthlyPage(builder, {
     name: 'Months',
     title: 'Income, debt and cash of 36 months',
     lead: 'Everything on this sheet follows from Inputs, Units, Leasing and Rates; the loan payment is that of Returns.',
@@ -216,7 +216,7 @@ function writeMoney(book: Book, sizeRows: number[]): void {
       { strong: true },
     );
   });
-  const names = book.workbook.definedNames;
+  const names = builder.workbook.definedNames;
   const span = (col: string) => `Months!$${col}$${yearRows[0]}:$${col}$${yearRows.at(-1)}`;
   names.add(span('J'), 'Monthly_net_income');
   names.add(span('N'), 'Monthly_occupancy');
@@ -257,9 +257,9 @@ function writeMoney(book: Book, sizeRows: number[]): void {
 export const AGREEMENT = 0.02;
 
 /** 36 months of letting, rents, income, debt and cash, for the rows of the sizes on Units. */
-export function writeMonths(book: Book, { first, last }: { first: number; last: number }): void {
+export function writeMonths(builder: WorkbookBuilder, { first, last }: { first: number; last: number }): void {
   const sizeRows = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  writeLeasing(book, sizeRows);
-  writeRates(book, sizeRows);
-  writeMoney(book, sizeRows);
+  writeLeasing(builder, sizeRows);
+  writeRates(builder, sizeRows);
+  writeMoney(builder, sizeRows);
 }

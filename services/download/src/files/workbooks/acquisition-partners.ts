@@ -1,5 +1,5 @@
 import { returnOn } from './acquisition-forecast.ts';
-import type { Book } from './book.ts';
+import type { WorkbookBuilder } from './workbook-builder.ts';
 import { column, type Page } from './page.ts';
 
 const YEARS = 10;
@@ -23,8 +23,8 @@ function byYear(
 }
 
 /** Where the money comes from and goes, and how two partners share what comes back. */
-export function writePartners(book: Book): void {
-  const page = book.page({
+export function writePartners(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Partners',
     title: 'Sources and uses, and the split between two partners',
     lead: 'The terms in the shaded cells are an example. Overwrite them. Everything else follows from Inputs and Returns.',

@@ -1,7 +1,7 @@
 import { writeForecast, writeReturns } from './acquisition-forecast.ts';
 import { BASES, writeMonths } from './acquisition-months.ts';
 import { writePartners } from './acquisition-partners.ts';
-import type { Book, WorkbookPlan } from './book.ts';
+import type { WorkbookBuilder, WorkbookPlan } from './workbook-builder.ts';
 import {
   AMORTIZATION,
   BAD_DEBT,
@@ -37,8 +37,8 @@ const COST_LINES = [
 /** Sizes the buyer can add to those of the example. */
 const SPARE_ROWS = 1;
 
-function writeInputs(book: Book): void {
-  const page = book.page({
+function writeInputs(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Inputs',
     title: 'Inputs',
     lead: 'The figures in the shaded cells are an example. Overwrite them.',
@@ -122,8 +122,8 @@ function writeLetting(page: Page): void {
 }
 
 /** Returns the first and last row of the sizes. */
-function writeUnits(book: Book): { first: number; last: number } {
-  const page = book.page({
+function writeUnits(builder: WorkbookBuilder): { first: number; last: number } {
+  const page = builder.page({
     name: 'Units',
     title: 'Rent roll summary',
     lead: 'One row per size. The rows are an example. Take yours from the rent roll analyzer.',
@@ -183,7 +183,7 @@ function writeUnits(book: Book): { first: number; last: number } {
     ],
     { strong: true },
   );
-  const names = book.workbook.definedNames;
+  const names = builder.workbook.definedNames;
   names.add(`Units!$B$${total}`, 'Rentable_area');
   names.add(`Units!$C$${total}`, 'Unit_count');
   names.add(`Units!$G$${total}`, 'Full_rent_month');
@@ -211,12 +211,12 @@ export const acquisitionProForma: WorkbookPlan = {
     'Partners: capital and the preferred return are paid to both by their shares of the equity first; of what is left the operator takes a share and both split the rest. Fees to the operator, catch-up and clawback are left out.',
     'The return is the yearly internal rate of return on equity, with cash counted at the end of each year. Below zero is a loss.',
   ],
-  write(book) {
-    writeInputs(book);
-    const sizes = writeUnits(book);
-    writeMonths(book, sizes);
-    writeForecast(book);
-    writeReturns(book);
-    writePartners(book);
+  write(builder) {
+    writeInputs(builder);
+    const sizes = writeUnits(builder);
+    writeMonths(builder, sizes);
+    writeForecast(builder);
+    writeReturns(builder);
+    writePartners(builder);
   },
 };

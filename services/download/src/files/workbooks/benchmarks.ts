@@ -1,6 +1,6 @@
 import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { SERVICES, SERVICES_AS_OF } from '../../content/services.ts';
-import type { Book } from './book.ts';
+import type { WorkbookBuilder } from './workbook-builder.ts';
 import type { Page } from './page.ts';
 import { STYLES } from './styles.ts';
 
@@ -414,8 +414,8 @@ const HEADS = [
 ];
 
 /** Figures of Ontario to hold a property against, with room for the buyer's own. */
-export function writeBenchmarks(book: Book): void {
-  const page = book.page({
+export function writeBenchmarks(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Benchmarks',
     title: 'Figures of Ontario',
     lead: 'A figure stands here only where somebody states it, with the day and the source. Where nobody publishes one, its row says whom you ask, and what, to have it in an afternoon. The shaded cells are for your own figures.',

@@ -1,4 +1,4 @@
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import { COSTS, FIRST_REPAIRS, GROWTH, INDOOR_UNITS } from './example-facility.ts';
 import { column } from './page.ts';
 
@@ -38,8 +38,8 @@ export const capitalReserve: WorkbookPlan = {
     'Canadian dollars without HST, raised by the yearly growth of costs. Each part falls due once per life inside the ten years.',
     'Emergencies, tenants’ improvements and expansion are left out.',
   ],
-  write(book) {
-    const page = book.page({
+  write(builder) {
+    const page = builder.page({
       name: 'Plan',
       title: 'Ten-year plan',
       lead: 'The rows and figures in the shaded cells are an example. Overwrite them.',

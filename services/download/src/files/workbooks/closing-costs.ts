@@ -1,4 +1,4 @@
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import {
   CLOSING,
   COSTS,
@@ -45,8 +45,8 @@ export const closingCosts: WorkbookPlan = {
     'Rebates, exemptions, the tax on foreign buyers of homes and transfers of shares are not modelled.',
     'Property tax and rents are adjusted by days, with the day of closing counted as the buyer’s.',
   ],
-  write(book) {
-    const page = book.page({
+  write(builder) {
+    const page = builder.page({
       name: 'Costs',
       title: 'Cash to close',
       lead: 'The figures in the shaded cells are an example. Overwrite them.',
@@ -161,7 +161,7 @@ export const closingCosts: WorkbookPlan = {
       name: 'Cost_share',
     });
 
-    const bands = book.page({
+    const bands = builder.page({
       name: 'Tax bands',
       title: 'Land transfer tax',
       lead: 'Marginal rates. Confirm the bands with your lawyer on the day you close; they can change by statute or by-law.',

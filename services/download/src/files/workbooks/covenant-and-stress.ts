@@ -6,7 +6,7 @@ import {
   STRESS_MARGIN_POINTS,
   THRESHOLDS,
 } from '../../content/thresholds.ts';
-import type { Book, WorkbookPlan } from './book.ts';
+import type { WorkbookBuilder, WorkbookPlan } from './workbook-builder.ts';
 import { AMORTIZATION, LOAN, LOAN_RATE, MARKET_CAP } from './example-facility.ts';
 import { exampleQuarters } from './example-statements.ts';
 import { writeLenderComparison } from './lender-comparison.ts';
@@ -23,8 +23,8 @@ const quarters = Array.from({ length: QUARTERS }, (_, at) => ({
 const tested = quarters.slice(TRAILING - 1);
 const debtServiceAt = (rate: string): string => `(12*${monthlyPayment('Loan', rate, 'Amortization')})`;
 
-function writeLoan(book: Book): void {
-  const page = book.page({
+function writeLoan(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Loan',
     title: 'Loan, covenants and stress',
     lead: 'The figures in the shaded cells are an example. Overwrite them with the commitment letter.',
@@ -59,8 +59,8 @@ function writeLoan(book: Book): void {
 }
 
 /** Three years by quarter, and the tests of each four quarters in a row. */
-function writeTests(book: Book): void {
-  const page = book.page({
+function writeTests(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Statements',
     title: 'Three years of statements and the tests of each quarter',
     lead: 'The figures in the shaded cells are an example. A test looks at the four quarters that end with its own, with the loan of the sheet Loan.',
@@ -144,7 +144,7 @@ function writeTests(book: Book): void {
     'whole',
     { name: 'Tests_broken' },
   );
-  const names = book.workbook.definedNames;
+  const names = builder.workbook.definedNames;
   page.section('Last four quarters');
   const lastFour = (row: number) => `SUM(${since(lastCol)}${row}:${lastCol}${row})`;
   page.result('Rent at street rates', lastFour(full), 'money', { name: 'Full_rent' });
@@ -165,8 +165,8 @@ function writeTests(book: Book): void {
 }
 
 /** The cases of a bad year, and how far each driver can move before the covenant breaks. */
-function writeStress(book: Book): void {
-  const page = book.page({
+function writeStress(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Stress',
     title: 'Stress cases and headroom',
     lead: 'Everything on this sheet follows from Loan and Statements. Income is that of the last four quarters.',
@@ -236,7 +236,7 @@ function writeStress(book: Book): void {
       both ? { formula: formula('1'), format: 'percent' } : null,
       { formula: `IF(Loan=0,"",IF(B${row}>=0,"Holds","Broken"))`, format: 'text' },
     ]);
-    book.workbook.definedNames.add(`Stress!$B$${row}`, name);
+    builder.workbook.definedNames.add(`Stress!$B$${row}`, name);
   };
   headroom('Net operating income may fall by', 'Headroom_income', (asked) => `IFERROR(${left(asked)}/Income,0)`);
   headroom(
@@ -285,8 +285,8 @@ const QUESTIONS = [
 ] as const;
 const QUESTION_WIDTHS = [48, 30, 52];
 
-function writeQuestions(book: Book): void {
-  const page = book.page({
+function writeQuestions(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Lender',
     title: 'What the lender asks, and what to ask the lender',
     lead: 'The figures are the standard of this checklist and no quote. Write each answer with its clause and date, for example “section 7.2, March 3”.',
@@ -324,11 +324,11 @@ export const covenantAndStress: WorkbookPlan = {
     'The loan is counted in full in every test: what would have been repaid by then is left out.',
     'Under stress operating costs stay as they are when rent falls, which is on the safe side. Value is income divided by the lender’s cap rate.',
   ],
-  write(book) {
-    writeLoan(book);
-    writeTests(book);
-    writeStress(book);
-    writeLenderComparison(book);
-    writeQuestions(book);
+  write(builder) {
+    writeLoan(builder);
+    writeTests(builder);
+    writeStress(builder);
+    writeLenderComparison(builder);
+    writeQuestions(builder);
   },
 };

@@ -1,5 +1,5 @@
 import { COVERAGE, DEBT_YIELD, STRESS_COVERAGE, STRESS_MARGIN_POINTS } from '../../content/thresholds.ts';
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import { AMORTIZATION, LOAN, LOAN_RATE, LOAN_TO_VALUE, NET_INCOME, PRICE } from './example-facility.ts';
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 
@@ -20,8 +20,8 @@ export const debtSizing: WorkbookPlan = {
     'Quoted rates are compounded twice a year: monthly rate = (1 + rate / 2) ^ (1 / 6) - 1.',
     'Lender fees, insurance premiums and interest-only periods are not modelled.',
   ],
-  write(book) {
-    const page = book.page({
+  write(builder) {
+    const page = builder.page({
       name: 'Sizing',
       title: 'Debt sizing',
       lead: 'The figures in the shaded cells are an example. Overwrite them.',
@@ -113,7 +113,7 @@ export const debtSizing: WorkbookPlan = {
       'text',
     );
 
-    const schedule = book.page({
+    const schedule = builder.page({
       name: 'Schedule',
       title: 'Amortization by year',
       lead: 'Level payments at the quoted rate for the whole amortization. A renewal at another rate needs a new run.',

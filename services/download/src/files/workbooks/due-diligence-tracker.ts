@@ -1,7 +1,7 @@
 import type { ChecklistTierContent } from '../../content/checklist.ts';
 import { CHECK_STAGES, checkNumber, isDueToOrderFormula, lastOrderDayFormula } from '@brokerage/contracts';
 import { SERVICE_KEYS, SERVICES_AS_OF, serviceOf } from '../../content/services.ts';
-import type { Book, WorkbookPlan } from './book.ts';
+import type { WorkbookBuilder, WorkbookPlan } from './workbook-builder.ts';
 import { column, linesOf } from './page.ts';
 
 const STATES = ['Open', 'In progress', 'Passed', 'Failed', 'Not applicable'] as const;
@@ -10,8 +10,8 @@ const FIRST = 4;
 /** Widths of the columns of Checks in characters. */
 const WIDTHS = [7, 18, 13, 12, 40, 44, 32, 44, 14, 14, 26, 12, 12, 28, 8];
 
-function writeChecks(book: Book, content: ChecklistTierContent): number {
-  const page = book.page({
+function writeChecks(builder: WorkbookBuilder, content: ChecklistTierContent): number {
+  const page = builder.page({
     name: 'Checks',
     title: 'Checks',
     lead: 'Set state, owner, due date and cost of each check. Every check starts as Open. Filter by stage or weight with the arrows.',
@@ -82,8 +82,8 @@ const WEEKS = 14;
 const QUOTE_WIDTH = 36;
 
 /** What has to be ordered, by when, so that it is there on the condition date. */
-function writePlan(book: Book, content: ChecklistTierContent): void {
-  const page = book.page({
+function writePlan(builder: WorkbookBuilder, content: ChecklistTierContent): void {
+  const page = builder.page({
     name: 'Plan',
     title: 'What to order, and when',
     lead: `Business days from order to report are an example of ${SERVICES_AS_OF}; overwrite them with the dates you get in writing. Fees in the shaded cells are usual ranges before HST, an assumption of the same day; where there is none, the last column says how to get a price. Overwrite both with your quotes.`,
@@ -140,8 +140,8 @@ function writePlan(book: Book, content: ChecklistTierContent): void {
   page.result('Fees, high', `SUM(E${first}:E${last})`, 'money', { name: 'Fees_high' });
 }
 
-function writeProgress(book: Book, content: ChecklistTierContent, last: number): void {
-  const page = book.page({
+function writeProgress(builder: WorkbookBuilder, content: ChecklistTierContent, last: number): void {
+  const page = builder.page({
     name: 'Progress',
     title: 'Progress',
     lead: 'Counts follow from Checks. A check that does not apply counts as settled.',
@@ -184,7 +184,7 @@ function writeProgress(book: Book, content: ChecklistTierContent, last: number):
     ],
     { strong: true },
   );
-  const names = book.workbook.definedNames;
+  const names = builder.workbook.definedNames;
   names.add(`Progress!$B$${total}`, 'All_checks');
   names.add(`Progress!$F$${total}`, 'Failed_checks');
   names.add(`Progress!$H$${total}`, 'Settled_share');
@@ -223,10 +223,10 @@ export function dueDiligenceTracker(content: ChecklistTierContent): WorkbookPlan
       'Canadian dollars without HST. The text of the checks is for the buyer named on the order and is not to be passed on.',
       'Numbers of checks are those of the workbook PDF, the online checklist and the memo. Days and fees on Plan are no offers.',
     ],
-    write(book) {
-      const last = writeChecks(book, content);
-      writeProgress(book, content, last);
-      writePlan(book, content);
+    write(builder) {
+      const last = writeChecks(builder, content);
+      writeProgress(builder, content, last);
+      writePlan(builder, content);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import { GROWTH, INDOOR_RENT_PER_FOOT, MARKET_CAP } from './example-facility.ts';
 import { column } from './page.ts';
 import type { Format } from './styles.ts';
@@ -38,8 +38,8 @@ export const expansionFeasibility: WorkbookPlan = {
     'Year 1 begins today. Costs of a phase fall in the year before its opening month; letting is at an even pace.',
     'Rents of existing units are taken as unchanged. New area can lower them.',
   ],
-  write(book) {
-    const page = book.page({
+  write(builder) {
+    const page = builder.page({
       name: 'Phases',
       title: 'Phases',
       lead: 'The figures in the shaded cells are an example. Overwrite them.',
@@ -102,7 +102,7 @@ export const expansionFeasibility: WorkbookPlan = {
       'money',
       `IFERROR(E${cost}/SUM(B${rows.get('units')}:D${rows.get('units')}),0)`,
     );
-    book.workbook.definedNames.add(`Phases!$E$${perUnit}`, 'Cost_per_unit');
+    builder.workbook.definedNames.add(`Phases!$E$${perUnit}`, 'Cost_per_unit');
     perPhase(
       'Months from opening until full',
       (phase) => `IFERROR(${at('area', phase)}*${at('full', phase)}/${at('pace', phase)},0)`,
@@ -121,7 +121,7 @@ export const expansionFeasibility: WorkbookPlan = {
       'text',
     );
 
-    const plan = book.page({
+    const plan = builder.page({
       name: 'Years',
       title: 'Seven years of lease-up',
       lead: 'Everything on this sheet follows from Phases.',

@@ -1,5 +1,5 @@
 import { acquisitionProForma } from './acquisition-pro-forma.ts';
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import { capitalReserve } from './capital-reserve.ts';
 import { closingCosts } from './closing-costs.ts';
 import { covenantAndStress } from './covenant-and-stress.ts';

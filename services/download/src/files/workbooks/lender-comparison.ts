@@ -1,5 +1,5 @@
 import { COVERAGE, DEBT_YIELD, HIGHEST_LOAN_TO_VALUE } from '../../content/thresholds.ts';
-import type { Book } from './book.ts';
+import type { WorkbookBuilder } from './workbook-builder.ts';
 import { AMORTIZATION, LOAN, LOAN_RATE, LOAN_TO_VALUE, PRICE } from './example-facility.ts';
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 import { type Format, STYLES } from './styles.ts';
@@ -54,8 +54,8 @@ type Offer = (typeof EXAMPLE_OFFERS)[number];
 const COLUMNS = ['B', 'C', 'D'] as const;
 
 /** Term sheets side by side: what each costs over its term, and which of them the income of the last four quarters carries. */
-export function writeLenderComparison(book: Book): void {
-  const page = book.page({
+export function writeLenderComparison(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Offers',
     title: 'Lenders side by side',
     lead: 'The figures in the shaded cells are an example of three term sheets. Overwrite them. Income and value are those of Statements and Loan.',

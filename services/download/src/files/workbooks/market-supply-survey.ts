@@ -1,5 +1,5 @@
 import { writeBenchmarks } from './benchmarks.ts';
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import { INDOOR_AREA, UNIT_SIZES } from './example-facility.ts';
 
 const RIVALS = 16;
@@ -40,8 +40,8 @@ export const marketSupplySurvey: WorkbookPlan = {
     'Occupancy of rivals is an estimate. Mark in your notes where each figure comes from.',
     'What a market can bear differs from place to place; compare with towns like yours and not with one national figure.',
   ],
-  write(book) {
-    const rivals = book.page({
+  write(builder) {
+    const rivals = builder.page({
       name: 'Rivals',
       title: 'Rivals',
       lead: 'One row per facility in the trade area, yours left out. The first rows are an example. Overwrite them.',
@@ -75,7 +75,7 @@ export const marketSupplySurvey: WorkbookPlan = {
     }
     const rival = (letter: string) => `Rivals!$${letter}$${first}:$${letter}$${first + RIVALS - 1}`;
 
-    const pipeline = book.page({
+    const pipeline = builder.page({
       name: 'Pipeline',
       title: 'Pipeline',
       lead: 'Projects that would add storage to the trade area. The first rows are an example. Overwrite them.',
@@ -105,7 +105,7 @@ export const marketSupplySurvey: WorkbookPlan = {
     for (const [label, likelihood] of STAGES) pipeline.line([label, { input: likelihood, format: 'percent' }]);
     const project = (letter: string) => `Pipeline!$${letter}$${top}:$${letter}$${top + PROJECTS - 1}`;
 
-    const page = book.page({
+    const page = builder.page({
       name: 'Summary',
       title: 'Supply, people and rates',
       lead: 'The figures in the shaded cells are an example. Overwrite them.',
@@ -179,6 +179,6 @@ export const marketSupplySurvey: WorkbookPlan = {
       ],
       format: 'cents',
     });
-    writeBenchmarks(book);
+    writeBenchmarks(builder);
   },
 };

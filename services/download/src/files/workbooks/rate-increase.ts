@@ -1,4 +1,4 @@
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import { exampleUnits, LETTING } from './example-facility.ts';
 
 const ROWS = 1000;
@@ -24,8 +24,8 @@ export const rateIncrease: WorkbookPlan = {
     'The shares of tenants who leave are guesses to be replaced by your own records after the first increase.',
     'A unit whose tenant leaves stays empty and is then free for the months you enter; after that it is let at the share of the street rate you enter.',
   ],
-  write(book) {
-    const rules = book.page({
+  write(builder) {
+    const rules = builder.page({
       name: 'Rules',
       title: 'Rules and result',
       lead: 'The figures in the shaded cells are an example. Overwrite them.',
@@ -56,7 +56,7 @@ export const rateIncrease: WorkbookPlan = {
     const bands = (letter: string) => `Rules!$${letter}$${first}:$${letter}$${rules.next - 1}`;
     const found = `IFERROR(INDEX(${bands('B')},MATCH(ROUND(H#,6),${bands('A')},1)),0)`;
 
-    const page = book.page({
+    const page = builder.page({
       name: 'Units',
       title: 'Units',
       lead: `Up to ${ROWS.toLocaleString('en-CA')} rented units. The first ${EXAMPLE.length} rows are an example: clear them before you paste yours. To print, filter the first column by what is not blank.`,

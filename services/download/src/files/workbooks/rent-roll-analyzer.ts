@@ -1,4 +1,4 @@
-import type { Book, WorkbookPlan } from './book.ts';
+import type { WorkbookBuilder, WorkbookPlan } from './workbook-builder.ts';
 import { exampleUnits, UNIT_SIZES } from './example-facility.ts';
 
 const ROWS = 1000;
@@ -26,8 +26,8 @@ function exampleRow(at: number) {
   };
 }
 
-function writeRoll(book: Book): void {
-  const page = book.page({
+function writeRoll(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Roll',
     title: 'Rent roll',
     lead: `One row per unit, up to ${ROWS.toLocaleString('en-CA')}. The first ${EXAMPLE.length} rows are an example: clear them before you paste values from the seller’s roll. To print, filter Unit by what is not blank.`,
@@ -71,8 +71,8 @@ function writeRoll(book: Book): void {
   page.sheet.autoFilter = `A3:L${page.next - 1}`;
 }
 
-function writeSummary(book: Book): void {
-  const page = book.page({
+function writeSummary(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Summary',
     title: 'What the rent roll says',
     lead: 'Set the date of the roll. List each size once, spelled as on Roll.',
@@ -167,8 +167,8 @@ export const rentRollAnalyzer: WorkbookPlan = {
     'Economic occupancy is rent of tenants divided by full rent at street rates, with empty and unusable units counted in full.',
     'Discounts and free months must be taken off the rent paid before it is entered.',
   ],
-  write(book) {
-    writeRoll(book);
-    writeSummary(book);
+  write(builder) {
+    writeRoll(builder);
+    writeSummary(builder);
   },
 };

@@ -1,5 +1,5 @@
 import { STRESS_MARGIN_POINTS } from '../../content/thresholds.ts';
-import type { Book } from './book.ts';
+import type { WorkbookBuilder } from './workbook-builder.ts';
 import type { Page } from './page.ts';
 import { coverageWith, debtServiceWith, type Driver, incomeWith, valueWith } from './sensitivity-formulas.ts';
 import type { Format } from './styles.ts';
@@ -31,8 +31,8 @@ interface Measure {
 }
 
 /** Ten drivers, each a step down and a step up, ranked by what they do to value and to coverage. */
-export function writeTornado(book: Book): void {
-  const page = book.page({
+export function writeTornado(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Tornado',
     title: 'What moves value and coverage most',
     lead: 'Each driver goes one step down and one step up from the base case while the others stay. The steps are an example. Overwrite them.',
@@ -117,8 +117,8 @@ function writeRanking(page: Page, first: number, last: number, measure: Measure)
 }
 
 /** Four shocks, each alone and all at once, against the debt and what the lender asks. */
-export function writeShocks(book: Book): void {
-  const page = book.page({
+export function writeShocks(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Shocks',
     title: 'A bad year: four shocks, alone and together',
     lead: 'The shocks in the shaded cells are an example. Overwrite them. All together is the case to decide by.',

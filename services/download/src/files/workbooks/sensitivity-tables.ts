@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import type { WorkbookBuilder } from './workbook-builder.ts';
 import { column, type Page } from './page.ts';
 import { coverageWith, incomeWith, valueWith } from './sensitivity-formulas.ts';
 import type { Format } from './styles.ts';
@@ -113,8 +113,8 @@ const VALUE_GRID: Grid = {
 };
 
 /** Tables of two figures that move at a time. */
-export function writeTables(book: Book): void {
-  const page = book.page({
+export function writeTables(builder: WorkbookBuilder): void {
+  const page = builder.page({
     name: 'Tables',
     title: 'Sensitivity tables',
     lead: 'The middle row and the middle column are the base case. Red cells break what the lender asks, as entered on Base case. Nothing on this sheet is typed in.',

@@ -1,5 +1,5 @@
 import { COVERAGE, HIGHEST_LOAN_TO_VALUE } from '../../content/thresholds.ts';
-import type { WorkbookPlan } from './book.ts';
+import type { WorkbookPlan } from './workbook-builder.ts';
 import {
   AMORTIZATION,
   BAD_DEBT,
@@ -35,8 +35,8 @@ export const sensitivity: WorkbookPlan = {
     'On Tables two figures move at a time, on Tornado one, on Shocks four; the others stay at the base case.',
     'A higher rate is charged on the whole loan as it is at closing; what has been repaid by a renewal is left out.',
   ],
-  write(book) {
-    const base = book.page({
+  write(builder) {
+    const base = builder.page({
       name: 'Base case',
       title: 'Base case',
       lead: 'The figures in the shaded cells are an example. Overwrite them.',
@@ -87,8 +87,8 @@ export const sensitivity: WorkbookPlan = {
       'percent',
       { name: 'Break_even' },
     );
-    writeTables(book);
-    writeTornado(book);
-    writeShocks(book);
+    writeTables(builder);
+    writeTornado(builder);
+    writeShocks(builder);
   },
 };

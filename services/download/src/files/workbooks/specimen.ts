@@ -1,5 +1,5 @@
 import type { Cell, Worksheet } from '@cj-tech-master/excelts';
-import { Book, propertiesOf, protectedFile, type WorkbookPlan } from './book.ts';
+import { WorkbookBuilder, propertiesOf, protectedFile, type WorkbookPlan } from './workbook-builder.ts';
 import { leadOf } from './page.ts';
 import { STYLES } from './styles.ts';
 
@@ -13,10 +13,10 @@ const LEAD = `${MARK}: a made-up facility, worked through. The formulas and the 
  * `npm run specimen` makes the one the sample page links to.
  */
 export async function renderSpecimen(plan: WorkbookPlan): Promise<Uint8Array> {
-  const book = new Book();
-  const { workbook } = book;
-  plan.write(book);
-  book.finish();
+  const builder = new WorkbookBuilder();
+  const { workbook } = builder;
+  plan.write(builder);
+  builder.finish();
   workbook.calculateFormulas();
   for (const sheet of workbook.worksheets) {
     sheet.eachRow((row) => row.eachCell(keepValue));

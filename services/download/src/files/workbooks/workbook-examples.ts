@@ -1,5 +1,5 @@
 import { contentOf } from '../../content/index.ts';
-import { renderWorkbook, type WorkbookPlan } from './book.ts';
+import { renderWorkbook, type WorkbookPlan } from './workbook-builder.ts';
 import { dueDiligenceTracker } from './due-diligence-tracker.ts';
 import { evaluate } from './evaluate-workbook.ts';
 import { COMMITTEE_WORKBOOKS, WORKBOOKS } from './index.ts';

@@ -27,8 +27,8 @@ const DEBT_GRIDS = (sign: string) => `${sign}Tables!B22 ${sign}Tables!H32 ${sign
 const SHOCKS = (sign: string) => `${sign}Shock_coverage ${sign}Shock_cash ${sign === '+' ? '-' : '+'}Reserve_needed`;
 /** What more income does. How much of value and coverage a step moves then depends on the driver. */
 const MORE_INCOME = `+Income +Value_today +Going_in +Coverage ${GRIDS('+')} +Tables!B46 -Tables!H62 >Cells_covered >Cells_lent ?Widest_value ?Widest_coverage ${SHOCKS('+')}`;
-const turned = (wishes: string): string =>
-  wishes.replaceAll(/[+\-<>]/g, (sign) => ({ '+': '-', '-': '+', '<': '>', '>': '<' })[sign] ?? sign);
+const turned = (signs: string): string =>
+  signs.replaceAll(/[+\-<>]/g, (sign) => ({ '+': '-', '-': '+', '<': '>', '>': '<' })[sign] ?? sign);
 const LESS_INCOME = turned(MORE_INCOME);
 const HEADROOM = (sign: string) =>
   ['income', 'occupancy', 'rent', 'cost', 'rate'].map((driver) => `${sign}Headroom_${driver}`).join(' ');

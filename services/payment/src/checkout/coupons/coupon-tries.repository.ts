@@ -7,7 +7,7 @@ import type { PaymentConfig } from '../../payment.config.ts';
 import { COUPON_TRIES, type CouponTriesFields } from './coupon-tries.model.ts';
 
 /** Who tries a code: the account, and what stands for the address it came from. */
-export interface Trier {
+export interface LimitSubject {
   userId: string;
   addressKey: string | undefined;
 }
@@ -28,8 +28,8 @@ export class CouponTriesRepository implements OnModuleInit {
   }
 
   /** Throws `rate_limited`. */
-  async take(trier: Trier, code: string, now: Date): Promise<void> {
-    for (const limit of this.limitsOf(trier)) {
+  async take(subject: LimitSubject, code: string, now: Date): Promise<void> {
+    for (const limit of this.limitsOf(subject)) {
       const endsAt = await this.fullUntil(limit, code, now);
       if (!endsAt) continue;
       const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
@@ -37,13 +37,13 @@ export class CouponTriesRepository implements OnModuleInit {
     }
   }
 
-  /** A code that was taken is no try. */
-  async giveBack(trier: Trier, code: string): Promise<void> {
-    const ids = this.limitsOf(trier).map(({ id }) => id);
+  /** A code that was accepted does not count as a try. */
+  async release(subject: LimitSubject, code: string): Promise<void> {
+    const ids = this.limitsOf(subject).map(({ id }) => id);
     await this.tries.updateMany({ _id: { $in: ids } }, { $pull: { codes: code } });
   }
 
-  private limitsOf({ userId, addressKey }: Trier): { id: string; most: number }[] {
+  private limitsOf({ userId, addressKey }: LimitSubject): { id: string; most: number }[] {
     const { LIMIT_COUPON_TRIES_PER_ACCOUNT, LIMIT_COUPON_TRIES_PER_ADDRESS } = this.config;
     return [
       { id: `account ${userId}`, most: LIMIT_COUPON_TRIES_PER_ACCOUNT },

@@ -16,7 +16,7 @@ export interface WorkbookPlan {
   steps: string[];
   /** What its figures are measured in and leave out. */
   limits: string[];
-  write(book: Book): void;
+  write(builder: WorkbookBuilder): void;
 }
 
 interface PageShape {
@@ -34,7 +34,7 @@ interface PageShape {
   freeze?: { rows: number; columns: number };
 }
 
-export class Book {
+export class WorkbookBuilder {
   readonly workbook = new Workbook();
   private readonly pages: Page[] = [];
 
@@ -88,16 +88,16 @@ export class Book {
 
 /** The finished file, with the results of the example already in its cells for viewers that do not calculate. */
 export async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
-  const book = new Book();
-  Object.assign(book.workbook, propertiesOf(plan), {
+  const builder = new WorkbookBuilder();
+  Object.assign(builder.workbook, propertiesOf(plan), {
     description: ORDER_PLACEHOLDER,
     calcProperties: { fullCalcOnLoad: true },
   });
-  writeReadMe(book, plan);
-  plan.write(book);
-  book.finish();
-  book.workbook.calculateFormulas();
-  return protectedFile(book.workbook);
+  writeReadMe(builder, plan);
+  plan.write(builder);
+  builder.finish();
+  builder.workbook.calculateFormulas();
+  return protectedFile(builder.workbook);
 }
 
 export function propertiesOf({ title, purpose }: WorkbookPlan) {
@@ -118,8 +118,8 @@ export async function protectedFile(workbook: Workbook): Promise<Uint8Array> {
   return workbook.xlsx.writeBuffer();
 }
 
-function writeReadMe(book: Book, { title, purpose, steps, limits }: WorkbookPlan): void {
-  const page = book.page({ name: 'Read me', title, lead: purpose, widths: [24, 24, 54] });
+function writeReadMe(builder: WorkbookBuilder, { title, purpose, steps, limits }: WorkbookPlan): void {
+  const page = builder.page({ name: 'Read me', title, lead: purpose, widths: [24, 24, 54] });
   page.section('How to use it');
   for (const [at, step] of steps.entries()) page.paragraph(`${at + 1}. ${step}`);
   page.section('Units and limits');
