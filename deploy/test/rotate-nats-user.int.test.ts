@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getOrderPrice } from '@brokerage/contracts';
+import { readOrderPrice } from '@brokerage/contracts';
 import { backgroundContext, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
 import { eventually, freePort } from '@brokerage/testing';
 import { connect, headers } from '@nats-io/transport-node';
@@ -60,13 +60,13 @@ test('NATS users get new passwords one after the other under load, and go on wit
   outcome.set('outcome', 'ok');
   for (const name of ['catalog-1', 'catalog-2']) {
     const service = await nats.connectAs('catalog', name);
-    service.subscribe(getOrderPrice.subject, {
+    service.subscribe(readOrderPrice.subject, {
       queue: 'catalog',
       callback: (_error, message) => void message.respond(JSON.stringify(PRICE), { headers: outcome }),
     });
     await service.flush();
   }
-  const call = () => rpc.call(getOrderPrice, { tier: 'basic' }, backgroundContext(10_000));
+  const call = () => rpc.call(readOrderPrice, { tier: 'basic' }, backgroundContext(10_000));
   const ask = () => eventually(() => call().catch(() => undefined));
   const over = new AbortController();
   const load = Array.from({ length: 4 }, async () => {

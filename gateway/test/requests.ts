@@ -120,7 +120,7 @@ export const samples = {
   listPaymentFailedEvents: {},
   repeatPaymentFailedEvent: { failedEventId: `payment-erasure ${id}:1` },
   listPriceChanges: { id: 'product-basic' },
-  getPublication: {},
+  readPublication: {},
   previewListing: { id: 'listing-1' },
   restoreRelease: { number: 1, newest: 2 },
   listAgents: {},

@@ -138,7 +138,7 @@ test.each(edges)('$kind, an internal operation has no address', async ({ edge })
   ];
   for (const path of paths)
     expect((await send(edge().url, { method: 'POST', path: `/api/${path}`, headers, body: '{}' })).status).toBe(404);
-  for (const name of ['getOrderPrice', 'grantEntitlement', 'sendMail'] as const)
+  for (const name of ['readOrderPrice', 'grantEntitlement', 'sendMail'] as const)
     expect(edge().stubs.callsOf(name)).toHaveLength(0);
 });
 

@@ -4,8 +4,8 @@ import {
   BROKERAGE,
   contentPublished,
   type EventEnvelope,
-  getCurrentRelease,
-  getReleaseBody,
+  readCurrentRelease,
+  readReleaseBody,
   type PublishedSite,
   putInPlace,
   type Release,
@@ -130,7 +130,7 @@ export class CurrentSite {
   private async lookOnce(): Promise<void> {
     const { built, rpc } = this.options;
     if (!/^[0-9a-f]{16}$/.test(built.site.build)) return;
-    const { release } = await rpc.call(getCurrentRelease, { build: built.site.build }, backgroundContext(CALL_MS));
+    const { release } = await rpc.call(readCurrentRelease, { build: built.site.build }, backgroundContext(CALL_MS));
     if (!release || release.id === this.release?.id) return;
     // After a build was taken back its newest release may be of older content than what is in place.
     if (this.release && release.publishedAt < this.release.publishedAt) return;
@@ -194,7 +194,7 @@ export class CurrentSite {
   private async fetch(hash: string): Promise<Buffer | undefined> {
     const found: Buffer[] = [];
     for (let part = 0, parts = 1; part < parts; part += 1) {
-      const answer = await this.options.rpc.call(getReleaseBody, { hash, part }, backgroundContext(CALL_MS));
+      const answer = await this.options.rpc.call(readReleaseBody, { hash, part }, backgroundContext(CALL_MS));
       if (answer.parts === 0) return undefined;
       parts = answer.parts;
       found.push(Buffer.from(answer.bytes, 'base64'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   type Article,
   BUILT_IN_LISTINGS,
-  getPublication,
+  readPublication,
   type Listing,
   publishBrokerage,
   publishListing,
@@ -51,7 +51,7 @@ export async function benchPublisher(dir: string, env: Record<string, string>, s
     await office.signInWithPassword(await chooseAdminPassword(stack));
     line(`Load of the machine before: ${loads()}`);
     const measured = measurer(stack);
-    await eventually(async () => (await office.send(getPublication, {})).body.number !== null);
+    await eventually(async () => (await office.send(readPublication, {})).body.number !== null);
     const rows = [
       await measured('every page anew, as built', () => brokerageShown(office, siteUrl)),
       await measured('import', () =>
@@ -121,7 +121,7 @@ async function brokerageShown(office: Shopper, siteUrl: string): Promise<void> {
 async function released(office: Shopper, siteUrl: string, path: string): Promise<void> {
   await eventually(async () => {
     await office.refresh();
-    const { state, problems } = (await office.send(getPublication, {})).body;
+    const { state, problems } = (await office.send(readPublication, {})).body;
     if (state === 'refused') throw new Error(problems.join('\n'));
     return (await fetch(`${siteUrl}${path}`)).ok;
   });

@@ -15,8 +15,8 @@ export * from './catalog/catalog-events.ts';
 export {
   CONTENT_CHANGES,
   type ContentChange,
-  type KindOfContent,
-  KINDS_OF_CONTENT,
+  type ContentKind,
+  CONTENT_KINDS,
   MAX_SCHEDULE_DAYS,
   type PublishingIssue,
 } from './catalog/content-fields.ts';

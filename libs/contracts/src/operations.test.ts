@@ -189,7 +189,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'readNda',
     'listAdminProducts',
     'listPriceChanges',
-    'getPublication',
+    'readPublication',
     'listAgents',
     'readAgent',
     'listAgentVersions',

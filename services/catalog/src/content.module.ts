@@ -22,7 +22,7 @@ import { ClaimService } from './claims/claim.service.ts';
 import { CLOSING, CLOSING_VERSION, closingSchema, closingVersionSchema } from './closings/closing.model.ts';
 import { closingOutbox, ClosingRepository } from './closings/closing.repository.ts';
 import { ClosingService } from './closings/closing.service.ts';
-import { CONTENT_KINDS, type ContentKinds } from './content/content-kinds.ts';
+import { CONTENT_SERVICES, type ContentServices } from './content/content-services.ts';
 import { PublicChanges } from './content/public-changes.ts';
 import { LISTING, listingSchema } from './listings/listing.model.ts';
 import { LISTING_VERSION, listingVersionSchema } from './listings/listing-version.model.ts';
@@ -66,8 +66,8 @@ import { ReviewService } from './reviews/review.service.ts';
   ],
   providers: [
     {
-      provide: CONTENT_KINDS,
-      useFactory: (...kinds: ContentKinds) => kinds,
+      provide: CONTENT_SERVICES,
+      useFactory: (...kinds: ContentServices) => kinds,
       inject: [
         ListingService,
         AgentService,
@@ -110,7 +110,7 @@ import { ReviewService } from './reviews/review.service.ts';
     ReviewService,
   ],
   exports: [
-    CONTENT_KINDS,
+    CONTENT_SERVICES,
     AgentRepository,
     AgentService,
     ArticleRepository,

@@ -7,7 +7,7 @@ import {
   type ArticleDraft,
   cancelArticleSchedule,
   createArticle,
-  getPublication,
+  readPublication,
   HOUR_MS,
   listArticles,
   listArticleVersions,
@@ -91,7 +91,7 @@ test('an article is refused for each fault, published, moved, taken back and tak
   const listed = (await call(listArticles, {}, assistant)).articles;
   expect(listed).toHaveLength(46);
   expect(listed[0]).toMatchObject({ publishedVersion: 1, isAhead: false, change: { kind: 'imported' } });
-  await eventually(async () => (await call(getPublication, {}, broker)).number === 1);
+  await eventually(async () => (await call(readPublication, {}, broker)).number === 1);
   const etag = async (path: string) => (await read(path)).headers.get('etag');
   const untouched = ['/faq', RENT_ROLL, '/insights/phase-one-esa-explained'];
   const before = await Promise.all(untouched.map(etag));
@@ -262,7 +262,7 @@ test('a figure that a page of the site quotes by hand is told at the next articl
   await call(saveListing, { id: 'listing-1', version: 1, draft, confidential }, broker);
   await call(publishListing, { id: 'listing-1', version: 2 }, broker);
   const { problems } = await eventually(async () => {
-    const publication = await call(getPublication, {}, broker);
+    const publication = await call(readPublication, {}, broker);
     return publication.state === 'refused' && publication;
   });
   expect(problems).toEqual([

@@ -1,6 +1,6 @@
 import {
   BUILT_IN_TIERS,
-  getOrderPrice,
+  readOrderPrice,
   listAdminProducts,
   listProducts,
   type Tier,
@@ -36,14 +36,14 @@ test('a start never overwrites a changed price', async () => {
   const { call, startOne } = await startCatalog();
   await call(updatePrice, basicChange, admin);
   await startOne();
-  expect(await call(getOrderPrice, { tier: 'basic' })).toMatchObject({ price: { amountMinor: 3999 }, version: 2 });
+  expect(await call(readOrderPrice, { tier: 'basic' })).toMatchObject({ price: { amountMinor: 3999 }, version: 2 });
 });
 
 test('a new price governs orders at once and reaches the list of every instance', async () => {
   const { call } = await startCatalog({ instances: 2 });
   const changed = await call(updatePrice, basicChange, admin);
   expect(changed).toMatchObject({ id: 'product-basic', price: { amountMinor: 3999, currency: 'USD' }, version: 2 });
-  expect(await call(getOrderPrice, { tier: 'basic' })).toEqual({
+  expect(await call(readOrderPrice, { tier: 'basic' })).toEqual({
     productId: 'product-basic',
     name: 'Basic',
     price: { amountMinor: 3999, currency: 'USD' },
@@ -71,7 +71,7 @@ test('a change against an old version is a conflict and changes nothing', async 
   await expect(call(updatePrice, { ...basicChange, priceMinor: 1000 }, admin)).rejects.toMatchObject({
     code: 'version_conflict',
   });
-  expect(await call(getOrderPrice, { tier: 'basic' })).toMatchObject({ price: { amountMinor: 3999 }, version: 2 });
+  expect(await call(readOrderPrice, { tier: 'basic' })).toMatchObject({ price: { amountMinor: 3999 }, version: 2 });
 });
 
 test('the very same change sent again is answered with its result and recorded once', async () => {
@@ -105,7 +105,7 @@ test.each([
   const { call } = await startCatalog();
   await expect(call(updatePrice, basicChange, actor)).rejects.toMatchObject({ code });
   await expect(call(listAdminProducts, {}, actor)).rejects.toMatchObject({ code });
-  expect(await call(getOrderPrice, { tier: 'basic' })).toMatchObject({ version: 1 });
+  expect(await call(readOrderPrice, { tier: 'basic' })).toMatchObject({ version: 1 });
 });
 
 test('a product that does not exist cannot be changed', async () => {
@@ -126,13 +126,13 @@ test.each([-1, 29.5, 10_000_000])('%d is not a price', async (priceMinor) => {
 test.each(['basic', 'premium', 'professional'] as const)('%s takes an order at its own price', async (tier) => {
   const { call } = await startCatalog();
   const amountMinor = BUILT_IN_TIERS[tier].priceMinor;
-  expect(await call(getOrderPrice, { tier })).toMatchObject({ price: { amountMinor, currency: 'USD' } });
+  expect(await call(readOrderPrice, { tier })).toMatchObject({ price: { amountMinor, currency: 'USD' } });
 });
 
 test('an inactive product is neither listed nor sold, but the admin sees it', async () => {
   const { call, database } = await startCatalog();
   await database.collection('products').updateOne({ tier: 'basic' }, { $set: { active: false } });
-  await expect(call(getOrderPrice, { tier: 'basic' })).rejects.toMatchObject({ code: 'product_not_found' });
+  await expect(call(readOrderPrice, { tier: 'basic' })).rejects.toMatchObject({ code: 'product_not_found' });
   expect((await call(listAdminProducts, {}, admin)).products).toHaveLength(3);
   const listed = await eventually(async () => {
     const { products } = await call(listProducts, {});

@@ -1,4 +1,4 @@
-import { BUILT_IN_BROKERAGE, DAY_MS, getReleaseBody, type PublishedSite } from '@brokerage/contracts';
+import { BUILT_IN_BROKERAGE, DAY_MS, readReleaseBody, type PublishedSite } from '@brokerage/contracts';
 import { createHash } from 'node:crypto';
 import { createHarness, eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
@@ -63,7 +63,7 @@ test('the newest releases of a build are kept with all they name, and nothing th
   const halfOld = await keep('fetched for a release that comes in a moment', now);
 
   closing(await start({ ...settings, RELEASES_SWEEP_MS: '50' }));
-  const has = async (hash: string): Promise<boolean> => (await call(getReleaseBody, { hash, part: 0 })).parts > 0;
+  const has = async (hash: string): Promise<boolean> => (await call(readReleaseBody, { hash, part: 0 })).parts > 0;
   await eventually(async () => !(await has(hashOf(page(1)))));
   expect(await releases.countDocuments()).toBe(20);
   for (let number = 1; number <= RELEASES; number += 1)

@@ -8,7 +8,7 @@ import {
   BUILT_IN_LISTINGS,
   createClosing,
   createReview,
-  getPublication,
+  readPublication,
   HOUR_MS,
   type Listing,
   makePicture,
@@ -102,7 +102,7 @@ async function startSite() {
   };
   const mark = (status: 'sold' | 'withdrawn', version = 1) =>
     call(markListing, { id: first.id, version, status }, admin);
-  const published = () => call(getPublication, {}, admin);
+  const published = () => call(readPublication, {}, admin);
   return { ...harness, startCatalog, startOne, mark, published };
 }
 type Gateway = Awaited<ReturnType<Awaited<ReturnType<typeof startSite>>['startOne']>>;

@@ -1,4 +1,4 @@
-import { accountErased, finishErasure, getOrderPrice, grantEntitlement } from '@brokerage/contracts';
+import { accountErased, finishErasure, readOrderPrice, grantEntitlement } from '@brokerage/contracts';
 import { type ServiceBundle, bundleService, eventually, openEvents, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
@@ -46,8 +46,8 @@ const swallow =
 
 /** What is under way at the moment of the kill. The numbers are the checkout's steps; those between two of them are crash points. */
 const moments: [step: string, during: 'create' | 'capture', prepare: Prepare][] = [
-  ['step 2: the price is asked for', 'create', swallow(getOrderPrice, 'before')],
-  ['step 2: the price is answered', 'create', swallow(getOrderPrice, 'after')],
+  ['step 2: the price is asked for', 'create', swallow(readOrderPrice, 'before')],
+  ['step 2: the price is answered', 'create', swallow(readOrderPrice, 'after')],
   ['step 4: the PayPal order is asked for', 'create', before('order.create')],
   ['step 5: the PayPal order is made, the answer not seen', 'create', after('order.create')],
   ['step 12: the capture is asked for', 'capture', before('order.capture')],

@@ -11,7 +11,7 @@ import {
   EventEnvelope,
   eventSubject,
   finishErasure,
-  getOrderPrice,
+  readOrderPrice,
   grantEntitlement,
   type InputOf,
   type OutputOf,
@@ -74,9 +74,9 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
   answer(
     connection,
     namespace,
-    getOrderPrice,
+    readOrderPrice,
     swallowed,
-    ({ tier }): OutputOf<typeof getOrderPrice> => ({
+    ({ tier }): OutputOf<typeof readOrderPrice> => ({
       productId: `product-${tier}`,
       name: BUILT_IN_TIERS[tier].fullName,
       price: { amountMinor: neighbours.priceMinor, currency: 'USD' },

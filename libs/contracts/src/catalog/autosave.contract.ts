@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
-import { ContentId, KINDS_OF_CONTENT } from './content-fields.ts';
+import { ContentId, CONTENT_KINDS } from './content-fields.ts';
 
 /** Days without a change after which what somebody typed and never saved is forgotten. */
 export const AUTOSAVE_DAYS = 30;
@@ -19,7 +19,7 @@ const AutosavedField = z.strictObject({
 });
 export type AutosavedField = z.infer<typeof AutosavedField>;
 
-const named = { kind: z.enum(KINDS_OF_CONTENT), id: ContentId };
+const named = { kind: z.enum(CONTENT_KINDS), id: ContentId };
 const PATH = '/admin/content/autosaves/:kind/:id';
 
 /** What is typed is nobody's but its author's, apart from every version, and may be of a confidential part. */

@@ -3,7 +3,7 @@ import { AgentId } from './agent.contract.ts';
 import { ArticleId } from './article.contract.ts';
 import { ClaimId } from './claim.contract.ts';
 import { ClosingId } from './closing.contract.ts';
-import { ContentId, KINDS_OF_CONTENT } from './content-fields.ts';
+import { ContentId, CONTENT_KINDS } from './content-fields.ts';
 import { defineEvent, EntityId } from '../define-event.ts';
 import { Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
@@ -135,7 +135,7 @@ export const scheduleRefused = defineEvent({
   owner: 'catalog',
   consumers: ['notification-schedule-refused'],
   summary: 'Content could not be published at the moment it was scheduled for; the office is told',
-  data: z.strictObject({ kind: z.enum(KINDS_OF_CONTENT), id: ContentId, at: Timestamp }),
+  data: z.strictObject({ kind: z.enum(CONTENT_KINDS), id: ContentId, at: Timestamp }),
 });
 
 export const contentPublished = defineEvent({

@@ -29,7 +29,7 @@ export const listProducts = defineContract({
 });
 
 /** The price an order is made at. Read from the database, never from a copy. */
-export const getOrderPrice = defineContract({
+export const readOrderPrice = defineContract({
   subject: 'catalog.price.get',
   access: 'internal',
   summary: 'The governing price of one tier',

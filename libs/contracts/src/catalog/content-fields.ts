@@ -5,7 +5,7 @@ import { Timestamp } from '../fields.ts';
 export const ContentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Every kind of content. */
-export const KINDS_OF_CONTENT = [
+export const CONTENT_KINDS = [
   'listing',
   'agent',
   'article',
@@ -15,7 +15,7 @@ export const KINDS_OF_CONTENT = [
   'rates',
   'brokerage',
 ] as const;
-export type KindOfContent = (typeof KINDS_OF_CONTENT)[number];
+export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** Names content within its kind. A kind says more exactly what its ids look like. */
 export const ContentId = z

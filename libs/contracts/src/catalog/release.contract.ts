@@ -52,7 +52,7 @@ export const Release = z.strictObject({
 });
 export type Release = z.infer<typeof Release>;
 
-export const getCurrentRelease = defineContract({
+export const readCurrentRelease = defineContract({
   subject: 'catalog.releases.current',
   access: 'internal',
   summary: 'The newest release of one build of the site',
@@ -63,7 +63,7 @@ export const getCurrentRelease = defineContract({
 });
 
 /** In parts, because a message holds 1 MB. */
-export const getReleaseBody = defineContract({
+export const readReleaseBody = defineContract({
   subject: 'catalog.releases.body',
   access: 'internal',
   summary: 'One part of a file that a release names by its hash',
@@ -95,7 +95,7 @@ export const Publication = z.strictObject({
 });
 export type Publication = z.infer<typeof Publication>;
 
-export const getPublication = defineContract({
+export const readPublication = defineContract({
   subject: 'catalog.releases.publication',
   access: 'broker',
   summary: 'Whether the public site shows what was published last, and what keeps it from that',

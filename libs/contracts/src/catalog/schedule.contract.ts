@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
-import { ContentId, KINDS_OF_CONTENT } from './content-fields.ts';
+import { ContentId, CONTENT_KINDS } from './content-fields.ts';
 
 /** What stood in the way is told on the page of each: it may be of a confidential part. */
 export const RefusedSchedule = z.strictObject({
-  kind: z.enum(KINDS_OF_CONTENT),
+  kind: z.enum(CONTENT_KINDS),
   id: ContentId,
   /** What its draft is called; null where nobody has named it, or where its kind has no names. */
   name: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { AutosavedField, KindOfContent } from '@brokerage/contracts';
+import type { AutosavedField, ContentKind } from '@brokerage/contracts';
 import { createIndexes, databaseNow, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -9,7 +9,7 @@ const PICTURE_ID = /\b[0-9a-f]{64}\b/g;
 
 interface Authored {
   userId: string;
-  kind: KindOfContent;
+  kind: ContentKind;
   id: string;
 }
 

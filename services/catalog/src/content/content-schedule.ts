@@ -2,7 +2,7 @@ import { CONFIG, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@br
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { PublicationCheck } from './publication-check.ts';
-import { CONTENT_KINDS, type ContentKinds } from './content-kinds.ts';
+import { CONTENT_SERVICES, type ContentServices } from './content-services.ts';
 
 /** Publishes content at the moment it was scheduled for. */
 @Injectable()
@@ -10,7 +10,7 @@ export class ContentSchedule implements OnModuleInit, OnModuleDestroy {
   private readonly sweeper: Sweeper;
 
   constructor(
-    @Inject(CONTENT_KINDS) kinds: ContentKinds,
+    @Inject(CONTENT_SERVICES) kinds: ContentServices,
     check: PublicationCheck,
     @Inject(CONFIG) { PUBLISH_SWEEP_MS }: CatalogConfig,
     @Inject(LOGGER) logger: Logger,

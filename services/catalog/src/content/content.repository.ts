@@ -1,4 +1,4 @@
-import { type KindOfContent, type PublishingIssue, scheduleRefused } from '@brokerage/contracts';
+import { type ContentKind, type PublishingIssue, scheduleRefused } from '@brokerage/contracts';
 import {
   createIndexes,
   databaseNow,
@@ -148,7 +148,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
   }
 
   /** Notes, and reports once, what kept the one that was seen from being published at its moment. No version: nothing of it changes. */
-  async refuseSchedule(kind: KindOfContent, seen: T, issues: PublishingIssue[]): Promise<void> {
+  async refuseSchedule(kind: ContentKind, seen: T, issues: PublishingIssue[]): Promise<void> {
     const { _id, version, scheduled } = seen;
     if (!scheduled) return;
     const update = { $set: { 'scheduled.issues': issues } } as unknown as UpdateQuery<T>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type KindOfContent,
+  type ContentKind,
   DAY_MS,
   type ErrorCode,
   MAX_SCHEDULE_DAYS,
@@ -20,7 +20,7 @@ import type { ContentRepository } from './content.repository.ts';
 /** What distinguishes one kind of content from another. */
 interface Kind<T extends ContentFields> {
   /** What a person calls one of them. Ids are this and a number: `listing-1`. */
-  noun: KindOfContent;
+  noun: ContentKind;
   /** Field of a draft that says what a person calls one of them. Absent where none does. */
   named?: keyof T['draft'] & string;
   /** Absent for a kind that nobody begins one of. */

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { CatalogConfig } from '../catalog.config.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { AutosaveRepository } from './autosave.repository.ts';
-import { CONTENT_KINDS, type ContentKinds } from './content-kinds.ts';
+import { CONTENT_SERVICES, type ContentServices } from './content-services.ts';
 
 /**
  * Removes pictures that were brought and that no content names a day later, nor what somebody has typed of it and not saved. What is
@@ -16,7 +16,7 @@ export class PictureRetention implements OnModuleInit, OnModuleDestroy {
   constructor(
     media: MediaRepository,
     autosaves: AutosaveRepository,
-    @Inject(CONTENT_KINDS) kinds: ContentKinds,
+    @Inject(CONTENT_SERVICES) kinds: ContentServices,
     @Inject(CONFIG) { RELEASES_SWEEP_MS }: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,

@@ -1,11 +1,11 @@
 import { listRefusedSchedules, type OutputOf } from '@brokerage/contracts';
 import { Handles } from '@brokerage/service-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { CONTENT_KINDS, type ContentKinds } from './content-kinds.ts';
+import { CONTENT_SERVICES, type ContentServices } from './content-services.ts';
 
 @Controller()
 export class ScheduleHandler {
-  constructor(@Inject(CONTENT_KINDS) private readonly kinds: ContentKinds) {}
+  constructor(@Inject(CONTENT_SERVICES) private readonly kinds: ContentServices) {}
 
   @Handles(listRefusedSchedules)
   async listRefused(): Promise<OutputOf<typeof listRefusedSchedules>> {

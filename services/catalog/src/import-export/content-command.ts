@@ -2,7 +2,7 @@ import { type CommandIo, runWithModule } from '@brokerage/service-kit';
 import { z } from 'zod';
 import { catalogConfig } from '../catalog.config.ts';
 import { ContentModule } from '../content.module.ts';
-import { CONTENT_KINDS, type ContentKinds } from '../content/content-kinds.ts';
+import { CONTENT_SERVICES, type ContentServices } from '../content/content-services.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { PublishingHold } from '../releases/publishing-hold.ts';
 import { exportContent } from './content-export.ts';
@@ -34,7 +34,7 @@ export function runContentCommand(words: readonly string[], { env, print }: Comm
   if (exporting)
     return runWithModule(io, async (app) => {
       const [, folder, option] = exporting;
-      const kinds = app.get<ContentKinds>(CONTENT_KINDS);
+      const kinds = app.get<ContentServices>(CONTENT_SERVICES);
       const withConfidential = option !== undefined;
       const documents = await exportContent({ folder, kinds, media: app.get(MediaRepository), withConfidential });
       print(`${documents} documents were written to ${folder}.`);
@@ -50,7 +50,7 @@ export function runContentCommand(words: readonly string[], { env, print }: Comm
       same,
     } = await importContent({
       folder,
-      kinds: app.get<ContentKinds>(CONTENT_KINDS),
+      kinds: app.get<ContentServices>(CONTENT_SERVICES),
       media: app.get(MediaRepository),
       hold: app.get(PublishingHold),
       checkOnly: option !== undefined,

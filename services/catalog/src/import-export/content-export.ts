@@ -1,11 +1,11 @@
-import type { ContentKinds } from '../content/content-kinds.ts';
+import type { ContentServices } from '../content/content-services.ts';
 import type { MediaRepository } from '../media/media.repository.ts';
 import { beginFolder, writeContent, writePicture } from './content-folder.ts';
 import { picturesIn } from './named-pictures.ts';
 
 interface Export {
   folder: string;
-  kinds: ContentKinds;
+  kinds: ContentServices;
   media: MediaRepository;
   /** Whether confidential parts are written too. */
   withConfidential: boolean;

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES, type PublishingIssue, refusalReason } from '@brokerag
 import { CommandRefused } from '@brokerage/service-kit';
 import { z } from 'zod';
 import type { ContentFile } from '../content/content-file.ts';
-import type { ContentKinds } from '../content/content-kinds.ts';
+import type { ContentServices } from '../content/content-services.ts';
 import type { MediaRepository } from '../media/media.repository.ts';
 import { makePicture } from '../media/picture-maker.ts';
 import type { PublishingHold } from '../releases/publishing-hold.ts';
@@ -19,14 +19,14 @@ import { picturesIn, withPictures } from './named-pictures.ts';
 
 interface Import {
   folder: string;
-  kinds: ContentKinds;
+  kinds: ContentServices;
   media: MediaRepository;
   hold: PublishingHold;
   /** Only says what would keep it from being imported. */
   checkOnly: boolean;
 }
 
-type Kind = ContentKinds[number];
+type Kind = ContentServices[number];
 type Outcome = Awaited<ReturnType<Kind['import']>>;
 
 const Position = z.int().min(1).max(1_000_000);

@@ -1,5 +1,5 @@
 import {
-  getOrderPrice,
+  readOrderPrice,
   type InputOf,
   listAdminProducts,
   listPriceChanges,
@@ -24,8 +24,8 @@ export class ProductHandler {
     return { products: await this.publicProducts.list() };
   }
 
-  @Handles(getOrderPrice)
-  async orderPrice({ tier }: InputOf<typeof getOrderPrice>): Promise<OutputOf<typeof getOrderPrice>> {
+  @Handles(readOrderPrice)
+  async orderPrice({ tier }: InputOf<typeof readOrderPrice>): Promise<OutputOf<typeof readOrderPrice>> {
     const { id, name, price, version } = await this.products.forOrder(tier);
     return { productId: id, name, price, version };
   }

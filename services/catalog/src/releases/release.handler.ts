@@ -1,8 +1,8 @@
 import {
   BROKERAGE,
-  getCurrentRelease,
-  getPublication,
-  getReleaseBody,
+  readCurrentRelease,
+  readPublication,
+  readReleaseBody,
   type InputOf,
   type OutputOf,
   previewAgent,
@@ -46,22 +46,22 @@ export class ReleaseHandler {
     private readonly brokerage: BrokerageService,
   ) {}
 
-  @Handles(getCurrentRelease)
-  async current({ build }: InputOf<typeof getCurrentRelease>): Promise<OutputOf<typeof getCurrentRelease>> {
+  @Handles(readCurrentRelease)
+  async current({ build }: InputOf<typeof readCurrentRelease>): Promise<OutputOf<typeof readCurrentRelease>> {
     const newest = await this.releases.newest(build);
     if (!newest) return { release: null };
     const { _id: id, number, manifest, publishedAt } = newest;
     return { release: { id, build, number, manifest, publishedAt: publishedAt.toISOString() } };
   }
 
-  @Handles(getReleaseBody)
-  async body({ hash, part }: InputOf<typeof getReleaseBody>): Promise<OutputOf<typeof getReleaseBody>> {
+  @Handles(readReleaseBody)
+  async body({ hash, part }: InputOf<typeof readReleaseBody>): Promise<OutputOf<typeof readReleaseBody>> {
     const found = await this.releases.part(hash, part);
     return { parts: found?.parts ?? 0, bytes: found?.bytes ?? '' };
   }
 
-  @Handles(getPublication)
-  publication(): Promise<OutputOf<typeof getPublication>> {
+  @Handles(readPublication)
+  publication(): Promise<OutputOf<typeof readPublication>> {
     return this.publishing.status();
   }
 

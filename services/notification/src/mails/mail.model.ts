@@ -1,4 +1,4 @@
-import type { KindOfContent, MailContent } from '@brokerage/contracts';
+import type { ContentKind, MailContent } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -33,7 +33,7 @@ export type StoredContent =
   /** An endpoint of another program that was switched off by itself. */
   | { template: 'webhook-off'; endpointId: string; because: 'gone' | 'failing' }
   /** Content that could not be published at the moment it was scheduled for. */
-  | { template: 'schedule-refused'; kind: KindOfContent; id: string; at: string }
+  | { template: 'schedule-refused'; kind: ContentKind; id: string; at: string }
   | { template: 'question-asked'; listing: string }
   | { template: 'question-answered'; ndaId: string }
   | { template: 'booking' | 'booking-office'; bookingId: string; version: number }

@@ -1,4 +1,4 @@
-import type { KindOfContent } from '@brokerage/contracts';
+import type { ContentKind } from '@brokerage/contracts';
 import type { StoredContent } from '../mails/mail.model.ts';
 import type { ListingNames } from '../offered-listings/offered-listing.repository.ts';
 import { inToronto } from './in-toronto.ts';
@@ -6,7 +6,7 @@ import { LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
 /** What the office calls one of each kind, and where it works on it. */
-const KINDS: Record<KindOfContent, { noun: string; name?: string; pathOf: (id: string) => string }> = {
+const KINDS: Record<ContentKind, { noun: string; name?: string; pathOf: (id: string) => string }> = {
   listing: { noun: 'listing', pathOf: (id) => `listings/${id}` },
   agent: { noun: 'agent', name: 'The page of an agent', pathOf: (id) => `agents/${id}` },
   article: { noun: 'article', name: 'An article', pathOf: (id) => `articles/${id}` },

@@ -1,7 +1,7 @@
 import {
   BUILT_IN_LISTINGS,
   BOOKING_STATES,
-  KINDS_OF_CONTENT,
+  CONTENT_KINDS,
   listingName,
   offeredListing,
   MARKETING_CONSENT,
@@ -284,7 +284,7 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
     name: 'webhook off',
     body: webhookOffMail({ template: 'webhook-off', endpointId: lead._id, because: 'gone' }, ORIGIN),
   },
-  ...KINDS_OF_CONTENT.map((kind) => ({
+  ...CONTENT_KINDS.map((kind) => ({
     name: `schedule refused: ${kind}`,
     body: scheduleRefusedMail(
       { template: 'schedule-refused', kind, id: `${kind}-1`, at: AT.toISOString() },

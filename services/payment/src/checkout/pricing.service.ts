@@ -1,4 +1,4 @@
-import { type ErrorCode, getOrderPrice, type OutputOf, type PriceParts, type Tier } from '@brokerage/contracts';
+import { type ErrorCode, readOrderPrice, type OutputOf, type PriceParts, type Tier } from '@brokerage/contracts';
 import { type Actor, type CallContext, DomainError, RpcClient } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { CouponFields } from './coupons/coupon.model.ts';
@@ -19,7 +19,7 @@ export interface OrderRequest {
 }
 
 export interface PricedOrder {
-  product: OutputOf<typeof getOrderPrice>;
+  product: OutputOf<typeof readOrderPrice>;
   price: OrderPrice;
   coupon?: CouponFields;
   base?: OrderFields;
@@ -105,7 +105,7 @@ export class PricingService {
   }
 
   private async product(tier: Tier, context: CallContext): Promise<PricedOrder['product']> {
-    return this.rpc.call(getOrderPrice, { tier }, context).catch((error: unknown) => {
+    return this.rpc.call(readOrderPrice, { tier }, context).catch((error: unknown) => {
       if (error instanceof DomainError && CATALOG_REFUSALS.has(error.code)) throw error;
       throw new DomainError('payment_provider_unavailable', { cause: error });
     });

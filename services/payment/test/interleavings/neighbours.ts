@@ -1,7 +1,7 @@
 import {
   type Contract,
   type EventEnvelope,
-  type getOrderPrice,
+  type readOrderPrice,
   type grantEntitlement,
   type InputOf,
   type OutputOf,
@@ -51,7 +51,7 @@ export class ModelNeighbours {
   private answerTo(subject: string, input: unknown): unknown {
     switch (subject) {
       case 'catalog.price.get':
-        return this.price(input as InputOf<typeof getOrderPrice>);
+        return this.price(input as InputOf<typeof readOrderPrice>);
       case 'download.entitlement.grant':
         return this.grant(input as InputOf<typeof grantEntitlement>);
       case 'download.entitlement.revoke':
@@ -89,7 +89,7 @@ export class ModelNeighbours {
     return Promise.resolve();
   }
 
-  private price({ tier }: InputOf<typeof getOrderPrice>): OutputOf<typeof getOrderPrice> {
+  private price({ tier }: InputOf<typeof readOrderPrice>): OutputOf<typeof readOrderPrice> {
     const amountMinor = this.priceMinor + (tier === 'basic' ? 0 : HIGHER_BY_MINOR);
     return { productId: 'p', name: tier, price: { amountMinor, currency: 'USD' }, version: 1 };
   }

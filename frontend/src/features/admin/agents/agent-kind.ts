@@ -9,7 +9,7 @@ import {
   scheduleAgent,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import type { FieldGroups, ContentKind } from '../editor/content-kind.ts';
+import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form-rules.ts';
 import { agentQueries } from './agents.queries.ts';
 
@@ -74,7 +74,7 @@ const FIELD_GROUPS: FieldGroups = [
 ];
 
 /** Agents, as the editor knows them. */
-export const AGENT_KIND: ContentKind<EditedAgent, AgentParts> = {
+export const AGENT_KIND: ContentKindConfig<EditedAgent, AgentParts> = {
   key: 'agent',
   noun: 'agent',
   groups: FIELD_GROUPS,

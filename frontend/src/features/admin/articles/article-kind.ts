@@ -13,7 +13,7 @@ import {
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { articleQueries } from '../editor/article.queries.ts';
-import type { FieldGroups, ContentKind } from '../editor/content-kind.ts';
+import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form-rules.ts';
 import { ARTICLE_CALLS_IN_WORDS } from '../words/article-words.ts';
 import { MarkdownControl } from './markdown-control.tsx';
@@ -92,7 +92,7 @@ const FIELD_GROUPS: FieldGroups = [
 ];
 
 /** Articles, as the editor knows them. */
-export const ARTICLE_KIND: ContentKind<EditedArticle, ArticleParts> = {
+export const ARTICLE_KIND: ContentKindConfig<EditedArticle, ArticleParts> = {
   key: 'article',
   noun: 'article',
   groups: FIELD_GROUPS,

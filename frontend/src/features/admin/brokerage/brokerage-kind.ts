@@ -12,7 +12,7 @@ import {
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { contentQueries } from '../editor/content.queries.ts';
-import type { FieldGroups, ContentKind } from '../editor/content-kind.ts';
+import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form-rules.ts';
 
 interface BrokerageParts {
@@ -95,7 +95,7 @@ const FIELD_GROUPS: FieldGroups = [
 ];
 
 /** The brokerage, as the editor knows it. */
-export const BROKERAGE_KIND: ContentKind<EditedBrokerage, BrokerageParts> = {
+export const BROKERAGE_KIND: ContentKindConfig<EditedBrokerage, BrokerageParts> = {
   key: 'brokerage',
   noun: 'brokerage',
   groups: FIELD_GROUPS,

@@ -20,7 +20,7 @@ import {
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
-import type { ContentKind, FieldGroups } from '../editor/content-kind.ts';
+import type { ContentKindConfig, FieldGroups } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form-rules.ts';
 import { claimQueries, ratesQueries } from './claims.queries.ts';
 
@@ -80,7 +80,7 @@ const RATES_GROUPS: FieldGroups = [
 ];
 
 /** Claims of the register, as the editor knows them. */
-export const CLAIM_KIND: ContentKind<EditedClaim, { draft: ClaimDraft }> = {
+export const CLAIM_KIND: ContentKindConfig<EditedClaim, { draft: ClaimDraft }> = {
   key: 'claim',
   noun: 'claim',
   groups: CLAIM_GROUPS,
@@ -103,7 +103,7 @@ export const CLAIM_KIND: ContentKind<EditedClaim, { draft: ClaimDraft }> = {
 const ENDS = ['low', 'high'];
 
 /** The ranges of lenders, which are corrected together. */
-export const RATES_KIND: ContentKind<EditedRates, { draft: RatesDraft }> = {
+export const RATES_KIND: ContentKindConfig<EditedRates, { draft: RatesDraft }> = {
   key: 'rates',
   noun: 'page of lender rates',
   groups: RATES_GROUPS,

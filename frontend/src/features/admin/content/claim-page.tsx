@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { IfMay } from '../../session/may.tsx';
 import { ContentForm } from '../editor/content-form.tsx';
-import type { ContentKind, Edited } from '../editor/content-kind.ts';
+import type { ContentKindConfig, Edited } from '../editor/content-kind.ts';
 import { ContentMissing } from '../editor/content-missing.tsx';
 import { BesidePreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
@@ -42,7 +42,7 @@ export function RatesPage() {
 }
 
 interface CorrectedProps<E extends Edited, D extends object> {
-  kind: ContentKind<E, { draft: D }>;
+  kind: ContentKindConfig<E, { draft: D }>;
   id: string;
   what: string;
   children: (content: E) => ReactNode;

@@ -1,4 +1,4 @@
-import { autosaveContent, type AutosavedField, type KindOfContent, readAutosave } from '@brokerage/contracts';
+import { autosaveContent, type AutosavedField, type ContentKind, readAutosave } from '@brokerage/contracts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
@@ -13,7 +13,7 @@ const AUTOSAVE_AFTER_MS = 1000;
 const AGAIN_AFTER_MS = 10_000;
 
 /** Read once by each form that is begun: what the form keeps from then on it knows itself. */
-const autosaveQuery = (kind: KindOfContent, id: string, form: string) =>
+const autosaveQuery = (kind: ContentKind, id: string, form: string) =>
   queryOptions({
     queryKey: ['admin-autosave', kind, id, form],
     queryFn: ({ signal }) => call(readAutosave, { kind, id }, { signal }),
@@ -22,7 +22,7 @@ const autosaveQuery = (kind: KindOfContent, id: string, form: string) =>
   });
 
 interface AutosaveOptions {
-  kind: KindOfContent;
+  kind: ContentKind;
   id: string;
   before: Typed;
   typed: Typed;

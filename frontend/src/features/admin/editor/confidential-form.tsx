@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../session/may.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { ContentForm } from './content-form.tsx';
-import type { ContentKind, Edited } from './content-kind.ts';
+import type { ContentKindConfig, Edited } from './content-kind.ts';
 import { ContentMissing } from './content-missing.tsx';
 import type { confidentialQueries } from './content.queries.ts';
 
 interface ConfidentialFormProps<E extends Edited, C extends object> {
-  kind: ContentKind<E, { draft: E['draft']; confidential: C }>;
+  kind: ContentKindConfig<E, { draft: E['draft']; confidential: C }>;
   content: E;
   confidential: ReturnType<typeof confidentialQueries<unknown, E, C>>['confidential'];
   /** Another one begins the form anew. */

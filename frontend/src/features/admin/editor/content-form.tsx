@@ -7,7 +7,7 @@ import { smallButton } from '../shell/buttons.tsx';
 import { onTopOf } from '../shell/stored-form.rules.ts';
 import { RestoredNotice, useAutosave } from './autosave.tsx';
 import { ContentField } from './content-field.tsx';
-import { type ContentKind, type Edited, fieldLabel, type Written } from './content-kind.ts';
+import { type ContentKindConfig, type Edited, fieldLabel, type Written } from './content-kind.ts';
 import { changedFields, restored, type Typed } from './form-rules.ts';
 import { PhotosField } from './photos-field.tsx';
 import { publicationQuery } from './publication.queries.ts';
@@ -18,7 +18,7 @@ interface Conflict {
 }
 
 interface ContentFormProps<E extends Edited, P extends { draft: object }> {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   /** The content as it is now, which may have been changed since the form was begun. */
   present: E;
   begun: Written<P>;
@@ -253,7 +253,7 @@ function problemsOf({ details: { issues } }: ApiError, fieldOf: (part: string) =
 }
 
 interface ConflictTableProps<E extends Edited, P extends object> {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   conflict: Conflict;
   typed: Typed;
   onTheirs: (name: string) => void;

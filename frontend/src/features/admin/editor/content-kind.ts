@@ -1,4 +1,4 @@
-import type { ContentChange, Contract, KindOfContent, PublishingIssue } from '@brokerage/contracts';
+import type { ContentChange, Contract, ContentKind, PublishingIssue } from '@brokerage/contracts';
 import type { ComponentType } from 'react';
 import type { EditorQueries } from './content.queries.ts';
 import type { FormRules } from './form-rules.ts';
@@ -63,8 +63,8 @@ export interface PhotosOfKind {
 }
 
 /** One kind of content, as the parts of an editor need it: its fields, its words and its operations. */
-export interface ContentKind<E extends Edited, P extends object> {
-  key: KindOfContent;
+export interface ContentKindConfig<E extends Edited, P extends object> {
+  key: ContentKind;
   /** What the office calls one. */
   noun: string;
   groups: FieldGroups;
@@ -95,7 +95,7 @@ interface Seen {
 }
 
 export function fieldLabel<E extends Edited, P extends object>(
-  { groups, photos }: Pick<ContentKind<E, P>, 'groups' | 'photos'>,
+  { groups, photos }: Pick<ContentKindConfig<E, P>, 'groups' | 'photos'>,
   name: string,
 ): string {
   const fields = groups.flatMap(([, all]) => all);

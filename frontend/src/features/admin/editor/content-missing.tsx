@@ -1,11 +1,11 @@
-import { type ContentKind, type Edited, fieldLabel } from './content-kind.ts';
+import { type ContentKindConfig, type Edited, fieldLabel } from './content-kind.ts';
 
 /** What stands in the way of publishing, each leading to its field. */
 export function ContentMissing<E extends Edited, P extends object>({
   kind,
   content: { issues },
 }: {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   content: E;
 }) {
   const { fieldOf } = kind.rules;

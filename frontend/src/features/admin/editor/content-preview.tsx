@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useState } from 'react';
 import { smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import type { ContentKind, Edited } from './content-kind.ts';
+import type { ContentKindConfig, Edited } from './content-kind.ts';
 import { pictureQuery } from './content.queries.ts';
 
 const WIDTHS = [
@@ -11,7 +11,7 @@ const WIDTHS = [
 ] as const;
 
 interface PreviewProps<E extends Edited, P extends object> {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   content: E;
 }
 

@@ -4,7 +4,7 @@ import { IfMay } from '../../session/may.tsx';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { type ContentKind, type Edited, fieldLabel } from './content-kind.ts';
+import { type ContentKindConfig, type Edited, fieldLabel } from './content-kind.ts';
 
 /** Before the hours of the office, so that it is there when somebody calls about it. */
 const USUAL_HOUR = 8;
@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 interface OfContent<E extends Edited, P extends object> {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   content: E;
 }
 

@@ -7,12 +7,12 @@ import { By } from '../shell/by.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { CONTENT_CHANGES_IN_WORDS } from '../words/content-words.ts';
-import { type ContentKind, type Edited, fieldLabel } from './content-kind.ts';
+import { type ContentKindConfig, type Edited, fieldLabel } from './content-kind.ts';
 import type { KeptVersion } from './content.queries.ts';
 import { VersionDifference } from './version-difference.tsx';
 
 interface ContentVersionsProps<E extends Edited, P extends { draft: object }> {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   content: E;
   onRolledBack: (version: number) => void;
 }
@@ -85,7 +85,7 @@ function comparison(
 }
 
 interface RollBack<E extends Edited, P extends { draft: object }> {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   present: number;
   isBusy: boolean;
   onRollBack: (version: number) => void;
@@ -123,7 +123,7 @@ function TakeBack<E extends Edited, P extends { draft: object }>({
 
 /** `Summary, Zoning`; parts of one field are named once. */
 function fieldsText<E extends Edited, P extends { draft: object }>(
-  kind: ContentKind<E, P>,
+  kind: ContentKindConfig<E, P>,
   fields: readonly string[],
 ): string {
   return [...new Set(fields.map((field) => fieldLabel(kind, kind.rules.fieldOf(field))))].join(', ') || '–';

@@ -6,7 +6,7 @@ import { smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { ConfidentialForm } from './confidential-form.tsx';
-import { capital, type ContentKind, type Edited } from './content-kind.ts';
+import { capital, type ContentKindConfig, type Edited } from './content-kind.ts';
 import { BesidePreview } from './content-preview.tsx';
 import { ContentSchedule } from './content-schedule.tsx';
 import { ContentVersions } from './content-versions.tsx';
@@ -15,7 +15,7 @@ import { PublicationState } from './publication.tsx';
 
 /** Content without a page of its own: an entry that other pages show, with a confidential part. */
 export interface EntryKind<E extends Edited, C extends object>
-  extends ContentKind<E, { draft: E['draft']; confidential: C }> {
+  extends ContentKindConfig<E, { draft: E['draft']; confidential: C }> {
   queries: Omit<ReturnType<typeof confidentialQueries<unknown, E, C>>, 'list'>;
   /** Who may call this may take an entry off the site. */
   withdrawing: Contract;

@@ -1,4 +1,4 @@
-import { getPublication, type Publication, restoreRelease } from '@brokerage/contracts';
+import { readPublication, type Publication, restoreRelease } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
@@ -13,7 +13,7 @@ type Release = Publication['releases'][number];
 /** Whether visitors see what is published, and what keeps them from it. */
 export function PublicationState() {
   return (
-    <IfMay call={getPublication}>
+    <IfMay call={readPublication}>
       <StateOfSite />
     </IfMay>
   );

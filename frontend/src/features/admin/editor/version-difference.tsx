@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListState } from '../shell/list-state.tsx';
-import { type ContentKind, type Edited, fieldLabel, type Written } from './content-kind.ts';
+import { type ContentKindConfig, type Edited, fieldLabel, type Written } from './content-kind.ts';
 import { changedLines } from './changed-lines.ts';
 
 interface VersionDifferenceProps<E extends Edited, P extends { draft: object }> {
-  kind: ContentKind<E, P>;
+  kind: ContentKindConfig<E, P>;
   content: E;
   version: number;
   readVersion: (id: string, version: number) => Promise<Written<P>>;

@@ -13,7 +13,7 @@ import {
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import { type ContentKind, type FieldGroups, readWhole } from '../editor/content-kind.ts';
+import { type ContentKindConfig, type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form-rules.ts';
 import { listingQueries } from './listings.queries.ts';
 
@@ -120,7 +120,7 @@ export const LISTING_RULES = formRules<ListingParts>({
 });
 
 /** Listings, as the editor knows them. */
-export const LISTING_KIND: ContentKind<EditedListing, ListingParts> = {
+export const LISTING_KIND: ContentKindConfig<EditedListing, ListingParts> = {
   key: 'listing',
   noun: 'listing',
   groups: FIELD_GROUPS,

@@ -1,4 +1,4 @@
-import { getPublication } from '@brokerage/contracts';
+import { readPublication } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../session/may.tsx';
@@ -7,7 +7,7 @@ import { publicationQuery } from '../editor/publication.queries.ts';
 
 /** Whether visitors do not see what was published last, and will not before somebody changes something. */
 export function useUnshownPublication(): boolean {
-  const mayAsk = useMay(getPublication);
+  const mayAsk = useMay(readPublication);
   const { data } = useQuery({ ...publicationQuery, enabled: mayAsk });
   return data?.state === 'refused' || data?.state === 'failed';
 }

@@ -1,4 +1,4 @@
-import type { KindOfContent, RefusedSchedule } from '@brokerage/contracts';
+import type { ContentKind, RefusedSchedule } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { refusedSchedulesQuery } from '../editor/schedule.queries.ts';
@@ -55,4 +55,4 @@ const PAGES = {
   claim: (claimId: string) => linkOptions({ to: `${CONTENT}/claims/$claimId`, params: { claimId } }),
   rates: () => linkOptions({ to: `${CONTENT}/rates` }),
   brokerage: () => linkOptions({ to: `${CONTENT}/brokerage` }),
-} satisfies Record<KindOfContent, (id: RefusedSchedule['id']) => object>;
+} satisfies Record<ContentKind, (id: RefusedSchedule['id']) => object>;

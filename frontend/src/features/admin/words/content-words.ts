@@ -1,4 +1,4 @@
-import type { ContentChange, KindOfContent, Publication } from '@brokerage/contracts';
+import type { ContentChange, ContentKind, Publication } from '@brokerage/contracts';
 
 export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> = {
   off: 'This installation publishes nothing: visitors see the site as it was built.',
@@ -10,7 +10,7 @@ export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> =
     'The pages could not be made, and it is no fault of the content. It is tried again by itself; whoever runs the site finds the reason in the log of the catalog service. Visitors see the site as it was before.',
 };
 
-export const KINDS_IN_WORDS: Record<KindOfContent, string> = {
+export const KINDS_IN_WORDS: Record<ContentKind, string> = {
   listing: 'Listing',
   agent: 'Agent',
   article: 'Article',
