@@ -1,7 +1,7 @@
 import { articlePath } from '@brokerage/contracts';
 import type { Page } from '../src/pages.ts';
-import { listingPath } from '../src/features/site/listings/listing-state.rules.ts';
-import type { SiteContent } from '../src/features/site/listings/site-content.ts';
+import { listingPath } from '../src/shared/content/listing-state.rules.ts';
+import type { SiteContent } from '../src/shared/content/site-content.ts';
 import type { PublishedContent } from './published-content.ts';
 
 /** The page of each listing. One that was withdrawn has none: its address is answered like one that never was. */

@@ -3,7 +3,7 @@ import { torontoDay } from '@brokerage/contracts';
 import type { Plugin } from 'vite';
 import { writeFragment } from '../src/shared/articles/article-view.ts';
 import { SEARCH_INDEX_PATH } from '../src/features/site/insights/article-search.ts';
-import { contentPath, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import { contentPath, type SiteContent } from '../src/shared/content/site-content.ts';
 import { ARTICLES_FOLDER } from './built-in-articles.ts';
 import { builtInContent } from './built-in-content.ts';
 import { shownContent } from './published-content.ts';

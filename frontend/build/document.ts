@@ -3,7 +3,7 @@ import { CORRECTIONS_ELEMENT, correctionsInPlace } from '@brokerage/contracts';
 import type { PageStart } from '../src/pages.ts';
 import { ARTICLE_FEEDS } from './article-feeds.ts';
 import { LISTING_FEEDS } from './listing-feeds.ts';
-import { carriedParts, CONTENT_ELEMENT } from '../src/features/site/listings/site-content.ts';
+import { carriedParts, CONTENT_ELEMENT } from '../src/shared/content/site-content.ts';
 import type { RenderedPage } from '../src/server.tsx';
 import type { PageAssets } from './route-assets.ts';
 

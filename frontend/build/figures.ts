@@ -1,6 +1,6 @@
 import { BUILT_IN_TIERS, formatCad, formatMoney, TIERS } from '@brokerage/contracts';
 import { plateFacts } from '../src/features/site/listings/listing-facts.rules.ts';
-import type { SiteContent } from '../src/features/site/listings/site-content.ts';
+import type { SiteContent } from '../src/shared/content/site-content.ts';
 import { asOfText } from '../src/shared/claims/claim.ts';
 import { CLAIMS } from '../src/shared/claims/register.ts';
 import { mainOf, textOf } from './page-text.ts';

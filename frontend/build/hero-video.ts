@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Resvg } from '@resvg/resvg-js';
-import { HERO_FRAMING } from '../src/features/site/home/film-rules.ts';
+import { HERO_FRAMING } from '../src/features/site/home/film.rules.ts';
 import { FRAME, heroScene } from './hero-scene.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { type Listing } from '@brokerage/contracts';
 import type { ContactAgent } from '../src/shared/contact-agent.ts';
 import { plateFacts, statusText } from '../src/features/site/listings/listing-facts.rules.ts';
-import { isOpen } from '../src/features/site/listings/listing-state.rules.ts';
+import { isOpen } from '../src/shared/content/listing-state.rules.ts';
 import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
 import { SITE } from '../src/shared/site.ts';

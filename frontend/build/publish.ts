@@ -9,7 +9,7 @@ import {
   type PublishedSite,
 } from '@brokerage/contracts';
 import PQueue from 'p-queue';
-import { contentPath, isOfContent, partOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import { contentPath, isOfContent, partOf, type SiteContent } from '../src/shared/content/site-content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
 import { SITE_SEARCH_PATH } from '../src/features/site/search/site-search.ts';

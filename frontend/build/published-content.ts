@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Article, correctionsInPlace } from '@brokerage/contracts';
-import { publicContent, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import { publicContent, type SiteContent } from '../src/shared/content/site-content.ts';
 import { type ArticleBodies, type ArticleProblem, cardOf, type ReadBody, renderArticles } from './article-bodies.ts';
 
 /** What the brokerage publishes, with articles as they are written. */

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
-import { browserReader, type ContentReader } from './features/site/listings/site-content.ts';
+import { browserReader, type ContentReader } from './shared/content/site-content.ts';
 import { readSearch, writeSearch } from './shared/search-params.ts';
 
 interface AtBuild {

@@ -2,7 +2,7 @@ import { type AnyRoute, type AnyRouteMatch, createMemoryHistory, RouterProvider 
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { BUSINESS_DATA } from './features/layout/business-data.ts';
-import { readerOf, type SiteContent } from './features/site/listings/site-content.ts';
+import { readerOf, type SiteContent } from './shared/content/site-content.ts';
 import { createAppRouter } from './router.tsx';
 import { StructuredData } from './shared/structured-data.tsx';
 

@@ -2,7 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/layout/not-found-page.tsx';
 import { SiteLayout } from '../features/layout/site-layout.tsx';
 import { UnexpectedErrorPage } from '../features/layout/unexpected-error-page.tsx';
-import type { ContentReader } from '../features/site/listings/site-content.ts';
+import type { ContentReader } from '../shared/content/site-content.ts';
 
 interface RouterContext {
   content: ContentReader;

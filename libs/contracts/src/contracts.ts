@@ -31,7 +31,7 @@ export * from './download/buyer-data.contract.ts';
 export * from './download/checklist.contract.ts';
 export * from './download/files.contract.ts';
 export * from './download/fulfilment.contract.ts';
-export * from './download/own-service.contract.ts';
+export * from './download/buyer-fulfilment.contract.ts';
 export * from './notification/agreement-access.contract.ts';
 export * from './notification/booking.contract.ts';
 export * from './notification/buyer-criteria.contract.ts';

@@ -24,7 +24,7 @@ import { FulfilmentHandler } from './fulfilment-admin/fulfilment.handler.ts';
 import { FULFILMENT, fulfilmentSchema } from './fulfilment/fulfilment.model.ts';
 import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
-import { OwnServiceHandler } from './own-services/own-service.handler.ts';
+import { BuyerFulfilmentHandler } from './buyer-fulfilment/buyer-fulfilment.handler.ts';
 import { WorkingFileHandler } from './working-files/working-file.handler.ts';
 import { ACCOUNT_COPY, accountCopySchema, SHARE, shareSchema } from './working-files/working-file.model.ts';
 import { WorkingFileRepository } from './working-files/working-file.repository.ts';
@@ -49,7 +49,7 @@ import { WorkingFileRepository } from './working-files/working-file.repository.t
     FulfilmentHandler,
     FileHandler,
     BuyerDataHandler,
-    OwnServiceHandler,
+    BuyerFulfilmentHandler,
     WorkingFileHandler,
   ],
   providers: [

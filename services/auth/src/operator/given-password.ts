@@ -1,6 +1,6 @@
 import { ADMIN_PASSWORD_MIN, NewPasswordEntry } from '@brokerage/contracts';
 import { CommandRefused } from '@brokerage/service-kit';
-import { isCommonPassword } from '../passwords/password-rules.ts';
+import { isCommonPassword } from '../passwords/password.rules.ts';
 
 const MAX_BYTES = 4096;
 

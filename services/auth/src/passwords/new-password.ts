@@ -17,7 +17,7 @@ import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { CurrentPassword } from './current-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { isCommonPassword } from './password-rules.ts';
+import { isCommonPassword } from './password.rules.ts';
 
 /** The one way a password is replaced: checked, hashed, and with it the end of the sessions that the old one opened. */
 @Injectable()

@@ -16,7 +16,7 @@ import { MediaRepository } from '../media/media.repository.ts';
 import { draftOf, type ListingFields, newListing } from './listing.model.ts';
 import type { ListingVersionFields } from './listing-version.model.ts';
 import { ListingRepository } from './listing.repository.ts';
-import { sellerConsentIssues, toPublish } from './publishing-rules.ts';
+import { sellerConsentIssues, toPublish } from './publishing.rules.ts';
 
 @Injectable()
 export class ListingService extends ContentService<ListingFields, ListingVersionFields> {

@@ -7,7 +7,7 @@ import { MailService } from '../mails/mail.service.ts';
 import type { OfferedListingFields } from '../offered-listings/offered-listing.model.ts';
 import { OfferedListingCopy } from '../offered-listings/offered-listing.copy.ts';
 import { OfferedListingRepository } from '../offered-listings/offered-listing.repository.ts';
-import { fits } from './fits.ts';
+import { isMatch } from './match.rules.ts';
 
 const MAX_PER_SWEEP = 50;
 
@@ -66,7 +66,7 @@ export class ListingMatchesService {
   private async fitting(leadId: string, { listings }: Offer): Promise<string[]> {
     const form = (await this.leads.findById(leadId))?.form;
     if (form?.kind !== 'buyer-criteria') return [];
-    return listings.filter((listing) => fits(listing, form)).map(({ _id }) => _id);
+    return listings.filter((listing) => isMatch(listing, form)).map(({ _id }) => _id);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Actor, type CallContext, DomainError, RpcClient } from '@brokerage
 import { Injectable } from '@nestjs/common';
 import type { CouponFields } from './coupons/coupon.model.ts';
 import { CouponRepository } from './coupons/coupon.repository.ts';
-import { refusalOfCoupon } from './coupons/coupon-rules.ts';
+import { refusalOfCoupon } from './coupons/coupon.rules.ts';
 import { CouponTriesRepository } from './coupons/coupon-tries.repository.ts';
 import type { OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallGate } from './paypal-connection.ts';
+import { CallGate } from './call-gate.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMsOf } from './paypal-connection.ts';
+import { retryAfterMsOf } from './exchange.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 

@@ -5,8 +5,11 @@ import type { Attributes } from '@opentelemetry/api';
 import { Histogram } from 'prom-client';
 import type { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
+import { AccessTokens } from './access-tokens.ts';
 import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
+import { CallGate } from './call-gate.ts';
 import { disputeStatus, readDisputeOutcome, readDisputePage } from './dispute-status.ts';
+import { exchange } from './exchange.ts';
 import { paypalOrderRequest } from './paypal-order-request.ts';
 import type {
   CaptureDetails,
@@ -19,7 +22,7 @@ import type {
   ProviderOrder,
 } from './payment-provider.ts';
 import { classifyAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
-import { AccessTokens, CallGate, exchange, PayPalRestClient } from './paypal-connection.ts';
+import { PayPalRestClient } from './paypal-rest-client.ts';
 import { readCapture, readEventPage, readPurchase, readTransactionPage } from './transaction-answer.ts';
 import type { EventPage, PurchaseDetails, TransactionHistory, TransactionPage } from './transaction-history.ts';
 

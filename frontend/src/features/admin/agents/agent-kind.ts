@@ -10,7 +10,7 @@ import {
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
-import { formRules } from '../editor/form-rules.ts';
+import { formRules } from '../editor/form.rules.ts';
 import { agentQueries } from './agents.queries.ts';
 
 interface AgentParts {

@@ -14,7 +14,7 @@ import {
 import { call } from '../../../shared/api.ts';
 import { articleQueries } from '../editor/article.queries.ts';
 import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
-import { formRules } from '../editor/form-rules.ts';
+import { formRules } from '../editor/form.rules.ts';
 import { ARTICLE_CALLS_IN_WORDS } from '../words/article-words.ts';
 import { MarkdownControl } from './markdown-control.tsx';
 import { RelatedControl } from './related-control.tsx';

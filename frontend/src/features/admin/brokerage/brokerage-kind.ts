@@ -13,7 +13,7 @@ import {
 import { call } from '../../../shared/api.ts';
 import { contentQueries } from '../editor/content.queries.ts';
 import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
-import { formRules } from '../editor/form-rules.ts';
+import { formRules } from '../editor/form.rules.ts';
 
 interface BrokerageParts {
   draft: BrokerageDraft;

@@ -16,7 +16,7 @@ import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-c
 import { SIZE_CLASS_CHOICES } from '../../../shared/size-classes.content.ts';
 import { type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import type { EntryKind } from '../editor/entry-page.tsx';
-import { formRules } from '../editor/form-rules.ts';
+import { formRules } from '../editor/form.rules.ts';
 import { closingQueries } from './closings.queries.ts';
 
 const NONE = [['', 'Not chosen']] as const;

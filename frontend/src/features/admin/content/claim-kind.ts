@@ -21,7 +21,7 @@ import {
 import { call } from '../../../shared/api.ts';
 import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
 import type { ContentKindConfig, FieldGroups } from '../editor/content-kind.ts';
-import { formRules } from '../editor/form-rules.ts';
+import { formRules } from '../editor/form.rules.ts';
 import { claimQueries, ratesQueries } from './claims.queries.ts';
 
 const AS_OF = {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { changedFields, type Typed } from './form-rules.ts';
+import { changedFields, type Typed } from './form.rules.ts';
 
 const NOTHING = JSON.stringify([]);
 /** Between what is typed and its being kept. */

@@ -8,7 +8,7 @@ import { onTopOf } from '../shell/stored-form.rules.ts';
 import { RestoredNotice, useAutosave } from './autosave.tsx';
 import { ContentField } from './content-field.tsx';
 import { type ContentKindConfig, type Edited, fieldLabel, type Written } from './content-kind.ts';
-import { changedFields, restored, type Typed } from './form-rules.ts';
+import { changedFields, restored, type Typed } from './form.rules.ts';
 import { PhotosField } from './photos-field.tsx';
 import { publicationQuery } from './publication.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentChange, Contract, ContentKind, PublishingIssue } from '@brokerage/contracts';
 import type { ComponentType } from 'react';
 import type { EditorQueries } from './content.queries.ts';
-import type { FormRules } from './form-rules.ts';
+import type { FormRules } from './form.rules.ts';
 
 export interface FieldOfContent {
   name: string;

@@ -7,7 +7,7 @@ import { FilesField } from '../shell/files-field.tsx';
 import { bringPicture } from './bring-picture.ts';
 import { capital, type PhotosOfKind } from './content-kind.ts';
 import { pictureQuery } from './content.queries.ts';
-import { type DraftPhoto, moved } from './form-rules.ts';
+import { type DraftPhoto, moved } from './form.rules.ts';
 
 interface PhotosFieldProps {
   /** Of the field of the form: `draft.photos`. */

@@ -1,6 +1,6 @@
 import { BUILT_IN_LISTINGS, type ConfidentialListing, ListingDraft } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { moved } from '../editor/form-rules.ts';
+import { moved } from '../editor/form.rules.ts';
 import { LISTING_RULES } from './listing-kind.ts';
 
 const { changesOf, fieldOf, partsOf, photosIn, typedOf, withPhotos } = LISTING_RULES;

@@ -14,7 +14,7 @@ import {
 import { call } from '../../../shared/api.ts';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
 import { type ContentKindConfig, type FieldGroups, readWhole } from '../editor/content-kind.ts';
-import { formRules } from '../editor/form-rules.ts';
+import { formRules } from '../editor/form.rules.ts';
 import { listingQueries } from './listings.queries.ts';
 
 export interface ListingParts {

@@ -14,7 +14,7 @@ import {
 import { call } from '../../../shared/api.ts';
 import { type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import type { EntryKind } from '../editor/entry-page.tsx';
-import { formRules } from '../editor/form-rules.ts';
+import { formRules } from '../editor/form.rules.ts';
 import { REVIEW_SUBJECT_CHOICES } from '../words/review-words.ts';
 import { reviewQueries } from './reviews.queries.ts';
 

@@ -9,7 +9,7 @@ import { periodInput, salesQuery } from '../shell/shell.queries.ts';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { SALES_PERIODS_IN_WORDS, tierName, usd } from '../words/order-words.ts';
 import { SalesChart } from './sales-chart.tsx';
-import { conversionText, salesCsv } from './sales-rules.ts';
+import { conversionText, salesCsv } from './sales.rules.ts';
 
 type Report = OutputOf<typeof readSales>;
 type Figures = Report['total'];

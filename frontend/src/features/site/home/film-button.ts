@@ -1,4 +1,4 @@
-import { shouldAutoplay } from './film-rules.ts';
+import { shouldAutoplay } from './film.rules.ts';
 
 declare global {
   interface Navigator {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { OfferedProperty } from '../listings/site-content.ts';
+import type { OfferedProperty } from '../../../shared/content/site-content.ts';
 
 /** What is for sale now; nothing where nothing is. */
 export function ForSale({ properties }: { properties: readonly OfferedProperty[] }) {

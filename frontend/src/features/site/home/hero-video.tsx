@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { absolute, StructuredData } from '../../../shared/structured-data.tsx';
-import { HERO_FRAMING } from './film-rules.ts';
+import { HERO_FRAMING } from './film.rules.ts';
 
 declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace -- React looks for the names of elements there.

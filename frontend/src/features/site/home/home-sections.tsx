@@ -1,5 +1,5 @@
 import { type Closing } from '@brokerage/contracts';
-import type { OfferedProperty } from '../listings/site-content.ts';
+import type { OfferedProperty } from '../../../shared/content/site-content.ts';
 import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 import type { Reviews } from '../../../shared/reviews/reviews.ts';
 import { ReviewsSection } from '../../../shared/reviews/reviews-section.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewDescription, plateFacts, statusText } from './listing-facts.rules.ts';
-import { isOpen } from './listing-state.rules.ts';
+import { isOpen } from '../../../shared/content/listing-state.rules.ts';
 import { BUILT_IN_LISTINGS, isShownListing, Listing, shownListing } from '@brokerage/contracts';
 import { listingStructuredData } from './listing-structured-data.ts';
 

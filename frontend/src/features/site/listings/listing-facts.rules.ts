@@ -1,6 +1,6 @@
 import { formatCad, type Listing } from '@brokerage/contracts';
 import { REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import { isOpen } from './listing-state.rules.ts';
+import { isOpen } from '../../../shared/content/listing-state.rules.ts';
 
 export type Fact = readonly [name: string, text: string];
 

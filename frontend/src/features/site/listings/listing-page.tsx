@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
 import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { RepresentationNote } from '../../../shared/ui/page-head.tsx';
-import { isOpen } from './listing-state.rules.ts';
+import { isOpen } from '../../../shared/content/listing-state.rules.ts';
 import { ListingSheet } from './listing-sheet.tsx';
 import { listingStructuredData } from './listing-structured-data.ts';
 

@@ -8,7 +8,7 @@ import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { plateFacts, statusText } from './listing-facts.rules.ts';
 import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
-import { isOpen } from './listing-state.rules.ts';
+import { isOpen } from '../../../shared/content/listing-state.rules.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 import { SITE } from '../../../shared/site.ts';
 

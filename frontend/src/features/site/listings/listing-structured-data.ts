@@ -2,7 +2,7 @@ import { type Listing, picturePath, type ShownListing } from '@brokerage/contrac
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import { plateFacts, regionName } from './listing-facts.rules.ts';
-import { isOpen, listingPath } from './listing-state.rules.ts';
+import { isOpen, listingPath } from '../../../shared/content/listing-state.rules.ts';
 
 /** The listing for search engines: what stands on its page, and nothing else. */
 export function listingStructuredData(listing: ShownListing): object {

@@ -1,7 +1,7 @@
 import type { ShownListing } from '@brokerage/contracts';
 import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
 import { overviewDescription } from './listing-facts.rules.ts';
-import type { ContentReader } from './site-content.ts';
+import type { ContentReader } from '../../../shared/content/site-content.ts';
 
 interface Overview {
   listings: readonly ShownListing[];

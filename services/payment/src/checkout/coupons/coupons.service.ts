@@ -14,7 +14,7 @@ import { OrderQueries } from '../../order/order.queries.ts';
 import { type CouponFigures, figuresByCode, NO_FIGURES } from './coupon-figures.ts';
 import type { CouponDecision, CouponFields } from './coupon.model.ts';
 import { CouponRepository } from './coupon.repository.ts';
-import { discountText, couponStatus } from './coupon-rules.ts';
+import { discountText, couponStatus } from './coupon.rules.ts';
 
 const HISTORY_SHOWN = 50;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionText, salesCsv } from './sales-rules.ts';
+import { conversionText, salesCsv } from './sales.rules.ts';
 
 test('conversion is the share of started orders that were paid for', () => {
   expect(conversionText({ started: 3, startedAndPaid: 1 })).toBe('33%');

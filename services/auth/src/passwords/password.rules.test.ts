@@ -2,7 +2,7 @@ import { BUILT_IN_AGENTS, BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { OPENWALL_PASSWORDS } from './common-passwords-openwall.ts';
-import { isCommonPassword } from './password-rules.ts';
+import { isCommonPassword } from './password.rules.ts';
 
 const EMAIL = 'harbour.master@northgate.example.ca';
 

@@ -10,7 +10,7 @@ export function sizeTierOf(askingAmount: number): (typeof SIZE_TIERS)[number] {
 }
 
 /** Whether a listing matches a buyer's criteria, by what is public about it. A place that is not public rules nobody out. */
-export function fits(
+export function isMatch(
   { kind, askingAmount, region }: Pick<OfferedListing, 'kind' | 'askingAmount' | 'region'>,
   { kinds, regions, sizeTier }: Pick<BuyerCriteriaForm, 'kinds' | 'regions' | 'sizeTier'>,
 ): boolean {

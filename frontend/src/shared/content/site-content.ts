@@ -6,10 +6,10 @@ import {
   type ShownAgent,
   type ShownListing,
 } from '@brokerage/contracts';
-import { type Agents, type ContactAgent, contactAgent } from '../../../shared/contact-agent.ts';
-import type { ArticleCard, ArticleSummary, LoadedArticle } from '../../../shared/articles/article-view.ts';
-import { type Reviews, reviewsOf } from '../../../shared/reviews/reviews.ts';
-import type { Choice } from '../../../shared/ui/choices.tsx';
+import { type Agents, type ContactAgent, contactAgent } from '../contact-agent.ts';
+import type { ArticleCard, ArticleSummary, LoadedArticle } from '../articles/article-view.ts';
+import { type Reviews, reviewsOf } from '../reviews/reviews.ts';
+import type { Choice } from '../ui/choices.tsx';
 import { isOpen } from './listing-state.rules.ts';
 
 /** What the brokerage publishes of its own: the public pages have it from here and from nowhere else. */

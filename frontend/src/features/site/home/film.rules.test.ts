@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shouldAutoplay } from './film-rules.ts';
+import { shouldAutoplay } from './film.rules.ts';
 
 test('the film starts by itself for a visitor without preferences', () => {
   expect(shouldAutoplay({ reducedMotion: false, saveData: false })).toBe(true);

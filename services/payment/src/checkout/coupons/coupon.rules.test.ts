@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOfCoupon, couponStatus } from './coupon-rules.ts';
+import { refusalOfCoupon, couponStatus } from './coupon.rules.ts';
 
 const at = (iso: string) => new Date(iso);
 const startsAt = at('2026-03-01T00:00:00.000Z');

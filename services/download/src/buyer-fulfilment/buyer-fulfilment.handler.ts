@@ -14,7 +14,7 @@ import { boughtService, FulfilmentService } from '../fulfilment/fulfilment.servi
 
 /** What buyers do about the services they are owed, also after the access to the text. */
 @Controller()
-export class OwnServiceHandler {
+export class BuyerFulfilmentHandler {
   constructor(
     private readonly entitlements: EntitlementService,
     private readonly fulfilment: FulfilmentService,

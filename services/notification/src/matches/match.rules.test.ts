@@ -1,6 +1,6 @@
 import type { OfferedListing } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { fits, sizeTierOf } from './fits.ts';
+import { isMatch, sizeTierOf } from './match.rules.ts';
 
 const listing: OfferedListing = {
   id: 'listing-9',
@@ -28,8 +28,8 @@ test.each([
 });
 
 test('a listing fits by kind and size; a place that is not public rules nobody out', () => {
-  expect(fits(listing, criteria)).toBe(true);
-  expect(fits({ ...listing, region: 'north' }, criteria)).toBe(true);
+  expect(isMatch(listing, criteria)).toBe(true);
+  expect(isMatch({ ...listing, region: 'north' }, criteria)).toBe(true);
 });
 
 test.each<[string, Partial<OfferedListing>]>([
@@ -37,9 +37,9 @@ test.each<[string, Partial<OfferedListing>]>([
   ['of another size', { askingAmount: 2_100_000 }],
   ['in another region that is public', { region: 'gta' }],
 ])('a listing %s does not fit', (_name, change) => {
-  expect(fits({ ...listing, ...change }, criteria)).toBe(false);
+  expect(isMatch({ ...listing, ...change }, criteria)).toBe(false);
 });
 
 test('who looks for a portfolio is not written to about one property', () => {
-  expect(fits({ ...listing, askingAmount: 30_000_000 }, { ...criteria, sizeTier: 'portfolio' })).toBe(false);
+  expect(isMatch({ ...listing, askingAmount: 30_000_000 }, { ...criteria, sizeTier: 'portfolio' })).toBe(false);
 });
