@@ -9,7 +9,7 @@ import {
   listAudit,
   listDocumentReadings,
   listListings,
-  listOwnAgreements,
+  listOwnNdas,
   listProducts,
   listQuestions,
   MAX_DOCUMENTS,
@@ -80,13 +80,13 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   expect(visible(await read())).toEqual(nothing);
   const noPage = visible(await room.view(buyer, randomUUID()));
   expect(visible(await room.view(buyer, documentId))).toEqual(noPage);
-  expect(ok(listOwnAgreements, await buyer.ask(listOwnAgreements, {}))).toEqual({ agreements: [] });
+  expect(ok(listOwnNdas, await buyer.ask(listOwnNdas, {}))).toEqual({ agreements: [] });
   expect((await room.decide(agreementId, 'approved')).status).toBe(200);
   await shop.mailTo(buyer.email, /\/data-room\?listing=listing-1/);
 
   const { documents, until } = ok(readDataRoom, await read());
   expect(documents).toMatchObject([{ id: documentId, name: `${MARKER} roll`, folder: MARKER }]);
-  expect(ok(listOwnAgreements, await buyer.ask(listOwnAgreements, {}))).toEqual({
+  expect(ok(listOwnNdas, await buyer.ask(listOwnNdas, {}))).toEqual({
     agreements: [{ listing: 'listing-1', name: 'Listing 1', until, isOutdated: false }],
   });
   const viewId = randomUUID();

@@ -247,7 +247,7 @@ export const samples = {
   answerQuestion: { listing: 'listing-1', questionId: id, version: 1, text: 'It was laid in 2019.', isForAll: true },
   readDataRoom: { listing: 'listing-1' },
   viewDocumentPage: { documentId: id, page: 1, viewId: id },
-  listOwnAgreements: {},
+  listOwnNdas: {},
   scheduleListing: { id: 'listing-1', version: 2, at: '2026-12-01T14:00:00.000Z' },
   cancelListingSchedule: { id: 'listing-1', version: 2 },
   rollBackListing: { id: 'listing-1', version: 2, to: 1 },

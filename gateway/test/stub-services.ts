@@ -666,9 +666,9 @@ const defaults: Answers = {
   listQuestions: () => ({ questions: [listingQuestion] }),
   answerQuestion: () => ({ questions: [listingQuestion] }),
   viewDocumentPage: () => ({ fileName: 'page-1.webp', mediaType: 'image/webp', base64: 'AAAA' }),
-  readAgreementAccess: () => ({ agreement: { id: lead.id, name: 'A buyer', until: later }, isOutdated: false }),
-  nameAgreements: () => ({ people: [] }),
-  listOwnAgreements: () => ({
+  readNdaAccess: () => ({ agreement: { id: lead.id, name: 'A buyer', until: later }, isOutdated: false }),
+  listNdaNames: () => ({ people: [] }),
+  listOwnNdas: () => ({
     agreements: [{ listing: 'listing-1', name: 'Listing 1', until: later, isOutdated: false }],
   }),
   readPicture: () => ({ fileName: 'picture.jpg', mediaType: 'image/jpeg', base64: 'AAAA' }),

@@ -32,7 +32,7 @@ export * from './download/checklist.contract.ts';
 export * from './download/files.contract.ts';
 export * from './download/fulfilment.contract.ts';
 export * from './download/buyer-fulfilment.contract.ts';
-export * from './notification/agreement-access.contract.ts';
+export * from './notification/nda-access.contract.ts';
 export * from './notification/booking.contract.ts';
 export * from './notification/buyer-criteria.contract.ts';
 export * from './notification/lead-inbox.contract.ts';

@@ -233,7 +233,7 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
     'listDocumentReadings',
     'listQuestions',
     'readDataRoom',
-    'listOwnAgreements',
+    'listOwnNdas',
     'previewListing',
     'listAudit',
     'listStaff',

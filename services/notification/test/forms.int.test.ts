@@ -5,7 +5,7 @@ import {
   decideNda,
   listLeads,
   listNdas,
-  listOwnAgreements,
+  listOwnNdas,
   readNda,
   readRentRoll,
   ndaText,
@@ -129,7 +129,7 @@ test('mails and agreements name a listing as it is published', async () => {
     mailbox.mails.find(({ parsed }) => parsed.subject === `Your signed non-disclosure agreement: ${name}`),
   );
   await call(decideNda, { ndaId: sent.submissionId, decision: 'approved', reason: 'Known', version: 1 }, admin);
-  const { agreements } = await call(listOwnAgreements, {}, buyerActor({ email: WHO.email }));
+  const { agreements } = await call(listOwnNdas, {}, buyerActor({ email: WHO.email }));
   expect(agreements).toMatchObject([{ listing: SIGNED.listing, name }]);
 });
 

@@ -1,4 +1,4 @@
-import { listOwnAgreements, readDataRoom, viewDocumentPage } from '@brokerage/contracts';
+import { listOwnNdas, readDataRoom, viewDocumentPage } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, send } from '../../shared/api.ts';
 
@@ -10,7 +10,7 @@ const NEVER_KEPT = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refet
 export const dataRoomQueries = {
   agreements: queryOptions({
     queryKey: [...ALL, 'agreements'],
-    queryFn: ({ signal }) => call(listOwnAgreements, {}, { signal }),
+    queryFn: ({ signal }) => call(listOwnNdas, {}, { signal }),
   }),
   room: (listing: string) =>
     queryOptions({

@@ -35,7 +35,7 @@ export const ConsentRecord = z.strictObject({
 });
 
 /** A non-disclosure agreement, from its request on. */
-export const AgreementRecord = z.strictObject({
+export const NdaRecord = z.strictObject({
   listing: z.string(),
   state: z.string(),
   name: z.string(),
@@ -91,7 +91,7 @@ export const PersonRecords = z.strictObject({
   profile: ProfileRecord.nullable(),
   messages: z.array(MessageRecord),
   consents: z.array(ConsentRecord),
-  agreements: z.array(AgreementRecord),
+  agreements: z.array(NdaRecord),
   bookings: z.array(BookingRecord),
   mails: z.array(MailRecord),
 });

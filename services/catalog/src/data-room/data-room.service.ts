@@ -1,9 +1,9 @@
 import {
   HOUR_MS,
   type InputOf,
-  MAX_NAMED_AGREEMENTS,
+  MAX_NAMED_NDAS,
   MAX_PAGES_AN_HOUR,
-  nameAgreements,
+  listNdaNames,
   type viewDocumentPage,
 } from '@brokerage/contracts';
 import { type ActorContext, type CallContext, DomainError, RateLimiter, RpcClient } from '@brokerage/service-kit';
@@ -38,7 +38,7 @@ export class DataRoomService {
     listing: string,
     context: ActorContext,
   ): Promise<{ until: string | null; documents: ListingDocumentFields[]; questions: SeenQuestion[] }> {
-    const { id, until } = await this.access.agreementOf(listing, context);
+    const { id, until } = await this.access.ndaOf(listing, context);
     const [documents, questions] = await Promise.all([this.room.findOf(listing), this.questions.seenBy(id, listing)]);
     return { until, documents: documents.filter(({ withdrawnAt }) => withdrawnAt === null), questions };
   }
@@ -46,15 +46,15 @@ export class DataRoomService {
   /** The view is on record before the page leaves. */
   async view({ documentId, page, viewId }: InputOf<typeof viewDocumentPage>, context: ActorContext): Promise<Buffer> {
     const document = await this.living(documentId);
-    const agreement = await this.access.agreementOf(document.listing, context);
+    const nda = await this.access.ndaOf(document.listing, context);
     if (page > document.pages.length) throw new DomainError('not_found');
     const at = await this.room.now();
-    const limit = { key: `pages ${agreement.id}`, max: MAX_PAGES_AN_HOUR, windowMs: HOUR_MS };
+    const limit = { key: `pages ${nda.id}`, max: MAX_PAGES_AN_HOUR, windowMs: HOUR_MS };
     await this.limiter.takeAll([limit], at);
     const bytes = await this.pageOf(document, page);
-    const stamped = await this.stamp.stamp(bytes, { name: agreement.name, email: context.actor.email, at });
+    const stamped = await this.stamp.stamp(bytes, { name: nda.name, email: context.actor.email, at });
     const { listing } = document;
-    const agreementId = agreement.id;
+    const agreementId = nda.id;
     await this.room.recordView({ _id: `${agreementId}-${viewId}`, listing, documentId, page, agreementId, at });
     return stamped;
   }
@@ -62,8 +62,8 @@ export class DataRoomService {
   /** By reader and document, the latest first. Views of an agreement that is not kept any more are nobody's. */
   async readings(listing: string, context: CallContext): Promise<Reading[]> {
     const [views, documents] = await Promise.all([this.room.viewsOf(listing), this.room.findOf(listing)]);
-    const ids = [...new Set(views.map(({ agreementId }) => agreementId))].slice(0, MAX_NAMED_AGREEMENTS);
-    const { people } = ids.length > 0 ? await this.rpc.call(nameAgreements, { ids }, context) : { people: [] };
+    const ids = [...new Set(views.map(({ agreementId }) => agreementId))].slice(0, MAX_NAMED_NDAS);
+    const { people } = ids.length > 0 ? await this.rpc.call(listNdaNames, { ids }, context) : { people: [] };
     const byId = new Map(documents.map((document) => [document._id, document]));
     return byAgreementAndDocument(views).flatMap((group) => {
       const [first] = group;

@@ -2,9 +2,9 @@ import {
   type answerQuestion,
   type askQuestion,
   type InputOf,
-  MAX_NAMED_AGREEMENTS,
+  MAX_NAMED_NDAS,
   MAX_QUESTIONS_A_DAY,
-  nameAgreements,
+  listNdaNames,
   type OutputOf,
 } from '@brokerage/contracts';
 import { type ActorContext, type CallContext, DomainError, RateLimiter, RpcClient } from '@brokerage/service-kit';
@@ -23,7 +23,7 @@ export interface SeenQuestion {
 
 export interface NamedQuestion {
   question: QuestionFields;
-  reader: OutputOf<typeof nameAgreements>['people'][number] | null;
+  reader: OutputOf<typeof listNdaNames>['people'][number] | null;
 }
 
 /** What readers ask about a listing, and what the broker answers. */
@@ -43,7 +43,7 @@ export class QuestionService {
     { listing, questionId, text }: InputOf<typeof askQuestion>,
     context: ActorContext,
   ): Promise<SeenQuestion[]> {
-    const { id: agreementId } = await this.access.agreementOf(listing, context);
+    const { id: agreementId } = await this.access.ndaOf(listing, context);
     const known = await this.questions.find(questionId);
     if (known && known.agreementId !== agreementId) throw new DomainError('not_found');
     if (!known) {
@@ -64,8 +64,8 @@ export class QuestionService {
   async list(listing: string, context: CallContext): Promise<NamedQuestion[]> {
     await this.listings.find(listing);
     const found = await this.questions.findOf(listing);
-    const ids = [...new Set(found.map(({ agreementId }) => agreementId))].slice(0, MAX_NAMED_AGREEMENTS);
-    const { people } = ids.length > 0 ? await this.rpc.call(nameAgreements, { ids }, context) : { people: [] };
+    const ids = [...new Set(found.map(({ agreementId }) => agreementId))].slice(0, MAX_NAMED_NDAS);
+    const { people } = ids.length > 0 ? await this.rpc.call(listNdaNames, { ids }, context) : { people: [] };
     const named = found.map((question) => ({
       question,
       reader: people.find(({ id }) => id === question.agreementId) ?? null,

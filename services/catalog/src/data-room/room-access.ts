@@ -1,8 +1,8 @@
-import { type OutputOf, readAgreementAccess } from '@brokerage/contracts';
+import { type OutputOf, readNdaAccess } from '@brokerage/contracts';
 import { type ActorContext, DomainError, RpcClient } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 
-export type Agreement = NonNullable<OutputOf<typeof readAgreementAccess>['agreement']>;
+export type NdaAccess = NonNullable<OutputOf<typeof readNdaAccess>['agreement']>;
 
 /** Who may enter a data room. Notification is asked anew each time: without its answer nobody may. */
 @Injectable()
@@ -10,9 +10,9 @@ export class RoomAccess {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Throws `not_found` to whoever has no approved agreement, also of a listing that is not there. */
-  async agreementOf(listing: string, context: ActorContext): Promise<Agreement> {
+  async ndaOf(listing: string, context: ActorContext): Promise<NdaAccess> {
     const { email } = context.actor;
-    const { agreement, isOutdated } = await this.rpc.call(readAgreementAccess, { listing, email }, context);
+    const { agreement, isOutdated } = await this.rpc.call(readNdaAccess, { listing, email }, context);
     if (agreement) return agreement;
     throw new DomainError(isOutdated ? 'nda_text_changed' : 'not_found');
   }

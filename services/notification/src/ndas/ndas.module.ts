@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MailsModule } from '../mails/mails.module.ts';
 import { OfferedListingsModule } from '../offered-listings/offered-listings.module.ts';
-import { AgreementAccessHandler } from './agreement-access.handler.ts';
+import { NdaAccessHandler } from './nda-access.handler.ts';
 import { NdaSigning } from './nda-signing.ts';
 import { NdaHandler } from './nda.handler.ts';
 import { NDA, ndaSchema } from './nda.model.ts';
@@ -13,7 +13,7 @@ import { RoomQuestionHandler } from './room-question.handler.ts';
 
 @Module({
   imports: [MailsModule, OfferedListingsModule, MongooseModule.forFeature([{ name: NDA, schema: ndaSchema }])],
-  controllers: [AgreementAccessHandler, NdaHandler, RoomQuestionHandler],
+  controllers: [NdaAccessHandler, NdaHandler, RoomQuestionHandler],
   providers: [ndaOutbox, NdaRepository, NdaSigning, NdaService],
   exports: [NdaRepository, NdaSigning, NdaService],
 })

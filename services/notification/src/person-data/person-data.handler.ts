@@ -24,8 +24,8 @@ import type { PersonEntry, PersonRecordFields } from '../people/person-record.mo
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonErasureService } from './person-erasure.service.ts';
 
-type Agreement = PersonRecords['agreements'][number];
-type InRoom = Pick<Agreement, 'readings' | 'questions'>;
+type NdaExport = PersonRecords['agreements'][number];
+type InRoom = Pick<NdaExport, 'readings' | 'questions'>;
 
 @Controller()
 export class PersonDataHandler {
@@ -58,7 +58,7 @@ export class PersonDataHandler {
       profile: record && profileRecord(record),
       messages: leads.map(messageRecord),
       consents: consents.toReversed().map(consentRecord),
-      agreements: ndas.map((nda) => ({ ...agreementRecord(nda), ...inRooms(nda._id) })),
+      agreements: ndas.map((nda) => ({ ...ndaRecord(nda), ...inRooms(nda._id) })),
       bookings: bookings.map(bookingRecord),
       mails: mails.map(({ template, createdAt }) => ({ kind: template, at: createdAt.toISOString() })),
     };
@@ -166,7 +166,7 @@ function bookingRecord(booking: BookingFields): PersonRecords['bookings'][number
   };
 }
 
-function agreementRecord(nda: NdaFields): Omit<Agreement, keyof InRoom> {
+function ndaRecord(nda: NdaFields): Omit<NdaExport, keyof InRoom> {
   const { listing, state, name, phone, requestedAt, textVersion, signature } = nda;
   return {
     listing,

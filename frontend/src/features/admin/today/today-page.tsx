@@ -17,7 +17,7 @@ import { countsQuery } from '../shell/shell.queries.ts';
 import { type Counts, listed, silentServices } from '../shell/counts.rules.ts';
 import { SalesPanel } from './sales-panel.tsx';
 import { TodayBookings } from './today-bookings.tsx';
-import { TodayAgreements } from './today-agreements.tsx';
+import { TodayNdas } from './today-ndas.tsx';
 import { TodayClaims, useOverdueClaims } from './today-claims.tsx';
 import { TodayEvents } from './today-events.tsx';
 import { TodaySetup } from './today-setup.tsx';
@@ -67,7 +67,7 @@ export function TodayPage() {
         <TodayPublication />
         <TodaySchedules now={now} />
         <TodayLeads now={now} />
-        <TodayAgreements now={now} />
+        <TodayNdas now={now} />
         <TodayBookings now={now} />
         <TodayServices now={now} />
         <TodayEnding now={now} />

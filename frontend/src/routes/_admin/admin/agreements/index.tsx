@@ -1,7 +1,7 @@
 import type { listNdas } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
-import { NdasPage } from '../../../../features/admin/agreements/ndas-page.tsx';
-import { agreementQueries, agreementsInput } from '../../../../features/admin/agreements/agreements.queries.ts';
+import { NdasPage } from '../../../../features/admin/ndas/ndas-page.tsx';
+import { ndaQueries, ndasInput } from '../../../../features/admin/ndas/ndas.queries.ts';
 import { searchState } from '../../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_admin/admin/agreements/')({
   },
   validateSearch: (search) => pick(search, 'state', 'listing', 'page'),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps, location }) =>
-    preloadQuery(agreementQueries.list(agreementsInput(searchState(deps, location.state)))),
+  loader: ({ deps, location }) => preloadQuery(ndaQueries.list(ndasInput(searchState(deps, location.state)))),
   component: NdasPage,
 });

@@ -9,7 +9,7 @@ import { officeListingsQuery } from '../shell/shell.queries.ts';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
-import { agreementQueries, agreementsInput } from './agreements.queries.ts';
+import { ndaQueries, ndasInput } from './ndas.queries.ts';
 import { nextStep, STATE_OPTIONS } from './nda-labels.ts';
 import { ListingName, useListingNames } from '../shell/use-listing-names.ts';
 
@@ -33,8 +33,8 @@ const COLUMNS: readonly Column<NdaRow>[] = [
 /** Requests for a listing's confidential documents, and the state of each. */
 export function NdasPage() {
   const { change, ...search } = useAdminSearch();
-  const input = agreementsInput(search);
-  const query = useQuery(agreementQueries.list(input));
+  const input = ndasInput(search);
+  const query = useQuery(ndaQueries.list(input));
   const { data: offered = [] } = useQuery(officeListingsQuery);
   const nameOf = useListingNames();
   // The one that is chosen is there before the others are read.

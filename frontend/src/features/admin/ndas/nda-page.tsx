@@ -11,26 +11,26 @@ import { ListState } from '../shell/list-state.tsx';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
-import { agreementQueries } from './agreements.queries.ts';
+import { ndaQueries } from './ndas.queries.ts';
 import { DECISIONS, nextStep } from './nda-labels.ts';
 import { ListingName } from '../shell/use-listing-names.ts';
 
 /** One agreement: who, what was signed and how that is proven, and what the broker decides. */
 export function NdaPage({ ndaId }: { ndaId: string }) {
-  const query = useQuery(agreementQueries.one(ndaId));
+  const query = useQuery(ndaQueries.one(ndaId));
   return (
     <>
       <p className="mb-2 text-sm">
         <Link to="/admin/agreements">All agreements</Link>
       </p>
       <ListState query={query} what="The agreement">
-        {(nda) => <Agreement nda={nda} />}
+        {(nda) => <NdaDetails nda={nda} />}
       </ListState>
     </>
   );
 }
 
-function Agreement({ nda }: { nda: NdaRow }) {
+function NdaDetails({ nda }: { nda: NdaRow }) {
   return (
     <div className="space-y-8">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -66,7 +66,7 @@ function Decisions({ nda: { id, decisions, version } }: { nda: NdaRow }) {
   const decide = async (decision: NdaDecision, reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision, reason, version });
     notifySuccess(DECISIONS[decision].result);
-    await queryClient.invalidateQueries({ queryKey: agreementQueries.all });
+    await queryClient.invalidateQueries({ queryKey: ndaQueries.all });
   };
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,11 +1,4 @@
-import {
-  type InputOf,
-  listOwnAgreements,
-  nameAgreements,
-  ndaText,
-  type OutputOf,
-  readAgreementAccess,
-} from '@brokerage/contracts';
+import { type InputOf, listOwnNdas, listNdaNames, ndaText, type OutputOf, readNdaAccess } from '@brokerage/contracts';
 import { type ActorContext, databaseNow, Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -16,15 +9,15 @@ import { NdaRepository } from './nda.repository.ts';
 
 /** What an approved agreement opens, for whom and until when. Whoever owns what it opens asks here each time. */
 @Controller()
-export class AgreementAccessHandler {
+export class NdaAccessHandler {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly ndas: NdaRepository,
     private readonly offered: OfferedListingRepository,
   ) {}
 
-  @Handles(readAgreementAccess)
-  async access({ listing, email }: InputOf<typeof readAgreementAccess>): Promise<OutputOf<typeof readAgreementAccess>> {
+  @Handles(readNdaAccess)
+  async access({ listing, email }: InputOf<typeof readNdaAccess>): Promise<OutputOf<typeof readNdaAccess>> {
     const living = await this.living(email, listing);
     const found = living.find((nda) => !isOutdated(nda));
     return {
@@ -33,17 +26,14 @@ export class AgreementAccessHandler {
     };
   }
 
-  @Handles(nameAgreements)
-  async names({ ids }: InputOf<typeof nameAgreements>): Promise<OutputOf<typeof nameAgreements>> {
+  @Handles(listNdaNames)
+  async names({ ids }: InputOf<typeof listNdaNames>): Promise<OutputOf<typeof listNdaNames>> {
     const found = await this.ndas.findByIds(ids);
     return { people: found.map(({ _id: id, name, email }) => ({ id, name, email })) };
   }
 
-  @Handles(listOwnAgreements)
-  async own(
-    _input: InputOf<typeof listOwnAgreements>,
-    { actor }: ActorContext,
-  ): Promise<OutputOf<typeof listOwnAgreements>> {
+  @Handles(listOwnNdas)
+  async own(_input: InputOf<typeof listOwnNdas>, { actor }: ActorContext): Promise<OutputOf<typeof listOwnNdas>> {
     const best = new Map<string, NdaFields>();
     for (const nda of await this.living(actor.email)) {
       const known = best.get(nda.listing);

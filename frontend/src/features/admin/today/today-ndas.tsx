@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { useMay } from '../../session/may.tsx';
-import { agreementQueries } from '../agreements/agreements.queries.ts';
-import { DECISIONS } from '../agreements/nda-labels.ts';
+import { ndaQueries } from '../ndas/ndas.queries.ts';
+import { DECISIONS } from '../ndas/nda-labels.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { countsQuery } from '../shell/shell.queries.ts';
@@ -15,9 +15,9 @@ import { type Now, SHOWN } from './today.rules.ts';
 import { useListingNames } from '../shell/use-listing-names.ts';
 
 /** Signed agreements to approve or decline, and those somebody wants on paper. */
-export function TodayAgreements({ now }: Now) {
-  const signed = useQuery(agreementQueries.list({ state: 'signed' }));
-  const requested = useQuery(agreementQueries.list({ state: 'requested' }));
+export function TodayNdas({ now }: Now) {
+  const signed = useQuery(ndaQueries.list({ state: 'signed' }));
+  const requested = useQuery(ndaQueries.list({ state: 'requested' }));
   const rows = [...(signed.data?.ndas ?? []), ...(requested.data?.ndas ?? [])];
   if (rows.length === 0) return null;
   return (
@@ -27,13 +27,13 @@ export function TodayAgreements({ now }: Now) {
       all={<Link to="/admin/agreements">All agreements</Link>}
     >
       {rows.slice(0, SHOWN).map((nda) => (
-        <Agreement key={nda.id} nda={nda} now={now} />
+        <TodayNda key={nda.id} nda={nda} now={now} />
       ))}
     </WorkList>
   );
 }
 
-function Agreement({ nda, now }: { nda: NdaRow } & Now) {
+function TodayNda({ nda, now }: { nda: NdaRow } & Now) {
   const { id, name, email, listing, state, requestedAt, version, decisions } = nda;
   const queryClient = useQueryClient();
   const mayDecide = useMay(decideNda);
@@ -42,7 +42,7 @@ function Agreement({ nda, now }: { nda: NdaRow } & Now) {
     await call(decideNda, { ndaId: id, decision: 'approved', reason, version });
     notifySuccess(`${name}: approved, and told by email`);
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: agreementQueries.all }),
+      queryClient.invalidateQueries({ queryKey: ndaQueries.all }),
       queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
     ]);
   };

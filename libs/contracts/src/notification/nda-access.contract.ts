@@ -4,13 +4,13 @@ import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 
 /** Most agreements that are named at a time. */
-export const MAX_NAMED_AGREEMENTS = 500;
+export const MAX_NAMED_NDAS = 500;
 
 /**
  * Whether somebody may read what is confidential of a listing, now: whoever has an agreement about it that the broker has approved, whose
  * time is not over and whose text is the one in force. Asked anew for each page, so that a decision of the broker holds from the next one on.
  */
-export const readAgreementAccess = defineContract({
+export const readNdaAccess = defineContract({
   subject: 'notification.nda.access',
   access: 'internal',
   summary: 'The approved agreement by which an address may read what is confidential of a listing',
@@ -25,11 +25,11 @@ export const readAgreementAccess = defineContract({
 });
 
 /** Whose agreements these are: who keeps only their ids asks for the names when somebody looks. */
-export const nameAgreements = defineContract({
+export const listNdaNames = defineContract({
   subject: 'notification.nda.names',
   access: 'internal',
   summary: 'Names and addresses of the people of some agreements',
-  input: z.strictObject({ ids: z.array(z.uuid()).max(MAX_NAMED_AGREEMENTS) }),
+  input: z.strictObject({ ids: z.array(z.uuid()).max(MAX_NAMED_NDAS) }),
   output: z.strictObject({
     people: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: Email })),
   }),
@@ -38,7 +38,7 @@ export const nameAgreements = defineContract({
 });
 
 /** What has become of the caller's own requests: from there the way to the documents, or to a new signature. */
-export const listOwnAgreements = defineContract({
+export const listOwnNdas = defineContract({
   subject: 'notification.nda.list-own',
   access: 'buyer',
   owner: 'caller',

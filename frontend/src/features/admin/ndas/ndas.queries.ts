@@ -4,20 +4,20 @@ import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
-export const agreementsInput = ({ filters }: SearchState) => knownFilters(listNdas.input, filters);
+export const ndasInput = ({ filters }: SearchState) => knownFilters(listNdas.input, filters);
 
-export const agreementQueries = {
+export const ndaQueries = {
   all: ['admin-agreements'],
-  list: (input: ReturnType<typeof agreementsInput>) =>
+  list: (input: ReturnType<typeof ndasInput>) =>
     queryOptions({
-      queryKey: [...agreementQueries.all, 'list', input],
+      queryKey: [...ndaQueries.all, 'list', input],
       queryFn: ({ signal }) => call(listNdas, input, { signal }),
       placeholderData: keepPreviousData,
       ...partlyLive('notification.agreement'),
     }),
   one: (ndaId: string) =>
     queryOptions({
-      queryKey: [...agreementQueries.all, 'one', ndaId],
+      queryKey: [...ndaQueries.all, 'one', ndaId],
       queryFn: ({ signal }) => call(readNda, { ndaId }, { signal }),
     }),
 };
