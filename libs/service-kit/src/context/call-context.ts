@@ -105,6 +105,10 @@ interface HeaderMap {
   set(name: string, value: string): void;
 }
 
+/**
+ * Writes a context into the headers of a NATS message, for `readContext` on the other side. `deadline` is milliseconds since the epoch. Throws for
+ * an actor without the token that auth has signed about it: whoever calls would be believed without proof.
+ */
 export function writeContext(headers: HeaderMap, context: CallContext): void {
   headers.set(HEADERS.requestId, context.requestId);
   headers.set(HEADERS.traceparent, context.traceparent);

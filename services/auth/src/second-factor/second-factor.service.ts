@@ -74,6 +74,11 @@ export class SecondFactorService implements OnApplicationBootstrap {
     return { secret, uri: authenticatorUri(secret, user.email) };
   }
 
+  /**
+   * Turns the second factor on once a code shows that the app has the secret that `start` gave, and returns the recovery codes: this is the only
+   * time they can be read, since hashes are stored. Throws `second_factor_exists` when one is on already, also when another request was first,
+   * `invalid_second_factor` for a wrong code or a start that is too long ago, and `rate_limited` after too many wrong codes.
+   */
   async confirm({ userId }: Actor, code: string): Promise<string[]> {
     const now = await databaseNow(this.connection);
     const user = await this.users.findById(userId);

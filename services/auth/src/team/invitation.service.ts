@@ -93,6 +93,11 @@ export class InvitationService {
     return present(invitation, now);
   }
 
+  /**
+   * Mails an unanswered invitation once more, also one that has expired: it lasts seven days from now, and the link mailed before no longer
+   * opens it. Within 30 seconds of the last mail the same mail is asked for again instead, so that a second click changes nothing. Throws
+   * `invitation_not_found` when it is not there, answered or withdrawn, and `rate_limited` after six in an hour.
+   */
   async resend(invitationId: string, context: CallContext): Promise<Invitation> {
     const now = await databaseNow(this.connection);
     await this.limits.takeAll([{ key: `invitation ${invitationId}`, max: 6, windowMs: HOUR_MS }], now);

@@ -59,6 +59,10 @@ export class EntitlementService implements OnModuleInit {
     return this.entitlements.revokeForPayment(orderId);
   }
 
+  /**
+   * The money is ours again: a dispute was won, or a refund did not go through. Gives back only what `revokeForPayment` has taken; what an admin
+   * withdrew stays withdrawn, and expiry and uses are as they were. Whether the order was ever granted.
+   */
   restoreAfterPayment(orderId: string): Promise<boolean> {
     return this.entitlements.restoreAfterPayment(orderId);
   }

@@ -78,6 +78,12 @@ export class BookingService {
     return this.viewOf(await this.byKey(bookingKey));
   }
 
+  /**
+   * A person takes a free time of an offered booking, or moves one that is booked. Confirmed at once where the kind needs no confirmation, else
+   * requested. A repeat of the step that made the present version answers with it. Throws `not_found` for a key that is not ours,
+   * `version_conflict` for a version that is not the present one, `booking_closed` when nothing can be changed any more, `validation_failed`
+   * without a number for a call, and `booking_time_taken` for a time that is not free.
+   */
   async choose(input: InputOf<typeof chooseBookingTime>): Promise<BookingView> {
     const booking = await this.byKey(input.bookingKey);
     const startsAt = new Date(input.startsAt);
@@ -98,6 +104,7 @@ export class BookingService {
     return this.viewOf(await this.take(booking, step, { phone, timeZone: input.timeZone }));
   }
 
+  /** The person cancels. A repeat answers as the first one did. Throws as `choose` does: `not_found`, `version_conflict`, `booking_closed`. */
   async cancelOwn({ bookingKey, version }: { bookingKey: string; version: number }): Promise<BookingView> {
     const booking = await this.byKey(bookingKey);
     if (booking.version === version + 1 && booking.state === 'cancelled') return this.viewOf(booking);

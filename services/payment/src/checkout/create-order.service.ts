@@ -31,6 +31,15 @@ export class CreateOrderService {
     private readonly limits: OrderLimitsService,
   ) {}
 
+  /**
+   * Starts a purchase, or finds the one that this request has started before, and says where the buyer goes on: PayPal's approval page, or the
+   * success page when nothing is to pay. The same idempotency key with the same request gives the same order; an open order for the same thing
+   * at the same price is served again instead of a second one; an unpaid order that stands in the way is cancelled.
+   *
+   * Throws `idempotency_conflict` for a key of another request, `rate_limited` for too many orders of an account or address, `price_changed`
+   * when the price that was shown is not the price now, the refusals of a coupon or an upgrade, `payment_in_progress` while another order of
+   * this tier is being paid, `order_closed` for a key whose order has come to an end, and `payment_provider_unavailable`, `payments_not_possible` or `service_unavailable` when it cannot be started now.
+   */
   async create(input: Input, actor: Actor, context: CallContext): Promise<Output> {
     const deadline = context.deadline - RESERVE_MS;
     const { source: _source, ...wish } = input;

@@ -21,16 +21,20 @@ const BANDS = [...LIMITED_BANDS, [lastPercent]].map(([percent = 0, upTo = Number
   percent,
 }));
 
+/** One band of the tax, in dollars, with what it comes to for a price. */
 export interface TaxBand {
+  /** Lower edge; the part of the price above it is taxed. */
   above: number;
   /** Infinity for the last band. */
   upTo: number;
+  /** Rate of the band in percent. */
   percent: number;
   /** Part of the price inside the band, and the tax on it. */
   part: number;
   tax: number;
 }
 
+/** Every band with the part of a price (in dollars) that lies in it. Rates and edges: Land Transfer Tax Act, s. 2, from the register of claims. */
 export function landTransferTaxBands(price: number): TaxBand[] {
   return BANDS.map((band) => {
     const part = Math.max(0, Math.min(price, band.upTo) - band.above);
@@ -38,6 +42,7 @@ export function landTransferTaxBands(price: number): TaxBand[] {
   });
 }
 
+/** Ontario's land transfer tax in dollars on a price in dollars, not rounded. */
 export function landTransferTax(price: number): number {
   return landTransferTaxBands(price).reduce((sum, { tax }) => sum + tax, 0);
 }
@@ -46,13 +51,15 @@ export function landTransferTax(price: number): number {
 export const TORONTO_RATES_ADDRESS =
   'https://www.toronto.ca/services-payments/property-taxes-utilities/municipal-land-transfer-tax-mltt/municipal-land-transfer-tax-mltt-rates-and-fees/';
 
-/** What the City of Toronto charges on top for property within it, without the city's fee for the processing. */
+/** What the City of Toronto charges on top for property within it, in dollars, without the city's fee for the processing. */
 export function torontoLandTransferTax(price: number): number {
   return landTransferTax(price);
 }
 
+/** Ontario's harmonized sales tax in percent: Excise Tax Act, s. 165, from the register of claims. */
 export const [HST_PERCENT = 0] = figuresIn(HST_RATE);
 
+/** HST in dollars on a price in dollars before tax, not rounded. Whether it is due, and by whom it is remitted, is not decided here. */
 export function hst(price: number): number {
   return (price * HST_PERCENT) / 100;
 }
@@ -61,6 +68,7 @@ export function hst(price: number): number {
 const [from = 0, to = from] = figuresIn(DUE_DILIGENCE);
 export const DUE_DILIGENCE_PERCENT = { from, to } as const;
 
+/** The same as a range in dollars for a price in dollars. */
 export function dueDiligenceBudget(price: number): { from: number; to: number } {
   return { from: (price * DUE_DILIGENCE_PERCENT.from) / 100, to: (price * DUE_DILIGENCE_PERCENT.to) / 100 };
 }
