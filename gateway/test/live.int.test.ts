@@ -11,7 +11,7 @@ import {
   sessionEnded,
 } from '@brokerage/contracts';
 import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
-import { aliveSession, eventually } from '@brokerage/testing';
+import { activeSession, eventually } from '@brokerage/testing';
 import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, send } from './requests.ts';
@@ -122,7 +122,7 @@ async function startLive(namespace?: string) {
 }
 
 const alive = ({ userId, sessionId }: { userId: string; sessionId: string }) =>
-  aliveSession(actorNamed(userId, sessionId));
+  activeSession(actorNamed(userId, sessionId));
 
 test('an open page is told what happens, by type and time, and of what to nobody: an id may be a coupon’s code, or a person', async () => {
   const edge = await startLive();
@@ -200,7 +200,10 @@ test('a stream that is lost and made anew is said to be another one, and followe
 
 test.each([
   ['who has signed out', () => new Refusal('session_expired')],
-  ['who is an admin no more', ({ sessionId }: { sessionId: string }) => aliveSession(actorNamed('buyer-1', sessionId))],
+  [
+    'who is an admin no more',
+    ({ sessionId }: { sessionId: string }) => activeSession(actorNamed('buyer-1', sessionId)),
+  ],
 ])('a page of somebody %s is closed before it is told anything, and without anything to tell', async (_who, answer) => {
   const edge = await startLive();
   const { happens } = await shopOf(edge.namespace);

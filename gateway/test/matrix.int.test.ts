@@ -1,5 +1,5 @@
 import { accessRefusal, ADMIN_EVENTS_PATH, type Contract, operations, type Role } from '@brokerage/contracts';
-import { aliveSession } from '@brokerage/testing';
+import { activeSession } from '@brokerage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
 import { bearer, failureOf, keptAlive, type Routed, requestOf, routed, send } from './requests.ts';
@@ -50,7 +50,7 @@ function verdict(name: Routed['name'], principal: string): string {
 beforeEach(() => {
   edge.stubs.reset();
   edge.stubs.answer('checkSession', ({ userId, sessionId }) =>
-    sessionId === SIGNED_OUT ? new Refusal('session_expired') : aliveSession(actorNamed(userId, sessionId)),
+    sessionId === SIGNED_OUT ? new Refusal('session_expired') : activeSession(actorNamed(userId, sessionId)),
   );
 });
 

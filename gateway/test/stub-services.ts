@@ -32,7 +32,7 @@ import {
   type Publication,
 } from '@brokerage/contracts';
 import { type Actor, connectNats, processConfig, readActor } from '@brokerage/service-kit';
-import { ACTOR_KEYS, aliveSession } from '@brokerage/testing';
+import { ACTOR_KEYS, activeSession } from '@brokerage/testing';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { samples } from './requests.ts';
 
@@ -238,7 +238,7 @@ export function actorNamed(userId: string, sessionId: string): Actor {
 export async function identifiedBuyer(): Promise<OutputOf<Operations['identifySession']>> {
   const { id: userId, email, role } = grant.session.user;
   const sessionId = 'session-1';
-  return { sessionId, ...(await aliveSession({ userId, sessionId, email, role })) };
+  return { sessionId, ...(await activeSession({ userId, sessionId, email, role })) };
 }
 
 export const PDF = '%PDF-1.7 stamped';
@@ -483,7 +483,7 @@ const defaults: Answers = {
   signIn: () => grant,
   refreshSession: () => grant,
   endSession: () => ({ ended: true }),
-  checkSession: ({ userId, sessionId }) => aliveSession(actorNamed(userId, sessionId)),
+  checkSession: ({ userId, sessionId }) => activeSession(actorNamed(userId, sessionId)),
   readSession: () => ({ user: grant.session.user }),
   readBackupStatus: () => ({ last: null }),
   readAuthStatus: () => status,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Db } from 'mongodb';
 import { DUMP_ORDER, dumpDatabase, type ServiceName } from './driver-dump.ts';
-import { assertOpens, assertWhole, readEncrypted, writeEncrypted } from './encryption.ts';
+import { assertOpens, assertIntact, readEncrypted, writeEncrypted } from './encryption.ts';
 import { filesOf, type Manifest, MANIFEST_FILE, readManifest } from './manifest.ts';
 import { emptyDatabase, filledCollections, restoreCollection } from './driver-restore.ts';
 import { expiredBackups, type RetentionPolicy } from './retention.ts';
-import { unfitSecrets } from './secret-fingerprints.ts';
+import { mismatchedSecrets } from './secret-fingerprints.ts';
 
 /** A database server as a whole, dumped by its own tools. */
 export interface DatabaseArchive {
@@ -88,10 +88,10 @@ export async function restore(into: DatabaseOf | DatabaseArchive, options: Resto
   // It may hold what this release does not know, and would be changed back by nobody.
   if (isNewer(manifest.product, product))
     throw new Error(`${manifest.product} wrote this backup, and this is ${product}. Deploy the newer release first.`);
-  const unfit = unfitSecrets(manifest.secrets, secrets);
+  const unfit = mismatchedSecrets(manifest.secrets, secrets);
   if (unfit.length > 0 && !acceptOtherSecrets)
     throw new Error(`The data was made with other secrets: ${unfit.join(', ')}. Put those of the copy back first.`);
-  for (const file of filesOf(manifest)) await assertWhole(folder, file);
+  for (const file of filesOf(manifest)) await assertIntact(folder, file);
   for (const file of filesOf(manifest)) await assertOpens(join(folder, file.name), identity);
   if (typeof into !== 'function') {
     if (!manifest.archive) throw new Error('This copy was made by the driver: restore it through the driver.');

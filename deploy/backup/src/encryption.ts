@@ -42,7 +42,7 @@ export async function readEncrypted(file: string, identity: string): Promise<Rea
 }
 
 /** Throws a sentence when a file is not there, was cut or was changed. Needs no key. */
-export async function assertWhole(folder: string, { name, bytes, sha256 }: BackupFile): Promise<void> {
+export async function assertIntact(folder: string, { name, bytes, sha256 }: BackupFile): Promise<void> {
   const path = join(folder, name);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new Error(`${name} is missing from the backup.`);

@@ -24,7 +24,7 @@ export function secretFingerprints(read: SecretReader): Record<string, string[]>
 }
 
 /** Secrets that do not know the key with which the data was made last. */
-export function unfitSecrets(backup: Record<string, string[]>, present: Record<string, string[]>): string[] {
+export function mismatchedSecrets(backup: Record<string, string[]>, present: Record<string, string[]>): string[] {
   return Object.entries(backup)
     .filter(([name, [current]]) => current !== undefined && !present[name]?.includes(current))
     .map(([name]) => name);

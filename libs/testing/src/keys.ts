@@ -28,7 +28,7 @@ export async function signedIn(actor: Actor): Promise<Required<Pick<CallContext,
 }
 
 /** What auth answers about a living session. */
-export async function aliveSession(actor: Actor): Promise<OutputOf<typeof checkSession>> {
+export async function activeSession(actor: Actor): Promise<OutputOf<typeof checkSession>> {
   const { userId: id, email, role } = actor;
   return { user: { id, email, role }, actorToken: await signActor(actor, SIGNING_KEY) };
 }

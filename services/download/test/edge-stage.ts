@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@brokerage/contracts';
 import { type Actor, connectNats, processConfig } from '@brokerage/service-kit';
-import { aliveSession, buyerActor } from '@brokerage/testing';
+import { activeSession, buyerActor } from '@brokerage/testing';
 import { headers, type Msg } from '@nats-io/transport-node';
 import { onTestFinished } from 'vitest';
 import { ORIGIN, siteFolder } from '../../../gateway/test/edge-fixture.ts';
@@ -78,11 +78,11 @@ async function answerForAuth({ env }: Download): Promise<Map<string, Actor>> {
   };
   answer(checkSession, ({ userId }) => {
     const actor = [...users.values()].find((user) => user.userId === userId);
-    return actor && aliveSession(actor);
+    return actor && activeSession(actor);
   });
   answer(identifySession, ({ refreshToken }) => {
     const actor = users.get(refreshToken);
-    return actor && aliveSession(actor).then((alive) => ({ sessionId: actor.sessionId, ...alive }));
+    return actor && activeSession(actor).then((alive) => ({ sessionId: actor.sessionId, ...alive }));
   });
   await connection.flush();
   return users;

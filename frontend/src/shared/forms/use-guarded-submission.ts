@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../notify.tsx';
 import { visitSource } from '../visit-source.ts';
 import { solveTask } from './solve-task.ts';
 
-interface Told {
+interface SubmissionMessages {
   success: string;
   detail: string;
   onSent?: () => void;
@@ -20,7 +20,7 @@ interface Told {
 export function useGuardedSubmission<Form extends object>(
   contract: Contract,
   form: RefObject<HTMLFormElement | null>,
-  { success, detail, onSent }: Told,
+  { success, detail, onSent }: SubmissionMessages,
 ) {
   const last = useRef({ text: '', id: '' });
   const formToken = useRef<string>(undefined);

@@ -18,7 +18,7 @@ import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
 import { KnownDevices } from '../limits/known-devices.ts';
-import { mayHold, toUser, type UserFields } from '../users/user.model.ts';
+import { canHoldSession, toUser, type UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { deviceName } from './device-name.ts';
@@ -86,7 +86,7 @@ export class SessionService {
       (await this.sessions.advance(given.sessionId, given.counter, now)) ??
       (await this.repeatedRefresh(given.sessionId, given.counter, now));
     const user = session && (await this.users.findById(session.userId));
-    if (!session || !mayHold(user, session)) throw new DomainError('session_expired');
+    if (!session || !canHoldSession(user, session)) throw new DomainError('session_expired');
     return this.grant(session, user, now);
   }
 
@@ -101,7 +101,7 @@ export class SessionService {
       this.sessions.findAliveOf(sessionId, userId),
       this.users.findById(userId),
     ]);
-    if (!session || !mayHold(user, session)) throw new DomainError('session_expired');
+    if (!session || !canHoldSession(user, session)) throw new DomainError('session_expired');
     const now = await databaseNow(this.connection);
     return { user: userAnswer(toUser(user)), actorToken: await this.actorToken(user, session, now) };
   }
@@ -116,7 +116,7 @@ export class SessionService {
     if (!session || !(isCurrent || this.isJustReplaced(session, given.counter, now)))
       throw new DomainError('session_expired');
     const user = await this.users.findById(session.userId);
-    if (!mayHold(user, session)) throw new DomainError('session_expired');
+    if (!canHoldSession(user, session)) throw new DomainError('session_expired');
     return {
       sessionId: session._id,
       user: userAnswer(toUser(user)),
@@ -147,7 +147,7 @@ export class SessionService {
     const user = await this.users.findById(userId);
     const alive = await this.sessions.listAlive(userId, now, MAX_LISTED);
     return alive
-      .filter((session) => mayHold(user, session))
+      .filter((session) => canHoldSession(user, session))
       .map((session) => ({
         sessionId: session._id,
         device: session.device,

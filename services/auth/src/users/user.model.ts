@@ -64,7 +64,7 @@ export const userSchema = documentSchema(UserDocument, {
 });
 
 /** What the user document says of a session, besides what the session says itself. */
-export function mayHold(user: UserFields | null, session: { _id: string; createdAt: Date }): user is UserFields {
+export function canHoldSession(user: UserFields | null, session: { _id: string; createdAt: Date }): user is UserFields {
   if (!user || user.disabledAt || user.givenPassword) return false;
   return !user.sessionsValidFrom || session.createdAt >= user.sessionsValidFrom || session._id === user.keptSession;
 }

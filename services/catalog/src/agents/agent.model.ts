@@ -1,7 +1,7 @@
 import { type Agent, AgentDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, emptyFields, versionFields } from '../content/content.model.ts';
 import type { NewContent } from '../content/content.service.ts';
 
 export const AGENT = 'Agent';
@@ -54,7 +54,7 @@ export function newAgent({ id, position, name, creationId, by, at }: NewContent)
     _id: id,
     position,
     version: 1,
-    draft: AgentDraft.parse({ ...nothingOf(AgentDraft), name }),
+    draft: AgentDraft.parse({ ...emptyFields(AgentDraft), name }),
     change: { kind: 'created', at, by, fields: ['draft.name'] },
     published: null,
     publishedVersion: null,

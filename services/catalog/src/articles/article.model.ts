@@ -1,7 +1,7 @@
 import { type Article, ArticleDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, emptyFields, versionFields } from '../content/content.model.ts';
 import type { NewContent } from '../content/content.service.ts';
 
 export const ARTICLE = 'Article';
@@ -54,7 +54,7 @@ export function newArticle({ id, position, name, creationId, by, at }: NewConten
     _id: id,
     position,
     version: 1,
-    draft: { ...nothingOf(ArticleDraft), featured: false, title: name } as ArticleDraft,
+    draft: { ...emptyFields(ArticleDraft), featured: false, title: name } as ArticleDraft,
     change: { kind: 'created', at, by, fields: ['draft.title'] },
     published: null,
     publishedVersion: null,

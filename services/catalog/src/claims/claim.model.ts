@@ -1,7 +1,7 @@
 import { type Claim, ClaimDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, emptyFields, versionFields } from '../content/content.model.ts';
 
 export const CLAIM = 'Claim';
 export const CLAIM_VERSION = 'ClaimVersion';
@@ -33,7 +33,7 @@ export function uncorrectedClaim(id: string, at: Date): ClaimFields {
     _id: id,
     position: 1,
     version: 1,
-    draft: ClaimDraft.parse(nothingOf(ClaimDraft)),
+    draft: ClaimDraft.parse(emptyFields(ClaimDraft)),
     change: { kind: 'imported', at, by: '', fields: [] },
     published: null,
     publishedVersion: null,

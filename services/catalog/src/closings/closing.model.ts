@@ -1,7 +1,7 @@
 import { type Closing, ClosingDraft, ConfidentialClosing } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, emptyFields, versionFields } from '../content/content.model.ts';
 import type { NewContent } from '../content/content.service.ts';
 
 export const CLOSING = 'Closing';
@@ -47,8 +47,8 @@ export function newClosing({ id, position, name, creationId, by, at }: NewConten
     _id: id,
     position,
     version: 1,
-    draft: ClosingDraft.parse({ ...nothingOf(ClosingDraft), name }),
-    confidential: ConfidentialClosing.parse(nothingOf(ConfidentialClosing)),
+    draft: ClosingDraft.parse({ ...emptyFields(ClosingDraft), name }),
+    confidential: ConfidentialClosing.parse(emptyFields(ConfidentialClosing)),
     change: { kind: 'created', at, by, fields: ['draft.name'] },
     published: null,
     publishedVersion: null,

@@ -44,7 +44,7 @@ export const contentIndexes = [
 ] as const;
 
 /** Every field of a draft, or of a confidential part, as it is before anything is written. */
-export function nothingOf(part: z.ZodObject): Record<string, null> {
+export function emptyFields(part: z.ZodObject): Record<string, null> {
   return Object.fromEntries(Object.keys(part.shape).map((field) => [field, null]));
 }
 

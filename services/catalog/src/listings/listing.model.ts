@@ -1,7 +1,7 @@
 import { ConfidentialListing, type Listing, LISTING_STATUSES, ListingDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, emptyFields, versionFields } from '../content/content.model.ts';
 import type { NewContent } from '../content/content.service.ts';
 
 export const LISTING = 'Listing';
@@ -24,7 +24,7 @@ export type ListingFields = z.infer<typeof ListingDocument>;
 
 export const listingSchema = documentSchema(ListingDocument, { collection: 'listings', indexes: contentIndexes });
 
-const NOTHING_CONFIDENTIAL = ConfidentialListing.parse(nothingOf(ConfidentialListing));
+const NOTHING_CONFIDENTIAL = ConfidentialListing.parse(emptyFields(ConfidentialListing));
 
 const DRAFT_FIELDS = ListingDraft.keyof().options;
 
@@ -55,7 +55,7 @@ export function newListing({ id, position, name, creationId, by, at }: NewConten
     position,
     version: 1,
     status: 'draft',
-    draft: ListingDraft.parse({ ...nothingOf(ListingDraft), name }),
+    draft: ListingDraft.parse({ ...emptyFields(ListingDraft), name }),
     confidential: NOTHING_CONFIDENTIAL,
     change: { kind: 'created', at, by, fields: ['draft.name'] },
     published: null,

@@ -1,7 +1,7 @@
 import { RATES, type Rates, RatesDraft } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, emptyFields, versionFields } from '../content/content.model.ts';
 
 export const RATES_MODEL = 'Rates';
 export const RATES_VERSION_MODEL = 'RatesVersion';
@@ -33,7 +33,7 @@ export function uncorrectedRates(at: Date): RatesFields {
     _id: RATES,
     position: 1,
     version: 1,
-    draft: RatesDraft.parse(nothingOf(RatesDraft)),
+    draft: RatesDraft.parse(emptyFields(RatesDraft)),
     change: { kind: 'imported', at, by: '', fields: [] },
     published: null,
     publishedVersion: null,

@@ -1,7 +1,7 @@
 import { type Review, ReviewDraft, ConfidentialReview } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { contentFields, contentIndexes, nothingOf, versionFields } from '../content/content.model.ts';
+import { contentFields, contentIndexes, emptyFields, versionFields } from '../content/content.model.ts';
 import type { NewContent } from '../content/content.service.ts';
 
 export const REVIEW = 'Review';
@@ -47,8 +47,8 @@ export function newReview({ id, position, name: author, creationId, by, at }: Ne
     _id: id,
     position,
     version: 1,
-    draft: ReviewDraft.parse({ ...nothingOf(ReviewDraft), author }),
-    confidential: ConfidentialReview.parse(nothingOf(ConfidentialReview)),
+    draft: ReviewDraft.parse({ ...emptyFields(ReviewDraft), author }),
+    confidential: ConfidentialReview.parse(emptyFields(ConfidentialReview)),
     change: { kind: 'created', at, by, fields: ['draft.author'] },
     published: null,
     publishedVersion: null,

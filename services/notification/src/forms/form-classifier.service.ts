@@ -3,7 +3,7 @@ import { HOUR_MS, type LeadFolder, MINUTE_MS } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { FormProofService } from './form-proof.service.ts';
 import { FormTokenService } from './form-token.service.ts';
-import { MARK_FROM, QUARANTINE_FROM, weigh } from './spam-score.ts';
+import { MARK_FROM, QUARANTINE_FROM, scoreSpam } from './spam-score.ts';
 
 /** What a form carries besides its content. */
 export interface FormGuard {
@@ -72,7 +72,7 @@ export class FormClassifierService {
   ): Promise<FormClass> {
     if (guard.topicRef) return { folder: 'spam', reasons: ['the hidden field was filled in'] };
     const doubt = await this.doubtAbout(submissionId, guard, visitor, now, counts);
-    const { score, reasons } = weigh(content);
+    const { score, reasons } = scoreSpam(content);
     if (doubt) return { folder: 'unproven', reasons: [doubt, ...reasons] };
     if (score >= QUARANTINE_FROM) return { folder: 'quarantine', reasons };
     return { folder: 'inbox', reasons: score >= MARK_FROM ? reasons : [] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MARK_FROM, QUARANTINE_FROM, weigh } from './spam-score.ts';
+import { MARK_FROM, QUARANTINE_FROM, scoreSpam } from './spam-score.ts';
 
-const score = (text: string, name = 'Sam Lee', subject = '') => weigh({ name, subject, text }).score;
+const score = (text: string, name = 'Sam Lee', subject = '') => scoreSpam({ name, subject, text }).score;
 
 test.each([
   'Is the facility in Barrie still for sale?',

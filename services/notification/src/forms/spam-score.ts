@@ -11,14 +11,14 @@ const MIXED_SCRIPT = /(?=[\p{L}]*\p{Script=Latin})(?=[\p{L}]*\p{Script=Cyrillic}
 const OFFERS =
   /\b(?:casino|viagra|cialis|backlinks?|seo (?:services?|experts?|ranking)|guest posts?|crypto (?:investment|trading)|forex|porn|escort|payday loans?|first page of google)\b/i;
 
-interface Weighed {
+interface ScoredText {
   name: string;
   subject: string;
   text: string;
 }
 
 /** What looks like advertising, with a weight and a reason each. A person decides; nothing is thrown away for it. */
-export function weigh({ name, subject, text }: Weighed): { score: number; reasons: string[] } {
+export function scoreSpam({ name, subject, text }: ScoredText): { score: number; reasons: string[] } {
   const whole = `${subject}\n${text}`;
   const links = whole.match(LINK)?.length ?? 0;
   const found = [

@@ -25,7 +25,7 @@ import type { Connection } from 'mongoose';
 import { NdaSigning } from './nda-signing.ts';
 import type { NdaFields } from './nda.model.ts';
 import { NdaRepository } from './nda.repository.ts';
-import { endOf, mayBecome } from './nda.states.ts';
+import { endOf, canTransition } from './nda.states.ts';
 
 const NO_NDAS = { requested: 0, signed: 0, approved: 0, declined: 0, revoked: 0, expired: 0 };
 const MAX_PER_SWEEP = 20;
@@ -86,7 +86,7 @@ export class NdaService {
     const { ndaId, decision, reason, version } = input;
     const nda = await this.ndaOf(ndaId);
     if (nda.version !== version) return this.repeated(nda, input);
-    if (!mayBecome(nda.state, decision)) throw new DomainError('nda_decision_refused');
+    if (!canTransition(nda.state, decision)) throw new DomainError('nda_decision_refused');
     const at = await databaseNow(this.connection);
     const step = { state: decision, at, by: actor.userId, note: reason };
     const signature = decision === 'signed' ? { signature: { name: nda.name, at, addressClass: null } } : {};
@@ -143,7 +143,7 @@ function rowOf(nda: NdaFields): NdaRow {
       addressClass: signature.addressClass,
     },
     history: nda.history.map((step) => ({ ...step, at: step.at.toISOString() })),
-    decisions: NdaDecision.options.filter((decision) => mayBecome(state, decision)),
+    decisions: NdaDecision.options.filter((decision) => canTransition(state, decision)),
     version: nda.version,
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { BROKERAGE, BUILT_IN_BROKERAGE, NDA_STATES, ndaPlainText, ndaText, putInPlace } from '@brokerage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
-import { ENDING, endOf, mayBecome } from './nda.states.ts';
+import { ENDING, endOf, canTransition } from './nda.states.ts';
 
 test('an agreement is approved after it was signed, and revoked after it was approved', () => {
   const ways = NDA_STATES.flatMap((from) =>
-    NDA_STATES.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`),
+    NDA_STATES.filter((to) => canTransition(from, to)).map((to) => `${from}>${to}`),
   );
   expect(ways).toEqual([
     'requested>signed',

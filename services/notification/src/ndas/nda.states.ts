@@ -12,7 +12,7 @@ const NEXT: Record<NdaState, readonly NdaState[]> = {
   expired: [],
 };
 
-export function mayBecome(from: NdaState, to: NdaState): boolean {
+export function canTransition(from: NdaState, to: NdaState): boolean {
   return NEXT[from].includes(to);
 }
 

@@ -38,7 +38,8 @@ export class CreateOrderService {
    *
    * Throws `idempotency_conflict` for a key of another request, `rate_limited` for too many orders of an account or address, `price_changed`
    * when the price that was shown is not the price now, the refusals of a coupon or an upgrade, `payment_in_progress` while another order of
-   * this tier is being paid, `order_closed` for a key whose order has come to an end, and `payment_provider_unavailable`, `payments_not_possible` or `service_unavailable` when it cannot be started now.
+   * this tier is being paid, `order_closed` for a key whose order has come to an end, and `payment_provider_unavailable`,
+   * `payments_not_possible` or `service_unavailable` when it cannot be started now.
    */
   async create(input: Input, actor: Actor, context: CallContext): Promise<Output> {
     const deadline = context.deadline - RESERVE_MS;

@@ -19,7 +19,7 @@ import { call } from '../../../shared/api.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
-import { bringFile, type ChosenFile } from '../shell/bring-file.ts';
+import { uploadFile, type ChosenFile } from '../shell/upload-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
 import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
@@ -77,7 +77,7 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
     const refusal = documentRefusal(file);
     const type = documentTypeOf(file.name);
     if (refusal || !type) throw new Error(DOCUMENT_REFUSALS[refusal ?? 'kind']);
-    const parts = await bringFile(chosen, (part) => call(uploadPart, part), onProgress);
+    const parts = await uploadFile(chosen, (part) => call(uploadPart, part), onProgress);
     const name = file.name.replace(/\.[a-z]+$/i, '').slice(0, MAX_DOCUMENT_NAME);
     for (;;) {
       // Each request waits for some seconds by itself.

@@ -1,7 +1,7 @@
 import { type ContentChange, readPicture } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../shared/api.ts';
-import { dataUrl } from '../shell/bring-file.ts';
+import { dataUrl } from '../shell/upload-file.ts';
 import { partlyLive } from '../shell/live.ts';
 
 type Options = { signal: AbortSignal };

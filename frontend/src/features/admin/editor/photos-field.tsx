@@ -1,10 +1,10 @@
 import { PICTURE_TYPES } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ChosenFile } from '../shell/bring-file.ts';
+import type { ChosenFile } from '../shell/upload-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { FilesField } from '../shell/files-field.tsx';
-import { bringPicture } from './bring-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
 import { capital, type PhotosOfKind } from './content-kind.ts';
 import { pictureQuery } from './content.queries.ts';
 import { type DraftPhoto, moved } from './form.rules.ts';
@@ -36,7 +36,7 @@ export function PhotosField({ name, words, photos, problems, onChange }: PhotosF
     toFocus.current = '';
   });
   const bring = async (chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> => {
-    const media = await bringPicture(chosen, onProgress);
+    const media = await uploadPicture(chosen, onProgress);
     const isThere = (now: readonly DraftPhoto[]): boolean => now.some((one) => one.media === media);
     onChange((now) => (isThere(now) ? now : [...(isOne ? [] : now), { media, alt: '' }]));
     return `The ${noun} is added. Say what it shows`;

@@ -22,7 +22,7 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { useSession } from '../../session/session.ts';
 import { ActionDialog, FieldProblem } from '../shell/action-dialog.tsx';
-import { bringFile, type ChosenFile, whyRefused } from '../shell/bring-file.ts';
+import { uploadFile, type ChosenFile, refusalMessage } from '../shell/upload-file.ts';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
 import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
@@ -56,7 +56,7 @@ export function PersonFiles({ person: { id, files } }: { person: Person }) {
     const { uploadId, file } = chosen;
     const refusal = fileRefusal(file);
     if (refusal) throw new Error(REFUSAL_REASONS.file_refused[refusal]);
-    const parts = await bringFile(chosen, (part) => call(uploadPersonFilePart, part), onProgress);
+    const parts = await uploadFile(chosen, (part) => call(uploadPersonFilePart, part), onProgress);
     await show(call(addPersonFile, { personId: id, uploadId, parts, name: file.name }));
     return `${file.name} is added`;
   };
@@ -137,7 +137,7 @@ function FileRow({ personId, file, onChange }: FileRowProps) {
                 try {
                   await onChange(call(correctPersonEntry, { ...known, text: field('name') }));
                 } catch (error) {
-                  throw hasCode(error, 'file_refused') ? new FieldProblem('name', whyRefused(error)) : error;
+                  throw hasCode(error, 'file_refused') ? new FieldProblem('name', refusalMessage(error)) : error;
                 }
               }}
             >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChosenFile, whyRefused } from './bring-file.ts';
+import { type ChosenFile, refusalMessage } from './upload-file.ts';
 import { CONTROL, smallButton } from './buttons.tsx';
 
 interface FilesFieldProps {
@@ -36,7 +36,7 @@ export function FilesField({ id, label, accept, hint, problem, room, noRoom, onB
       setSaid(await onBring(chosen, (percent) => update(uploadId, { percent })));
       forget(uploadId);
     } catch (error) {
-      update(uploadId, { problem: whyRefused(error) });
+      update(uploadId, { problem: refusalMessage(error) });
     }
   };
   const choose = async (files: readonly File[]): Promise<void> => {

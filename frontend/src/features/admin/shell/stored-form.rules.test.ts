@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { begun, onTopOf, withSaved, withVersion } from './stored-form.rules.ts';
+import { initialForm, onTopOf, withSaved, withVersion } from './stored-form.rules.ts';
 
 const stored = { owner: 'Robin', stage: 'new', note: '' };
-const form = { ...begun({ version: 1, stored }), typed: { ...stored, owner: 'Alex', note: 'Calls on Monday' } };
+const form = { ...initialForm({ version: 1, stored }), typed: { ...stored, owner: 'Alex', note: 'Calls on Monday' } };
 
 test('what was typed stays on top of what somebody else stored, and nothing of theirs is undone', () => {
   const base = { name: 'A', summary: 'B', zoning: 'C' };

@@ -21,7 +21,7 @@ export function onTopOf<T extends object>(theirs: T, { base, mine }: { base: T; 
   return withEach(theirs, (name) => (isSame(mine[name], base[name]) ? theirs[name] : mine[name]));
 }
 
-export function begun<T extends object>({ version, stored }: Version<T>): StoredForm<T> {
+export function initialForm<T extends object>({ version, stored }: Version<T>): StoredForm<T> {
   return { version, stored, typed: stored, overlaps: [] };
 }
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { begun, isSame, withSaved, withVersion } from './stored-form.rules.ts';
+import { initialForm, isSame, withSaved, withVersion } from './stored-form.rules.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * form has saved it itself. Keyed by the record where one page shows several.
  */
 export function useStoredForm<T extends object>(version: number, stored: T) {
-  const [kept, setForm] = useState(() => begun({ version, stored }));
+  const [kept, setForm] = useState(() => initialForm({ version, stored }));
   const form = version > kept.version ? withVersion(kept, { version, stored }) : kept;
   if (form !== kept) setForm(form);
   const type = (change: Partial<T>): void =>

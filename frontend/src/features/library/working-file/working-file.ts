@@ -64,7 +64,7 @@ export class WorkingFile {
       this.show(mergeMarks(this.marks, stored));
     } catch {
       this.kept = false;
-      this.tell();
+      this.broadcast();
     }
   }
 
@@ -92,13 +92,13 @@ export class WorkingFile {
 
   rename(property: string): void {
     this.head = { ...this.head, property };
-    this.tell();
+    this.broadcast();
     this.keep([]);
   }
 
   schedule(plan: Partial<Plan>): void {
     this.head = { ...this.head, plan: { ...this.head.plan, ...plan } };
-    this.tell();
+    this.broadcast();
     this.keep([]);
   }
 
@@ -140,7 +140,7 @@ export class WorkingFile {
       await this.store.writeMarks(this.head.orderNumber, marks);
     } catch {
       this.kept = false;
-      this.tell();
+      this.broadcast();
     }
   }
 
@@ -159,10 +159,10 @@ export class WorkingFile {
 
   private show(marks: Marks): void {
     this.marks = marks;
-    this.tell();
+    this.broadcast();
   }
 
-  private tell(): void {
+  private broadcast(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -15,7 +15,7 @@ interface FilePart {
 }
 
 /** Sends a file part by part. Safe to repeat. Gives the number of parts. */
-export async function bringFile(
+export async function uploadFile(
   { uploadId, file }: ChosenFile,
   send: (part: FilePart) => Promise<unknown>,
   onProgress: (percent: number) => void,
@@ -30,7 +30,7 @@ export async function bringFile(
 }
 
 /** Why a file was not taken, in the sentence of the reason that a refusal gives. */
-export function whyRefused(error: unknown): string {
+export function refusalMessage(error: unknown): string {
   const reason = error instanceof ApiError ? refusalReason(error.code, error.details) : undefined;
   return reason ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES, makePicture, PICTURE_TYPES, REFUSAL_REASONS, uploadPart } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { bringFile, type ChosenFile } from '../shell/bring-file.ts';
+import { uploadFile, type ChosenFile } from '../shell/upload-file.ts';
 
 const REFUSALS = REFUSAL_REASONS.picture_refused;
 
@@ -12,11 +12,11 @@ function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null
 }
 
 /** Brings a file and waits until the picture is made. Its name stays in this browser. Safe to repeat. Gives the id of the picture. */
-export async function bringPicture(chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> {
+export async function uploadPicture(chosen: ChosenFile, onProgress: (percent: number) => void): Promise<string> {
   const { uploadId, file } = chosen;
   const problem = fileProblem(file);
   if (problem !== null || !isTaken(file.type)) throw new Error(problem ?? REFUSALS.kind);
-  const parts = await bringFile(chosen, (part) => call(uploadPart, part), onProgress);
+  const parts = await uploadFile(chosen, (part) => call(uploadPart, part), onProgress);
   for (;;) {
     // Each request waits for some seconds by itself.
     const { picture } = await call(makePicture, { uploadId, parts, type: file.type });
