@@ -6,10 +6,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map(csvLine).join('');
 }
 
-/**
- * One line of it, with its end. Spreadsheets run a cell that begins like a formula, in full-width characters too: none may, so it
- * begins with an apostrophe.
- */
+/** One line of it, with its end. None of its cells may begin like a formula, so such a one begins with an apostrophe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
@@ -17,7 +14,12 @@ export function csvLine(cells: readonly string[]): string {
 /** Blanks and characters nobody sees in front of it do not keep every program from running a formula. */
 const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
+/** Whether a spreadsheet would run a cell: it begins like a formula, in full-width characters too. */
+export function isFormula(cell: string): boolean {
+  return FORMULA.test(cell);
+}
+
 function quoted(cell: string): string {
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = isFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,4 @@
-import { Email, type ImportColumn, type ImportRow, PersonName, torontoMoment } from '@brokerage/contracts';
+import { Email, type ImportColumn, type ImportRow, isFormula, PersonName, torontoMoment } from '@brokerage/contracts';
 import { z } from 'zod';
 
 /** A buyer of a file, with the proof that e-mails about properties may be sent. */
@@ -15,7 +15,7 @@ export type Checked = { buyer: ImportedBuyer } | { problems: { column: ImportCol
 
 const EARLIEST = '2000-01-01';
 /** A spreadsheet would run it when the list is exported and opened again; our own files have an apostrophe in front of it. */
-const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const NO_FORMULA = [(cell: string) => !isFormula(cell), 'Begins like a formula of a spreadsheet'] as const;
 const text = (least: number, most: number, missing: string) =>
   z
     .string()
@@ -23,10 +23,10 @@ const text = (least: number, most: number, missing: string) =>
     .min(least, missing)
     .max(most, `At most ${most} characters`)
     .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Write plain text')
-    .refine((cell) => !FORMULA.test(cell), 'Begins like a formula of a spreadsheet');
+    .refine(...NO_FORMULA);
 
 const Buyer = z.object({
-  name: PersonName.refine((name) => !FORMULA.test(name), 'Begins like a formula of a spreadsheet'),
+  name: PersonName.refine(...NO_FORMULA),
   email: z.string().trim().min(1, 'An address is missing').pipe(Email),
   phone: z
     .string()
