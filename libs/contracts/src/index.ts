@@ -39,6 +39,7 @@ export * from './download/order-plan.ts';
 export * from './edition.ts';
 export * from './durations.ts';
 export * from './errors.ts';
+export * from './record-limits.ts';
 export * from './refusal-reasons.ts';
 export * from './escape-missing-glyphs.ts';
 export * from './events.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
+import { MAX_AGENTS } from '../record-limits.ts';
 import {
   ALT_TEXT,
   ContentChange,
@@ -30,9 +31,6 @@ export const RESERVED_SLUGS: readonly string[] =
   self-storage-for-sale-ontario self-storage-regulations-ontario self-storages-for-sale
   sell-self-storage-ontario sent terms unsubscribe valuation
 `.match(/\S+/g) ?? [];
-
-/** As many as `agent_limit` says. */
-export const MAX_AGENTS = 200;
 
 const lines = (most: number, length: number) =>
   z.array(contentLine(length)).min(1, 'Write at least one line').max(most);

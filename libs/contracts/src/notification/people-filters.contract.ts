@@ -4,8 +4,6 @@ import { ClientId } from '../fields.ts';
 import { lineOf } from '../form-fields.ts';
 import { listPeople } from './people.contract.ts';
 
-export const MAX_SAVED_FILTERS = 50;
-
 const { stage, owner, tag, due } = listPeople.input.shape;
 
 /** What the list of people is narrowed by; a search text may name somebody, and is not kept. */

@@ -4,6 +4,7 @@ import {
   ArticleDraft,
   ArticleId,
   type InputOf,
+  MAX_ARTICLES,
   type PublishingIssue,
   type withdrawArticle,
 } from '@brokerage/contracts';
@@ -23,7 +24,7 @@ export class ArticleService extends ContentService<ArticleFields, ArticleVersion
     super(articles, {
       noun: 'article',
       named: 'title',
-      most: 10_000,
+      most: MAX_ARTICLES,
       parts: ['draft'],
       addressStays: false,
       errors: { notFound: 'article_not_found', notPublishable: 'article_not_publishable', limit: 'article_limit' },

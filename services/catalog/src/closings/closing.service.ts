@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Closing, ClosingDraft, ConfidentialClosing, type PublishingIssue } from '@brokerage/contracts';
+import { Closing, ClosingDraft, ConfidentialClosing, MAX_CLOSINGS, type PublishingIssue } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { consentIssues } from '../content/consent-issues.ts';
 import type { Publishable } from '../content/content.model.ts';
@@ -14,7 +14,7 @@ export class ClosingService extends ContentService<ClosingFields, ClosingVersion
     super(closings, {
       noun: 'closing',
       named: 'name',
-      most: 999,
+      most: MAX_CLOSINGS,
       parts: ['draft', 'confidential'],
       addressStays: false,
       errors: { notFound: 'closing_not_found', notPublishable: 'closing_not_publishable', limit: 'closing_limit' },

@@ -6,6 +6,7 @@ import {
   Listing,
   ListingDraft,
   type markListing,
+  MAX_LISTINGS,
   torontoDay,
 } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
@@ -27,7 +28,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
     super(listings, {
       noun: 'listing',
       named: 'name',
-      most: 9999,
+      most: MAX_LISTINGS,
       parts: ['draft', 'confidential'],
       addressStays: true,
       errors: { notFound: 'listing_not_found', notPublishable: 'listing_not_publishable', limit: 'listing_limit' },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConfidentialReview, Review, ReviewDraft } from '@brokerage/contracts';
+import { ConfidentialReview, MAX_REVIEWS, Review, ReviewDraft } from '@brokerage/contracts';
 import { Injectable } from '@nestjs/common';
 import { consentIssues } from '../content/consent-issues.ts';
 import type { Publishable } from '../content/content.model.ts';
@@ -14,7 +14,7 @@ export class ReviewService extends ContentService<ReviewFields, ReviewVersionFie
     super(reviews, {
       noun: 'review',
       named: 'author',
-      most: 999,
+      most: MAX_REVIEWS,
       parts: ['draft', 'confidential'],
       addressStays: false,
       errors: { notFound: 'review_not_found', notPublishable: 'review_not_publishable', limit: 'review_limit' },

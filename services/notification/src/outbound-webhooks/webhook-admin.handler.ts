@@ -5,6 +5,7 @@ import {
   type InputOf,
   listWebhookMessages,
   listWebhooks,
+  MAX_WEBHOOK_ENDPOINTS,
   type OutputOf,
   resendWebhookMessage,
   rotateWebhookSecret,
@@ -20,7 +21,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { WebhookDeliveryService } from './webhook-delivery.service.ts';
 import { wantedFrom, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
-import { MAX_ENDPOINTS, WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import type { WebhookMessageFields } from './webhook-message.model.ts';
 import { WebhookMessageRepository } from './webhook-message.repository.ts';
 import { WebhookMessagesService } from './webhook-messages.service.ts';
@@ -49,7 +50,7 @@ export class WebhookAdminHandler {
   @Handles(createWebhook)
   async create(input: InputOf<typeof createWebhook>): Promise<OutputOf<typeof createWebhook>> {
     await this.refuseInside(input.url);
-    if ((await this.endpoints.list()).length >= MAX_ENDPOINTS) throw new DomainError('webhook_limit');
+    if ((await this.endpoints.list()).length >= MAX_WEBHOOK_ENDPOINTS) throw new DomainError('webhook_limit');
     const now = await databaseNow(this.connection);
     const { secret, secrets } = this.secrets.next([], now);
     const endpoint: WebhookEndpointFields = {

@@ -1,10 +1,9 @@
+import { MAX_WEBHOOK_ENDPOINTS } from '@brokerage/contracts';
 import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { WEBHOOK_ENDPOINT, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
-
-export const MAX_ENDPOINTS = 20;
 
 type Changed = Partial<Omit<WebhookEndpointFields, '_id' | 'version'>>;
 
@@ -21,7 +20,7 @@ export class WebhookEndpointRepository implements OnModuleInit {
   }
 
   list(): Promise<WebhookEndpointFields[]> {
-    return this.endpoints.find().sort({ _id: 1 }).limit(MAX_ENDPOINTS).lean<WebhookEndpointFields[]>().exec();
+    return this.endpoints.find().sort({ _id: 1 }).limit(MAX_WEBHOOK_ENDPOINTS).lean<WebhookEndpointFields[]>().exec();
   }
 
   find(id: string): Promise<WebhookEndpointFields | null> {

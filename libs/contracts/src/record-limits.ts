@@ -1,0 +1,8 @@
+/** How many records of a kind there may be: the sentence of each `…_limit` error says the number, and the owner of the data holds it. */
+export const MAX_AGENTS = 200;
+export const MAX_ARTICLES = 10_000;
+export const MAX_CLOSINGS = 999;
+export const MAX_LISTINGS = 9999;
+export const MAX_REVIEWS = 999;
+export const MAX_SAVED_FILTERS = 50;
+export const MAX_WEBHOOK_ENDPOINTS = 20;
