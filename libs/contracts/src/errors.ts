@@ -1,4 +1,15 @@
 import { torontoLongDay } from './business-time.ts';
+import {
+  MAX_AGENTS,
+  MAX_ARTICLES,
+  MAX_CLOSINGS,
+  MAX_LISTINGS,
+  MAX_REVIEWS,
+  MAX_SAVED_FILTERS,
+  MAX_WEBHOOK_ENDPOINTS,
+} from './record-limits.ts';
+
+const grouped = (count: number): string => count.toLocaleString('en-CA');
 
 /**
  * The one table of error codes: what goes wrong, the HTTP status it becomes at the gateway, and the sentence a person may read.
@@ -58,12 +69,12 @@ export const ERRORS = {
   second_factor_exists: { status: 409, message: 'This account has a second factor already.' },
   price_changed: { status: 409, message: 'The price has changed. Please check the new price before you pay.' },
   version_conflict: { status: 409, message: 'Somebody changed this in the meantime. Reload and try again.' },
-  article_limit: { status: 409, message: 'There are 10,000 articles already.' },
+  article_limit: { status: 409, message: `There are ${grouped(MAX_ARTICLES)} articles already.` },
   article_named_elsewhere: {
     status: 409,
     message: 'Another article leads to this one. Change that first, and publish it.',
   },
-  agent_limit: { status: 409, message: 'There are 200 agents already.' },
+  agent_limit: { status: 409, message: `There are ${MAX_AGENTS} agents already.` },
   agent_named_everywhere: {
     status: 409,
     message: 'Every page of the site names this agent. Change the page instead of taking it off.',
@@ -72,16 +83,16 @@ export const ERRORS = {
     status: 409,
     message: 'This release shows something that has been taken off the site since.',
   },
-  closing_limit: { status: 409, message: 'There are 999 closings already.' },
+  closing_limit: { status: 409, message: `There are ${MAX_CLOSINGS} closings already.` },
   launch_task_settled: {
     status: 409,
     message: 'Somebody has recorded this already. Reopen it to record something else.',
   },
-  listing_limit: { status: 409, message: 'There are 9,999 listings already.' },
-  review_limit: { status: 409, message: 'There are 999 reviews already.' },
+  listing_limit: { status: 409, message: `There are ${grouped(MAX_LISTINGS)} listings already.` },
+  review_limit: { status: 409, message: `There are ${MAX_REVIEWS} reviews already.` },
   upload_incomplete: { status: 409, message: 'Parts of this file did not arrive. Choose the file again.' },
   webhook_off: { status: 409, message: 'This endpoint is switched off.' },
-  webhook_limit: { status: 409, message: 'There are 20 endpoints already. Change one of them.' },
+  webhook_limit: { status: 409, message: `There are ${MAX_WEBHOOK_ENDPOINTS} endpoints already. Change one of them.` },
   article_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
   agent_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
   brokerage_not_publishable: { status: 422, message: 'Something is missing before this can be published.' },
@@ -115,7 +126,10 @@ export const ERRORS = {
   payment_under_review: { status: 409, message: 'Your payment needs a check by a person. We will write to you.' },
   nda_text_changed: { status: 409, message: 'The agreement has a new version. Reload the page and read it again.' },
   nda_decision_refused: { status: 409, message: 'This agreement is in a state that does not allow that.' },
-  saved_filter_limit: { status: 409, message: 'There are 50 saved filters already. Delete one of them.' },
+  saved_filter_limit: {
+    status: 409,
+    message: `There are ${MAX_SAVED_FILTERS} saved filters already. Delete one of them.`,
+  },
   booking_time_taken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
   booking_closed: {
     status: 409,
