@@ -44,6 +44,7 @@ export * from './refusal-reasons.ts';
 export * from './escape-missing-glyphs.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './file-limits.ts';
 export * from './cad.ts';
 export * from './market-report.ts';
 export * from './money.ts';

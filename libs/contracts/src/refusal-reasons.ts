@@ -1,4 +1,11 @@
 import type { ErrorCode } from './errors.ts';
+import {
+  MAX_FILE_NAME,
+  MAX_PERSON_FILES,
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_UPLOAD_TEXT,
+  MIN_PICTURE_WIDTH,
+} from './file-limits.ts';
 
 /**
  * Why a file is refused: the sentence of each `reason` in the details of an error. Its codes are in the table of errors; the reasons stand
@@ -11,19 +18,19 @@ export const REFUSAL_REASONS = {
     mixed: 'This file holds something else besides the picture. Export it again as a JPEG.',
     animated: 'This picture moves. Choose a still one.',
     damaged: 'This picture is damaged or not all there. Export it again as a JPEG.',
-    pixels: 'This picture has more than 50 million pixels. Make it smaller and choose it again.',
-    small: 'This picture is less than 480 pixels wide. Choose a larger one.',
-    bytes: 'This file is larger than 15 MB. Make the picture smaller and choose it again.',
+    pixels: `This picture has more than ${MAX_PICTURE_MEGAPIXELS} million pixels. Make it smaller and choose it again.`,
+    small: `This picture is less than ${MIN_PICTURE_WIDTH} pixels wide. Choose a larger one.`,
+    bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make the picture smaller and choose it again.`,
     slow: 'This picture took too long to read. Make it smaller, or export it as a JPEG, and choose it again.',
   },
   /** Of files that are kept with a person. */
   file_refused: {
     kind: 'This is not a PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT file. Save it as one of these kinds.',
     disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
-    limit: 'This person has 50 files already. Withdraw one of them first.',
+    limit: `This person has ${MAX_PERSON_FILES} files already. Withdraw one of them first.`,
     empty: 'This file is empty. Choose another one.',
-    bytes: 'This file is larger than 15 MB. Make it smaller and choose it again.',
-    name: 'A name has 1 to 120 characters, none of them / or \\, and ends as before, such as with .pdf.',
+    bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make it smaller and choose it again.`,
+    name: `A name has 1 to ${MAX_FILE_NAME} characters, none of them / or \\, and ends as before, such as with .pdf.`,
   },
 } as const satisfies Partial<Record<ErrorCode, Record<string, string>>>;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ClientId } from './fields.ts';
+import { MAX_UPLOAD_BYTES } from './file-limits.ts';
 
-/** What a file that the office brings may have. */
-export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 /** A message of NATS holds 1 MB; in base64 and with the answer around it this is half of that. */
 export const UPLOAD_PART_BYTES = 384 * 1024;
 export const MAX_UPLOAD_PARTS = MAX_UPLOAD_BYTES / UPLOAD_PART_BYTES;

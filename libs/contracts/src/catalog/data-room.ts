@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '../upload.ts';
+import { MAX_PICTURE_MEGAPIXELS, MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT, MIN_PICTURE_WIDTH } from '../file-limits.ts';
 
 /** What a document may be when it is brought: how its name ends, and as what browsers know it. */
 export const DOCUMENT_TYPES = {
@@ -23,14 +23,14 @@ export const DOCUMENT_REFUSALS = {
   disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
   damaged: 'This file is damaged or not all there. Save it again and choose it again.',
   locked: 'This PDF asks for a password. Save it without one and choose it again.',
-  pages: 'This PDF has more than 200 pages. Divide it and add each part.',
-  bytes: 'This file is larger than 15 MB. Make it smaller, or divide it, and choose it again.',
+  pages: `This PDF has more than ${MAX_DOCUMENT_PAGES} pages. Divide it and add each part.`,
+  bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make it smaller, or divide it, and choose it again.`,
   slow: 'This file took too long to read. Print it to a new PDF and choose that one.',
-  limit: 'This listing has 100 documents already. Withdraw one of them first.',
+  limit: `This listing has ${MAX_DOCUMENTS} documents already. Withdraw one of them first.`,
   mixed: 'This picture holds something else besides. Export it again as a JPEG.',
   animated: 'This picture moves. Choose a still one.',
-  pixels: 'This picture has more than 50 million pixels. Make it smaller and choose it again.',
-  small: 'This picture is less than 480 pixels wide: nobody could read it. Choose a larger one.',
+  pixels: `This picture has more than ${MAX_PICTURE_MEGAPIXELS} million pixels. Make it smaller and choose it again.`,
+  small: `This picture is less than ${MIN_PICTURE_WIDTH} pixels wide: nobody could read it. Choose a larger one.`,
 } as const;
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 

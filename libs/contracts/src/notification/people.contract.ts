@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, Email, FileBytes, Timestamp } from '../fields.ts';
+import { MAX_PERSON_FILES, MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../file-limits.ts';
 import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
 import { EntryText } from './entry.ts';
-import { BODY_PART_BYTES, MAX_UPLOAD_BYTES, UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
+import { BODY_PART_BYTES, UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
 import { LEAD_STAGES } from './lead-inbox.contract.ts';
 import { MailState } from './mail-log.contract.ts';
 import { ReplyText } from './mail-texts.contract.ts';
@@ -313,8 +314,7 @@ export const addPersonFile = defineContract({
   subject: 'notification.people.add-file',
   access: 'assistant',
   audit: { operation: 'addPersonFile', fields: ['personId', 'uploadId'] },
-  summary:
-    'Add the file whose parts were brought to a person: of a known kind by what it holds, at most 15 MB, 50 per person',
+  summary: `Add the file whose parts were brought to a person: of a known kind by what it holds, at most ${MAX_UPLOAD_TEXT}, ${MAX_PERSON_FILES} per person`,
   http: { method: 'POST', path: '/admin/people/:personId/files' },
   input: z.strictObject({
     personId: PersonId,

@@ -1,9 +1,5 @@
+import { MAX_FILE_NAME, MAX_UPLOAD_BYTES } from '../file-limits.ts';
 import type { FileRefusal } from '../refusal-reasons.ts';
-import { MAX_UPLOAD_BYTES } from '../upload.ts';
-
-/** Most files a person has at a time; those that were withdrawn do not count. */
-export const MAX_PERSON_FILES = 50;
-export const MAX_FILE_NAME = 120;
 
 /** Kinds of files that are kept with a person: how their names end, and what a browser saves them as. */
 export const PERSON_FILE_KINDS = {

@@ -1,9 +1,8 @@
-import type { DocumentRefusal } from '@brokerage/contracts';
+import { type DocumentRefusal, MAX_PICTURE_MEGAPIXELS, MIN_PICTURE_WIDTH } from '@brokerage/contracts';
 import sharp from 'sharp';
 import { isMixed, typeOf } from './picture-bytes.ts';
 
-const MAX_PIXELS = 50_000_000;
-const LEAST_WIDTH = 480;
+const MAX_PIXELS = MAX_PICTURE_MEGAPIXELS * 1e6;
 
 /** Why a program does not take a file. Pictures have fewer reasons than documents. */
 export class Refusal extends Error {
@@ -33,7 +32,7 @@ export async function pixelsOf(bytes: Buffer, claimed: string, longest: number) 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (info.width < LEAST_WIDTH) throw new Refusal('small');
+  if (info.width < MIN_PICTURE_WIDTH) throw new Refusal('small');
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 

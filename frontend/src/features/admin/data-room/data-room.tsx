@@ -8,7 +8,9 @@ import {
   DOCUMENT_TYPES,
   type ListingDocument,
   MAX_DOCUMENT_NAME,
+  MAX_DOCUMENT_PAGES,
   MAX_DOCUMENTS,
+  MAX_UPLOAD_TEXT,
   uploadPart,
   withdrawListingDocument,
 } from '@brokerage/contracts';
@@ -141,7 +143,7 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
           id="new-documents"
           label="Add documents"
           accept={Object.values(DOCUMENT_TYPES).flat().join()}
-          hint="Choose files or drop them here: PDF, JPEG, PNG or WebP of at most 15 MB and 200 pages. Only what is printed on the pages is kept."
+          hint={`Choose files or drop them here: PDF, JPEG, PNG or WebP of at most ${MAX_UPLOAD_TEXT} and ${MAX_DOCUMENT_PAGES} pages. Only what is printed on the pages is kept.`}
           room={MAX_DOCUMENTS - there.length}
           noRoom={DOCUMENT_REFUSALS.limit}
           onBring={bring}

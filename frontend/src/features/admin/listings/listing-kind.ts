@@ -4,6 +4,7 @@ import {
   type EditedListing,
   ListingDraft,
   MAX_PHOTOS,
+  MAX_UPLOAD_TEXT,
   publishListing,
   readConfidentialListing,
   readListing,
@@ -131,7 +132,7 @@ export const LISTING_KIND: ContentKindConfig<EditedListing, ListingParts> = {
     most: MAX_PHOTOS,
     tooMany: TOO_MANY,
     hint:
-      `Choose files or drop them here: up to ${MAX_PHOTOS}, JPEG, PNG, WebP or AVIF of at most 15 MB. The first one ` +
+      `Choose files or drop them here: up to ${MAX_PHOTOS}, JPEG, PNG, WebP or AVIF of at most ${MAX_UPLOAD_TEXT}. The first one ` +
       'leads. None may show where the property is; what a camera writes into a file is taken out.',
   },
   sentences: [

@@ -5,6 +5,7 @@ import {
   fileRefusal,
   MAX_FILE_NAME,
   MAX_PERSON_FILES,
+  MAX_UPLOAD_TEXT,
   mayChangeEntry,
   PERSON_FILE_KINDS,
   type Person,
@@ -77,7 +78,7 @@ export function PersonFiles({ person: { id, files } }: { person: Person }) {
         label="Add files"
         accept={ACCEPTED.join()}
         hint={
-          `Choose files or drop them here: PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT of at most 15 MB, ` +
+          `Choose files or drop them here: PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT of at most ${MAX_UPLOAD_TEXT}, ` +
           `up to ${MAX_PERSON_FILES}.`
         }
         room={MAX_PERSON_FILES - files.length}
