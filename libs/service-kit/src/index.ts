@@ -63,6 +63,7 @@ export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { BodyPart, BodyParts, hashOf } from './uploads/body-parts.ts';
 export { uploadOf, uploadPartModel, UploadParts, uploadPartsProvider } from './uploads/upload-parts.ts';
 export { Admission, type Release } from './work/admission.ts';
+export { backoffMs } from './work/backoff.ts';
 export { Backlog, type WorkResult } from './work/backlog.ts';
 export { memoized } from './work/memoized.ts';
 export { redisClient } from './work/redis-client.ts';

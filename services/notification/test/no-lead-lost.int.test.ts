@@ -1,8 +1,8 @@
 import { submitContact } from '@brokerage/contracts';
+import { backoffMs } from '@brokerage/service-kit';
 import { type ServiceBundle, bundleService, eventually, runService } from '@brokerage/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { backoffMs } from '../src/mails/backoff.ts';
 import { LEAD_CRASH_POINTS } from '../src/notification.config.ts';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 

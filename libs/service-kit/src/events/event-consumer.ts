@@ -24,11 +24,12 @@ import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Reply } from '../rpc/handles.ts';
 import { SpanKind, type Tracing } from '../tracing/tracing.ts';
+import { backoffMs } from '../work/backoff.ts';
 import { withDeadline } from '../work/with-deadline.ts';
 import { EventPostponed } from './event-postponed.ts';
 import { EventSettingsError, type EventStream } from './event-stream.ts';
 import type { FailedEventFields } from './failed-event.model.ts';
-import { type FailedEventRepository, pauseAfterTry } from './failed-event.repository.ts';
+import type { FailedEventRepository } from './failed-event.repository.ts';
 import type { EventMeta, HandledEvent } from './handles-event.ts';
 import { readEnvelope } from './read-envelope.ts';
 
@@ -349,7 +350,7 @@ export class EventConsumer {
       // Not even the failure could be stored.
       logger.warn({ err: error, consumer }, 'an event waits until it can be dealt with');
       metrics.eventsHandled.inc({ consumer, outcome: 'put-back' });
-      message.nak(Math.min(pauseAfterTry(message.info.deliveryCount), ackWaitMs));
+      message.nak(Math.min(backoffMs(message.info.deliveryCount), ackWaitMs));
     }
   }
 

@@ -2,19 +2,13 @@ import type { Connection, Model } from 'mongoose';
 import { createIndexes } from '../store/document-schema.ts';
 import { databaseNow } from '../store/database-clock.ts';
 import { DriverCollection } from '../store/driver-collection.ts';
+import { backoffMs } from '../work/backoff.ts';
 import { FAILED_EVENT, type FailedEventFields, failedEventSchema } from './failed-event.model.ts';
 
-const FIRST_PAUSE_MS = 1000;
-const MAX_PAUSE_MS = 10 * 60_000;
 /** One that waits has tries left for a failure. */
 const MAX_POSTPONED = 10;
 
 type NewFailure = Omit<FailedEventFields, 'state' | 'tries' | 'nextTryAt' | 'firstFailedAt'>;
-
-/** Pause in milliseconds after a try: a second after the first, doubling to ten minutes. */
-export function pauseAfterTry(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS);
-}
 
 /** Events this service could not deal with yet. */
 export class FailedEventRepository {
@@ -33,7 +27,7 @@ export class FailedEventRepository {
   /** After the first try. An event that is known already stays as it is. */
   async insert(failure: NewFailure, state: FailedEventFields['state']): Promise<void> {
     const now = await databaseNow(this.connection);
-    const nextTryAt = new Date(now.getTime() + pauseAfterTry(1));
+    const nextTryAt = new Date(now.getTime() + backoffMs(1));
     await this.byDriver.insert({ ...failure, state, tries: 1, nextTryAt, firstFailedAt: now });
   }
 
@@ -57,14 +51,14 @@ export class FailedEventRepository {
   }
 
   async putBack({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
-    const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + pauseAfterTry(tries));
+    const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + backoffMs(tries));
     await this.byDriver.updateOne({ _id, tries }, { $set: { nextTryAt, failure } });
   }
 
   /** Keeps an event whose time has not come. The pauses grow as those between tries do, and it is never given up for it. */
   async postpone({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
     const kept = Math.min(tries, MAX_POSTPONED);
-    const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + pauseAfterTry(kept));
+    const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + backoffMs(kept));
     await this.byDriver.updateOne({ _id, tries }, { $set: { tries: kept, nextTryAt, failure } });
   }
 

@@ -1,9 +1,8 @@
 import PQueue from 'p-queue';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { backoffMs } from './backoff.ts';
 
-const FIRST_PAUSE_MS = 1000;
-const MAX_PAUSE_MS = 10 * 60_000;
 /** More than these are not kept apart: the oldest comes back into the round. */
 const MAX_POSTPONED = 1000;
 
@@ -27,7 +26,7 @@ interface BacklogOptions<T> {
 
 /**
  * Unfinished records of one kind, worked off in the rounds of a sweeper. A record that fails, or is not ready yet, is
- * put off for a second, doubling to ten minutes, and holds up none of the others: neither those of the same round nor those that
+ * put off for as long as `backoffMs` says, and holds up none of the others: neither those of the same round nor those that
  * a query for the oldest would never reach. Which ones are put off is known to this process alone; another one, or this one after
  * a restart, tries them once more.
  */
@@ -70,9 +69,8 @@ export class Backlog<T extends { _id: string }> {
 
   private postpone(id: string): void {
     const tries = (this.postponed.get(id)?.tries ?? 0) + 1;
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS);
     this.postponed.delete(id);
-    this.postponed.set(id, { tries, until: Date.now() + pause });
+    this.postponed.set(id, { tries, until: Date.now() + backoffMs(tries) });
     const [oldest] = this.postponed.keys();
     if (this.postponed.size > MAX_POSTPONED && oldest !== undefined) this.postponed.delete(oldest);
   }

@@ -1,6 +1,7 @@
 import { readMailedReceipt } from '@brokerage/contracts';
 import {
   backgroundContext,
+  backoffMs,
   CONFIG,
   databaseNow,
   LOGGER,
@@ -18,7 +19,6 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { type Attachment, type Message, SmtpClient } from '../smtp/smtp.client.ts';
 import { failureOf } from '../smtp/smtp-failure.ts';
 import { MailRenderer } from '../templates/mail-renderer.ts';
-import { backoffMs } from '../mails/backoff.ts';
 import { MailQueue } from '../mails/mail-queue.ts';
 import type { MailFields } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
