@@ -41,6 +41,7 @@ export * from './durations.ts';
 export * from './errors.ts';
 export * from './record-limits.ts';
 export * from './refusal-reasons.ts';
+export { PayPalId } from './payment/paypal-id.ts';
 export * from './escape-missing-glyphs.ts';
 export * from './events.ts';
 export * from './fields.ts';

@@ -4,11 +4,9 @@ import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
 import { ReportedSource, SOURCE_HEADER } from '../visit-source.ts';
+import { PayPalId } from './paypal-id.ts';
 import { CouponPart, PRICE_REQUEST_ERRORS, PRICE_REQUEST_FIELDS, UpgradePart } from './price-parts.ts';
 import { BillTo, TaxPlace } from './receipt.contract.ts';
-
-/** PayPal's own id of an order: the `token` of its return address. It selects an order and proves nothing. */
-export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/);
 
 const PAYPAL_ROUTE_MS = 9000;
 
@@ -64,7 +62,8 @@ export const captureOrder = defineContract({
   owner: { names: 'paypalOrderId', elseCode: 'order_not_found' },
   summary: 'Settle an approved order and get the token of the purchase',
   http: { method: 'POST', path: '/payments/orders/:paypalOrderId/capture', budget: 'payment' },
-  input: z.strictObject({ paypalOrderId: PayPalOrderId, productTier: Tier }),
+  /** PayPal gives its id of the order as the `token` of the return address. */
+  input: z.strictObject({ paypalOrderId: PayPalId, productTier: Tier }),
   output: z.strictObject({
     success: z.literal(true),
     downloadToken: DownloadToken,
@@ -92,7 +91,7 @@ export const cancelOrder = defineContract({
   owner: { names: 'paypalOrderId', elseCode: 'order_not_found' },
   summary: 'The buyer came back from PayPal without approving',
   http: { method: 'POST', path: '/payments/orders/:paypalOrderId/cancel' },
-  input: z.strictObject({ paypalOrderId: PayPalOrderId }),
+  input: z.strictObject({ paypalOrderId: PayPalId }),
   output: z.strictObject({ cancelled: z.boolean() }),
   errors: ['order_not_found'],
   retry: 'safe',

@@ -5,6 +5,7 @@ import { AdminReason } from '../form-fields.ts';
 import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
 import { OrderState } from './payment.contract.ts';
+import { PayPalId } from './paypal-id.ts';
 
 /** A payment PayPal holds for this shop and no order knows of, for one after an older copy of the database was put back. */
 export const UnmatchedPayment = z.strictObject({
@@ -65,7 +66,7 @@ export const resolveUnmatchedPayment = defineContract({
     headers: { actionId: 'idempotency-key' },
   },
   input: z.strictObject({
-    captureId: z.string().regex(/^[A-Z0-9]{1,36}$/),
+    captureId: PayPalId,
     actionId: ClientId,
     action: z.enum(['give-access', 'refund']),
     /** Whose account the purchase belongs to; the payer's address at PayPal may be another one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureIdIn, classifyAnswer, readCreated, readOrder } from './paypal-answer.ts';
+import { classifyAnswer, idFromUpLink, readCreated, readOrder } from './paypal-answer.ts';
 
 const order = {
   id: '5O190127TN364715T',
@@ -99,8 +99,8 @@ test('the approval link is found under both of its names', () => {
 });
 
 test('a refund names its capture by the link upwards', () => {
-  const up = (href: string) => captureIdIn([{ href, rel: 'up' }]);
+  const up = (href: string) => idFromUpLink('captures', [{ href, rel: 'up' }]);
   expect(up('https://api.paypal.com/v2/payments/captures/3C679366HH908993F')).toBe('3C679366HH908993F');
   expect(up('https://api.paypal.com/v2/payments/refunds/3C679366HH908993F')).toBeUndefined();
-  expect(captureIdIn([])).toBeUndefined();
+  expect(idFromUpLink('captures', [])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type Money, parsePriceMinor } from '@brokerage/contracts';
+import { type Money, parsePriceMinor, PayPalId } from '@brokerage/contracts';
 import { z } from 'zod';
 import type { Outcome, ProviderOrder } from './payment-provider.ts';
 
@@ -10,6 +10,8 @@ export interface RawAnswer {
   /** What a `Retry-After` said; undefined without one. */
   retryAfterMs?: number | undefined;
 }
+
+export const Links = z.array(z.object({ href: z.string(), rel: z.string() }));
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() });
 
@@ -25,7 +27,7 @@ const Refund = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: Amount.optional(),
-  links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+  links: Links.optional(),
 });
 
 const PurchaseUnit = z.object({
@@ -36,14 +38,14 @@ const PurchaseUnit = z.object({
 });
 
 const OrderBody = z.object({
-  id: z.string().regex(/^[A-Z0-9]{1,36}$/),
+  id: PayPalId,
   status: z.string(),
   purchase_units: z.array(PurchaseUnit).min(1),
 });
 
 const CreatedBody = z.object({
-  id: z.string().regex(/^[A-Z0-9]{1,36}$/),
-  links: z.array(z.object({ href: z.string(), rel: z.string() })),
+  id: PayPalId,
+  links: Links,
 });
 
 const ErrorAnswer = z.object({
@@ -84,7 +86,7 @@ export const readOrder = OrderBody.transform((body): ProviderOrder => {
       .flatMap(({ payments }) => payments?.refunds ?? [])
       .map((refund) => ({
         id: refund.id,
-        captureId: captureIdIn(refund.links ?? []),
+        captureId: idFromUpLink('captures', refund.links ?? []),
         status: refund.status,
         amountMinor: minorOf(refund.amount),
         currency: refund.amount?.currency_code,
@@ -92,10 +94,11 @@ export const readOrder = OrderBody.transform((body): ProviderOrder => {
   };
 });
 
-/** A refund names its capture only by a link. */
-export function captureIdIn(links: readonly { href: string; rel: string }[]): string | undefined {
+/** A refund names its capture only by a link, and a capture its order. */
+export function idFromUpLink(kind: 'captures' | 'orders', links: z.output<typeof Links>): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href;
-  return up === undefined ? undefined : /\/captures\/([A-Z0-9]{1,36})$/.exec(up)?.[1];
+  const [parent, id] = up?.split('/').slice(-2) ?? [];
+  return parent === kind ? PayPalId.safeParse(id).data : undefined;
 }
 
 export const readRefund = z.object({ id: z.string().min(1), status: z.string() });

@@ -1,11 +1,8 @@
-import { parsePriceMinor } from '@brokerage/contracts';
+import { parsePriceMinor, PayPalId } from '@brokerage/contracts';
 import { z } from 'zod';
-import { captureIdIn } from './paypal-answer.ts';
+import { idFromUpLink, Links } from './paypal-answer.ts';
 import type { CaptureDetails } from './payment-provider.ts';
 import type { EventPage, PurchaseDetails, TransactionPage } from './transaction-history.ts';
-
-const PayPalId = z.string().regex(/^[A-Z0-9]{1,36}$/);
-const Links = z.array(z.object({ href: z.string(), rel: z.string() }));
 
 const TransactionInfo = z.object({
   transaction_id: PayPalId,
@@ -54,7 +51,7 @@ export const readEventPage = z
       events.flatMap(({ resource_type: kind, resource }) => (kind === type && resource ? [resource] : []));
     return {
       payments: of('capture').map(({ id: captureId, invoice_id: invoiceId }) => ({ captureId, invoiceId })),
-      returned: of('refund').flatMap((refund) => captureIdIn(refund.links ?? []) ?? []),
+      returned: of('refund').flatMap((refund) => idFromUpLink('captures', refund.links ?? []) ?? []),
       next: queryIn(links.find(({ rel }) => rel === 'next')?.href),
     };
   });
@@ -78,7 +75,7 @@ export const readCapture = z
       currency: body.amount?.currency_code,
       invoiceId: body.invoice_id,
       customId: body.custom_id,
-      paypalOrderId: body.supplementary_data?.related_ids?.order_id ?? orderIdIn(body.links ?? []),
+      paypalOrderId: body.supplementary_data?.related_ids?.order_id ?? idFromUpLink('orders', body.links ?? []),
       createdAt: body.create_time,
     }),
   );
@@ -105,11 +102,6 @@ export const readPurchase = z
       sku: item?.sku,
     };
   });
-
-function orderIdIn(links: z.output<typeof Links>): string | undefined {
-  const up = links.find(({ rel }) => rel === 'up')?.href;
-  return up === undefined ? undefined : /\/orders\/([A-Z0-9]{1,36})$/.exec(up)?.[1];
-}
 
 /** Only the query is taken from the link: its host could be anybody's. */
 function queryIn(href: string | undefined): string | undefined {

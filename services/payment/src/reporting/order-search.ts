@@ -1,3 +1,4 @@
+import { PayPalId } from '@brokerage/contracts';
 import { receiptNumberOf } from '../order/receipt-number.ts';
 
 type PrefixTarget = { kind: 'prefix'; field: 'orderNumber' | 'email'; from: string; to: string };
@@ -10,14 +11,15 @@ export type SearchTarget =
   | { kind: 'receipt'; receiptNumber: number; otherwise: PrefixTarget };
 
 const ORDER_NUMBER = /^SC-[\d-]*$/i;
-const PAYPAL_ID = /^[A-Z0-9]{13,36}$/;
+/** Of the ids of PayPal; what is shorter is read as the beginning of something else. */
+const SHORTEST_PAYPAL_ID = 13;
 /** Sorts after every character that may follow a prefix. */
 const LAST = '\uffff';
 
 /** An order number and an e-mail address are found by their beginning, which an index can do; an id of PayPal and a receipt as a whole. */
 export function searchTarget(text: string): SearchTarget {
   if (ORDER_NUMBER.test(text)) return prefix('orderNumber', text.toUpperCase());
-  if (PAYPAL_ID.test(text)) return { kind: 'ids', id: text };
+  if (text.length >= SHORTEST_PAYPAL_ID && PayPalId.safeParse(text).success) return { kind: 'ids', id: text };
   const otherwise = prefix('email', text.toLowerCase());
   const receiptNumber = receiptNumberOf(text);
   return receiptNumber === null ? otherwise : { kind: 'receipt', receiptNumber, otherwise };

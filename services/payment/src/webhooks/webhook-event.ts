@@ -1,11 +1,9 @@
+import { PayPalId } from '@brokerage/contracts';
 import { z } from 'zod';
 import type { OrderHints } from '../order/order.queries.ts';
-import { captureIdIn } from '../paypal/paypal-answer.ts';
+import { idFromUpLink, Links } from '../paypal/paypal-answer.ts';
 
-const PayPalId = z.string().regex(/^[A-Z0-9]{1,36}$/);
 const OwnId = z.uuid();
-
-const Links = z.array(z.object({ href: z.string(), rel: z.string() }));
 
 /** Every field may be absent or of another type: what cannot be read is no hint. */
 const Resource = z.object({
@@ -60,7 +58,7 @@ function hintsOf(
     case 'capture':
       return { paypalOrderId: related, orderId, captureId: resource.id };
     case 'refund':
-      return { paypalOrderId: related, orderId, captureId: captureIdIn(resource.links ?? []) };
+      return { paypalOrderId: related, orderId, captureId: idFromUpLink('captures', resource.links ?? []) };
     case 'dispute':
       return { captureId: resource.disputed_transactions?.[0]?.seller_transaction_id };
     default:
