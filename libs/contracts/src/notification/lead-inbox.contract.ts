@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
+import { EncodedSearch, SEARCH_HEADER } from '../search-header.ts';
 import { ENTRY_CHANGES, EntryText } from './entry.ts';
 
 export const LEAD_KINDS = ['contact', 'valuation', 'buyer-criteria', 'nda'] as const;
@@ -74,17 +75,9 @@ const LEAD_FILTER = {
   kind: LeadKind.optional(),
   stage: LeadStage.optional(),
   owner: z.string().trim().max(100).optional(),
-  /**
-   * How words of name, e-mail, phone, subject or message begin, all of which must be there, percent-encoded. It travels in a header:
-   * addresses are written down by proxies, and this is a person's.
-   */
-  search: z
-    .string()
-    .max(900)
-    .regex(/^[\x21-\x7e]*$/, 'The search must be percent-encoded')
-    .optional(),
+  /** How words of name, e-mail, phone, subject or message begin, all of which must be there. */
+  search: EncodedSearch.optional(),
 } as const;
-const SEARCH_HEADER = { search: 'x-search' } as const;
 
 /** Counted up to 10,000. */
 const Counted = z.int().max(LEADS_COUNTED);

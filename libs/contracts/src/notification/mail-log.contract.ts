@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
+import { SEARCH_HEADER } from '../search-header.ts';
 
 /** Every mail the product sends. */
 export const MAIL_TEMPLATES = [
@@ -68,10 +69,10 @@ export const listMails = defineContract({
   access: 'assistant',
   summary:
     'Mails by state, recipient or order, newest first, 50 per page, with the number in each state, counted up to 10,000',
-  http: { method: 'GET', path: '/admin/mails', headers: { to: 'x-search' } },
+  http: { method: 'GET', path: '/admin/mails', headers: { to: SEARCH_HEADER.search } },
   input: z.strictObject({
     state: MailState.optional(),
-    /** The whole address of the recipient. It travels in a header: addresses of pages are written down by proxies. */
+    /** The whole address of the recipient. */
     to: Email.optional(),
     orderNumber: z.string().min(1).max(80).optional(),
     page: wholeNumber(1, MAILS_COUNTED / MAILS_PER_PAGE, 'Not a page').default(1),

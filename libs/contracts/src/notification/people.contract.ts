@@ -3,6 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, Email, FileBytes, Timestamp } from '../fields.ts';
 import { MAX_PERSON_FILES, MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../file-limits.ts';
 import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
+import { EncodedSearch, SEARCH_HEADER } from '../search-header.ts';
 import { EntryText } from './entry.ts';
 import { BODY_PART_BYTES, UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
 import { LEAD_STAGES } from './lead-inbox.contract.ts';
@@ -147,19 +148,14 @@ export const Person = PersonRow.extend({
 export type Person = z.infer<typeof Person>;
 
 const PEOPLE_FILTER = {
-  /** As in `listLeads`: beginnings of words, percent-encoded, in a header. */
-  search: z
-    .string()
-    .max(900)
-    .regex(/^[\x21-\x7e]*$/, 'The search must be percent-encoded')
-    .optional(),
+  /** As in `listLeads`: beginnings of words. */
+  search: EncodedSearch.optional(),
   stage: PersonStage.optional(),
   owner: Owner.optional(),
   tag: Tag.optional(),
   /** Only people whose next step is today or was before. */
   due: z.literal('yes').optional(),
 } as const;
-const SEARCH_HEADER = { search: 'x-search' } as const;
 
 export const listPeople = defineContract({
   subject: 'notification.people.list',

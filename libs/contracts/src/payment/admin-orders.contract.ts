@@ -4,6 +4,7 @@ import { OrderAccess } from '../download/admin-access.contract.ts';
 import { ClientId, Email, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { AdminReason, wholeNumber } from '../form-fields.ts';
+import { SEARCH_HEADER } from '../search-header.ts';
 import { Tier } from '../tier.ts';
 import { OrderReceipt, OrderState } from './payment.contract.ts';
 import { CouponPart, UpgradePart } from './price-parts.ts';
@@ -16,9 +17,8 @@ export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 const ORDER_FILTER = {
   /**
-   * An order number or an e-mail address, from its beginning, or an id of PayPal as a whole. It travels in a header: addresses are
-   * written down by proxies, and this is a person's. Of more than 1,000 matches
-   * the first of the alphabet are shown.
+   * An order number or an e-mail address, from its beginning, or an id of PayPal as a whole. Of more than 1,000 matches the first of the
+   * alphabet are shown.
    */
   search: z
     .string()
@@ -33,7 +33,6 @@ const ORDER_FILTER = {
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 } as const;
-const SEARCH_HEADER = { search: 'x-search' } as const;
 
 export const AdminOrderRow = z.strictObject({
   orderId: z.string(),
