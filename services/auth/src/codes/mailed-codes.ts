@@ -6,13 +6,13 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { AuthConfig } from '../auth.config.ts';
 import { accountLimits, type Client, GUESSES, mailLimits } from '../limits/account-limits.ts';
+import { isJustMailed } from '../limits/just-mailed.ts';
 import type { CodeFields } from './code.model.ts';
 import { CodeRepository } from './code.repository.ts';
 import { codeHash, codeOf } from './derived-code.ts';
 
 export const CODE_MINUTES = 10;
 const CODE_MS = CODE_MINUTES * MINUTE_MS;
-const RESEND_AFTER_MS = 30_000;
 /** A code is mailed again while it is younger than this; so none lives longer than half an hour. */
 const RENEWED_WITHIN_MS = 20 * MINUTE_MS;
 
@@ -57,7 +57,7 @@ export class MailedCodes {
   private async current(key: string, now: Date, client: Client): Promise<CodeFields> {
     const stored = await this.codes.findLiving(key, now);
     const living = stored && this.readable(stored) !== null ? stored : null;
-    if (living && now.getTime() - living.mailedAt.getTime() < RESEND_AFTER_MS) return living;
+    if (living && isJustMailed(living, now)) return living;
     await this.limits.takeAll(mailLimits('code', key, client, { client: 5, address: 20 }), now);
     const renewable = living && now.getTime() - living.createdAt.getTime() < RENEWED_WITHIN_MS;
     const mine = renewable ? await this.renew(living, now) : await this.make(key, now, stored !== living);

@@ -27,6 +27,7 @@ import type { Connection } from 'mongoose';
 import { AuditService } from '../audit/audit.service.ts';
 import type { AuthConfig } from '../auth.config.ts';
 import { type Client, mailLimits } from '../limits/account-limits.ts';
+import { isJustMailed } from '../limits/just-mailed.ts';
 import { KnownDevices } from '../limits/known-devices.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { SessionService } from '../sessions/session.service.ts';
@@ -38,7 +39,6 @@ import type { ResetFields } from './reset.model.ts';
 import { ResetRepository } from './reset.repository.ts';
 
 const LIFE_MINUTES = 15;
-const RESEND_AFTER_MS = 30_000;
 /** A link is mailed again while it is younger than this; so none lives longer than half an hour. */
 const RENEWED_WITHIN_MS = 15 * MINUTE_MS;
 const MAIL_MS = 10_000;
@@ -141,7 +141,7 @@ export class ResetService implements OnApplicationShutdown {
   /** The link that holds now. `client`: who asks, where the mail still counts under its limits. */
   private async current({ _id: userId, email }: UserFields, now: Date, client?: Client): Promise<ResetFields> {
     const living = await this.resets.findLiving(userId, now);
-    if (living && now.getTime() - living.mailedAt.getTime() < RESEND_AFTER_MS) return living;
+    if (living && isJustMailed(living, now)) return living;
     if (client) await this.limits.takeAll(mailLimits('reset', email, client, REQUESTS), now);
     const expiresAt = new Date(now.getTime() + LIFE_MINUTES * MINUTE_MS);
     const renewable = living && now.getTime() - living.createdAt.getTime() < RENEWED_WITHIN_MS;

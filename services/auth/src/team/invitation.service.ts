@@ -32,6 +32,7 @@ import { decodeJwt } from 'jose';
 import type { Connection } from 'mongoose';
 import { AuditService } from '../audit/audit.service.ts';
 import type { AuthConfig } from '../auth.config.ts';
+import { isJustMailed } from '../limits/just-mailed.ts';
 import { NewPassword } from '../passwords/new-password.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { SessionService } from '../sessions/session.service.ts';
@@ -41,7 +42,6 @@ import { InvitationRepository } from './invitation.repository.ts';
 import { invitationToken, readInvitationToken } from './invitation-token.ts';
 
 const LIFE_MS = INVITATION_DAYS * DAY_MS;
-const RESEND_AFTER_MS = 30_000;
 
 /** Ways into the office by mail: sent by owners, good once and for a week. */
 @Injectable()
@@ -103,10 +103,8 @@ export class InvitationService {
     await this.limits.takeAll([{ key: `invitation ${invitationId}`, max: 6, windowMs: HOUR_MS }], now);
     const before = await this.invitations.findUnanswered(invitationId);
     if (!before) throw new DomainError('invitation_not_found');
-    const isJustMailed = now.getTime() - before.mailedAt.getTime() < RESEND_AFTER_MS && before.expiresAt > now;
-    const renewed = isJustMailed
-      ? before
-      : await this.invitations.renew(before, now, new Date(now.getTime() + LIFE_MS));
+    const isUnderWay = isJustMailed(before, now) && before.expiresAt > now;
+    const renewed = isUnderWay ? before : await this.invitations.renew(before, now, new Date(now.getTime() + LIFE_MS));
     const current = renewed ?? (await this.invitations.findUnanswered(invitationId));
     if (!current) throw new DomainError('invitation_not_found');
     await this.mail(current, context);
