@@ -20,6 +20,7 @@ export { type Actor, readActor, signActor } from './context/actor-token.ts';
 export {
   type ActorContext,
   backgroundContext,
+  COPY_BUDGET_MS,
   type CallContext,
   currentContext,
   nextTraceparent,

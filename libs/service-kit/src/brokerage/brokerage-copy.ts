@@ -6,7 +6,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import { backgroundContext } from '../context/call-context.ts';
+import { backgroundContext, COPY_BUDGET_MS } from '../context/call-context.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
@@ -14,7 +14,6 @@ import { LOGGER, METRICS } from '../runtime/kit.module.ts';
 import { Sweeper } from '../work/sweeper.ts';
 import { BrokerageCopyRepository } from './brokerage-copy.repository.ts';
 
-const READ_BUDGET_MS = 3000;
 /** An event reaches one process of a service: the others see its copy within this time. */
 const LOOK_EVERY_MS = 2000;
 
@@ -52,7 +51,7 @@ export class BrokerageCopy implements OnModuleInit, OnApplicationBootstrap, OnMo
 
   /** Asks catalog. */
   async refresh(): Promise<void> {
-    await this.copies.store(await this.rpc.call(readPublishedBrokerage, {}, backgroundContext(READ_BUDGET_MS)));
+    await this.copies.store(await this.rpc.call(readPublishedBrokerage, {}, backgroundContext(COPY_BUDGET_MS)));
     await this.applyStored();
   }
 

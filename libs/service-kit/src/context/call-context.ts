@@ -76,6 +76,9 @@ export function traceIdOf(traceparent: string): string {
   return span && isSpanContextValid(span) ? span.traceId : '';
 }
 
+/** For a service that asks another anew for what it keeps a copy of. */
+export const COPY_BUDGET_MS = 3000;
+
 /**
  * A context for work that no request waits for, with time of its own. It belongs to the trace of `parent`, by default of what this
  * process is doing now; without either, as in a sweeper, to a new trace, whose first span is still to come.

@@ -1,9 +1,14 @@
 import { agentPublished, readContactAgent } from '@brokerage/contracts';
-import { backgroundContext, HandlesEvent, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import {
+  backgroundContext,
+  COPY_BUDGET_MS,
+  HandlesEvent,
+  LOGGER,
+  type Logger,
+  RpcClient,
+} from '@brokerage/service-kit';
 import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { ContactAgentRepository } from './contact-agent.repository.ts';
-
-const READ_BUDGET_MS = 3000;
 
 /** What happens to agents in catalog: the copy of the contact agent is kept as catalog has it. */
 @Controller()
@@ -23,6 +28,6 @@ export class ContactAgentHandler implements OnApplicationBootstrap {
 
   @HandlesEvent(agentPublished, 'notification-contact-agent')
   async readAnew(): Promise<void> {
-    await this.agents.store(await this.rpc.call(readContactAgent, {}, backgroundContext(READ_BUDGET_MS)));
+    await this.agents.store(await this.rpc.call(readContactAgent, {}, backgroundContext(COPY_BUDGET_MS)));
   }
 }

@@ -1,9 +1,7 @@
 import { listOfferedListings } from '@brokerage/contracts';
-import { backgroundContext, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
+import { backgroundContext, COPY_BUDGET_MS, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { OfferedListingRepository } from './offered-listing.repository.ts';
-
-const READ_BUDGET_MS = 3000;
 
 /** Keeps the copy of what is offered as catalog has it. */
 @Injectable()
@@ -25,7 +23,7 @@ export class OfferedListingCopy {
   }
 
   async readAnew(): Promise<void> {
-    const { listings } = await this.rpc.call(listOfferedListings, {}, backgroundContext(READ_BUDGET_MS));
+    const { listings } = await this.rpc.call(listOfferedListings, {}, backgroundContext(COPY_BUDGET_MS));
     await this.offered.store(listings);
   }
 }
