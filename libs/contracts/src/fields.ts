@@ -17,4 +17,7 @@ export const DownloadToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 /** A file in base64, from one of our own services. Nobody looks whether it is: to decode half a megabyte only for that is dear. */
 export const FileBytes = z.string().min(4);
 
+/** A text file for the page to save. */
+export const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), text: z.string() });
+
 export const Timestamp = z.iso.datetime();

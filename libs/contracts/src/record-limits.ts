@@ -6,3 +6,6 @@ export const MAX_LISTINGS = 9999;
 export const MAX_REVIEWS = 999;
 export const MAX_SAVED_FILTERS = 50;
 export const MAX_WEBHOOK_ENDPOINTS = 20;
+
+/** Of one kind in what somebody gets who asks for everything that is kept about them. */
+export const MAX_PERSONAL_RECORDS = 1000;

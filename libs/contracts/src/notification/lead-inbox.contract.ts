@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { Timestamp } from '../fields.ts';
+import { TextFile, Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
+import { formatQuantity } from '../quantity.ts';
 import { EncodedSearch, SEARCH_HEADER } from '../search-header.ts';
 import { ENTRY_CHANGES, EntryText } from './entry.ts';
 
@@ -191,13 +192,14 @@ export const releaseLead = defineContract({
   retry: 'safe',
 });
 
-/** A text file for the page to save. */
-const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), text: z.string() });
+/** Of a CSV file of leads or people: an answer has to fit into one message. */
+export const MAX_CSV_ROWS = 5000;
+export const MAX_CSV_BYTES = 700_000;
 
 export const exportLeads = defineContract({
   subject: 'notification.leads.export',
   access: 'broker',
-  summary: 'Leads as CSV, newest first, at most 5,000 and 700 kB; no cell can be read as a formula',
+  summary: `Leads as CSV, newest first, at most ${formatQuantity(MAX_CSV_ROWS)} and ${MAX_CSV_BYTES / 1000} kB; no cell can be read as a formula`,
   http: { method: 'GET', path: '/admin/leads-export', headers: SEARCH_HEADER },
   input: z.strictObject(LEAD_FILTER),
   output: TextFile,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { ClientId, Email, FileBytes, Timestamp } from '../fields.ts';
+import { ClientId, Email, FileBytes, TextFile, Timestamp } from '../fields.ts';
 import { MAX_PERSON_FILES, MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../file-limits.ts';
 import { lineOf, PersonName, Ticked, wholeNumber } from '../form-fields.ts';
+import { formatQuantity } from '../quantity.ts';
 import { EncodedSearch, SEARCH_HEADER } from '../search-header.ts';
 import { EntryText } from './entry.ts';
 import { BODY_PART_BYTES, UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
-import { LEAD_STAGES } from './lead-inbox.contract.ts';
+import { LEAD_STAGES, MAX_CSV_BYTES, MAX_CSV_ROWS } from './lead-inbox.contract.ts';
 import { MailState } from './mail-log.contract.ts';
 import { ReplyText } from './mail-texts.contract.ts';
 import { PERSON_FILE_KIND_NAMES } from './person-file.ts';
@@ -443,13 +444,10 @@ export const splitPerson = defineContract({
   timeoutMs: 3000,
 });
 
-/** A text file for the page to save. */
-const TextFile = z.strictObject({ fileName: z.string(), mediaType: z.string(), text: z.string() });
-
 export const exportPeople = defineContract({
   subject: 'notification.people.export',
   access: 'broker',
-  summary: 'People as CSV with the same filters, at most 5,000 and 700 kB; no cell can be read as a formula',
+  summary: `People as CSV with the same filters, at most ${formatQuantity(MAX_CSV_ROWS)} and ${MAX_CSV_BYTES / 1000} kB; no cell can be read as a formula`,
   http: { method: 'GET', path: '/admin/people-export', headers: SEARCH_HEADER },
   input: z.strictObject(PEOPLE_FILTER),
   output: TextFile,

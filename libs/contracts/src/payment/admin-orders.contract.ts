@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { OrderAccess } from '../download/admin-access.contract.ts';
-import { ClientId, Email, Timestamp } from '../fields.ts';
+import { ClientId, Email, TextFile, Timestamp } from '../fields.ts';
 import { Money } from '../money.ts';
 import { AdminReason, wholeNumber } from '../form-fields.ts';
+import { formatQuantity } from '../quantity.ts';
 import { SEARCH_HEADER } from '../search-header.ts';
 import { Tier } from '../tier.ts';
 import { OrderReceipt, OrderState } from './payment.contract.ts';
@@ -69,13 +70,16 @@ export const listAdminOrders = defineContract({
   retry: 'safe',
 });
 
+/** Keeps the answer below the largest message. */
+export const MAX_ORDERS_EXPORTED = 4000;
+
 export const exportAdminOrders = defineContract({
   subject: 'payment.admin-orders.export',
   access: 'broker',
-  summary: 'Orders as CSV with the same filters, newest first, at most 4,000; no cell can be read as a formula',
+  summary: `Orders as CSV with the same filters, newest first, at most ${formatQuantity(MAX_ORDERS_EXPORTED)}; no cell can be read as a formula`,
   http: { method: 'GET', path: '/admin/orders-export', headers: SEARCH_HEADER },
   input: z.strictObject(ORDER_FILTER),
-  output: z.strictObject({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
+  output: TextFile,
   errors: [],
   retry: 'safe',
   timeoutMs: 4000,

@@ -5,6 +5,7 @@ import {
   type EventData,
   exportEntitlements,
   type InputOf,
+  MAX_PERSONAL_RECORDS,
   type OutputOf,
 } from '@brokerage/contracts';
 import { eraseAccountHere, Handles, HandlesEvent, RpcClient } from '@brokerage/service-kit';
@@ -12,8 +13,6 @@ import { Controller } from '@nestjs/common';
 import { EntitlementRepository } from '../entitlements/entitlement.repository.ts';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { WorkingFileRepository } from '../working-files/working-file.repository.ts';
-
-const MAX_EXPORTED = 1000;
 
 @Controller()
 export class BuyerDataHandler {
@@ -26,7 +25,7 @@ export class BuyerDataHandler {
 
   @Handles(exportEntitlements)
   async exportOf({ userId }: InputOf<typeof exportEntitlements>): Promise<OutputOf<typeof exportEntitlements>> {
-    const purchases = await this.entitlements.findByOwner(userId, MAX_EXPORTED);
+    const purchases = await this.entitlements.findByOwner(userId, MAX_PERSONAL_RECORDS);
     const [services, savedAt, links] = await Promise.all([
       this.fulfilment.of(purchases),
       this.workingFiles.savedAtOf(userId),
@@ -67,7 +66,7 @@ export class BuyerDataHandler {
 
   private async eraseHere(userId: string): Promise<void> {
     await this.workingFiles.eraseOf(userId);
-    const purchases = await this.entitlements.findByOwner(userId, MAX_EXPORTED);
+    const purchases = await this.entitlements.findByOwner(userId, MAX_PERSONAL_RECORDS);
     await this.fulfilment.removeBriefs(purchases.map(({ _id }) => _id));
     await this.entitlements.makeAnonymous(userId);
   }

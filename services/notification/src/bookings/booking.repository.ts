@@ -1,4 +1,4 @@
-import type { BOOKING_LISTS } from '@brokerage/contracts';
+import { type BOOKING_LISTS, MAX_PERSONAL_RECORDS } from '@brokerage/contracts';
 import { createIndexes, isDuplicateKey } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -9,7 +9,6 @@ import { quartersOf } from './free-slots.ts';
 type Listed = (typeof BOOKING_LISTS)[number];
 
 const MAX_TAKEN = 10_000;
-const MAX_EXPORTED = 1000;
 /** Each is the order of an index, read forward or backward. */
 const ORDER: Record<Listed, Record<string, SortOrder>> = {
   upcoming: { endsAt: 1, _id: 1 },
@@ -32,7 +31,12 @@ export class BookingRepository implements OnModuleInit {
 
   /** One person's bookings, newest first. */
   findOf(email: string): Promise<BookingFields[]> {
-    return this.bookings.find({ email }).sort({ offeredAt: -1 }).limit(MAX_EXPORTED).lean<BookingFields[]>().exec();
+    return this.bookings
+      .find({ email })
+      .sort({ offeredAt: -1 })
+      .limit(MAX_PERSONAL_RECORDS)
+      .lean<BookingFields[]>()
+      .exec();
   }
 
   /** False: there is one of that id. */

@@ -1,9 +1,7 @@
-import { BYTE_ORDER_MARK, csvLine } from '@brokerage/contracts';
+import { BYTE_ORDER_MARK, csvLine, MAX_CSV_BYTES } from '@brokerage/contracts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 
-/** An answer has to fit into one message. */
-const MAX_BYTES = 700_000;
 const COLUMNS = [
   'Received',
   'Kind',
@@ -45,7 +43,7 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
 export function csvFile(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => csvLine([...row]));
   let bytes = 0;
-  return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_BYTES).join('');
+  return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_CSV_BYTES).join('');
 }
 
 /** A lead as a card of an address book. */

@@ -5,6 +5,7 @@ import {
   type LeadRow,
   LEADS_PER_PAGE,
   type listLeads,
+  MAX_CSV_ROWS,
   type OutputOf,
   type readLeadCard,
   type readResponseTimes,
@@ -27,7 +28,6 @@ import { leadCard, leadsCsv } from './lead-files.ts';
 import { leadRow } from './lead-row.ts';
 import { responseFigures, responsesByWeek } from './response-times.ts';
 
-const MAX_EXPORTED = 5000;
 const MAX_MEASURED = 10_000;
 const NO_LEADS = { inbox: 0, quarantine: 0, spam: 0, unproven: 0, duplicate: 0 };
 
@@ -126,7 +126,7 @@ export class LeadInboxService {
 
   async export(filter: InputOf<typeof exportLeads>): Promise<OutputOf<typeof exportLeads>> {
     const now = await databaseNow(this.connection);
-    const { leads } = await this.queries.page(readable(filter), now, 'newest', 0, MAX_EXPORTED);
+    const { leads } = await this.queries.page(readable(filter), now, 'newest', 0, MAX_CSV_ROWS);
     const day = now.toISOString().slice(0, 10);
     return {
       fileName: `leads-${filter.folder}-${day}.csv`,

@@ -8,6 +8,7 @@ import {
   isFileName,
   kindOfName,
   type listPeople,
+  MAX_CSV_ROWS,
   type OutputOf,
   PEOPLE_PER_PAGE,
   type Person,
@@ -41,7 +42,6 @@ import { peopleCsv, personCard } from './person-files.ts';
 import { PersonPurchases } from './person-purchases.ts';
 import { timelineOf } from './person-timeline.ts';
 
-const MAX_EXPORTED = 5000;
 const MAX_SUGGESTED = 5;
 /** Somebody else writes at the same moment at most so often. */
 const MAX_TRIES = 5;
@@ -219,7 +219,7 @@ export class PersonService {
 
   async export(filter: InputOf<typeof exportPeople>): Promise<OutputOf<typeof exportPeople>> {
     const today = torontoDay(await this.now());
-    const { people } = await this.queries.page(readable(filter), today, 'recent', 0, MAX_EXPORTED);
+    const { people } = await this.queries.page(readable(filter), today, 'recent', 0, MAX_CSV_ROWS);
     return { fileName: `people-${today}.csv`, mediaType: 'text/csv; charset=utf-8', text: peopleCsv(people) };
   }
 

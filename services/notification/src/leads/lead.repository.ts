@@ -1,4 +1,4 @@
-import { DAY_MS, LEAD_FOLDERS, type LeadFolder } from '@brokerage/contracts';
+import { DAY_MS, LEAD_FOLDERS, type LeadFolder, MAX_PERSONAL_RECORDS } from '@brokerage/contracts';
 import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -10,7 +10,6 @@ import { reportArrival, reportDelay, reportStage } from './lead-reports.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 const MAX_AT_ONCE = 500;
-const MAX_EXPORTED = 1000;
 /** A lead that was due longer ago is no news. */
 const OVERDUE_IS_NEWS_MS = 3 * DAY_MS;
 
@@ -52,7 +51,7 @@ export class LeadRepository implements OnModuleInit {
 
   /** What one person has sent, newest first. */
   findOf(email: string): Promise<LeadFields[]> {
-    return this.leads.find({ email }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<LeadFields[]>().exec();
+    return this.leads.find({ email }).sort({ createdAt: -1 }).limit(MAX_PERSONAL_RECORDS).lean<LeadFields[]>().exec();
   }
 
   /** Ids of one person's leads; null while something that follows from one of them is still to be stored. */

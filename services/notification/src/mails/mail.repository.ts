@@ -1,3 +1,4 @@
+import { MAX_PERSONAL_RECORDS } from '@brokerage/contracts';
 import { createIndexes, DriverCollection } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -5,7 +6,6 @@ import type { Model } from 'mongoose';
 import { isSecretTemplate } from './mail-secrets.ts';
 import { MAIL, type MailFields } from './mail.model.ts';
 
-const MAX_EXPORTED = 1000;
 const STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailFields['state'][];
 
 /** Which mails are listed. */
@@ -61,7 +61,7 @@ export class MailRepository implements OnModuleInit {
 
   /** Mails to one person, newest first. */
   findTo(to: string): Promise<MailFields[]> {
-    return this.mails.find({ to }).sort({ createdAt: -1 }).limit(MAX_EXPORTED).lean<MailFields[]>().exec();
+    return this.mails.find({ to }).sort({ createdAt: -1 }).limit(MAX_PERSONAL_RECORDS).lean<MailFields[]>().exec();
   }
 
   /** Whether a mail to the person, one of these, or a digest of these leads is still on its way. */

@@ -1,4 +1,4 @@
-import { type InputOf, type listNdas, NDA_STATES, type NdaState } from '@brokerage/contracts';
+import { type InputOf, type listNdas, MAX_PERSONAL_RECORDS, NDA_STATES, type NdaState } from '@brokerage/contracts';
 import { createIndexes } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -14,8 +14,6 @@ export type NdaFilter = Pick<InputOf<typeof listNdas>, 'state' | 'listing'>;
 /** Of `yyyy-mm-dd`. */
 const DAY_LENGTH = 10;
 const SIGNED = { 'history.state': 'signed' as const };
-
-const MAX_EXPORTED = 1000;
 
 @Injectable()
 export class NdaRepository implements OnModuleInit {
@@ -34,7 +32,7 @@ export class NdaRepository implements OnModuleInit {
 
   /** One person's agreements, newest first. */
   findOf(email: string): Promise<NdaFields[]> {
-    return this.ndas.find({ email }).sort({ requestedAt: -1 }).limit(MAX_EXPORTED).lean<NdaFields[]>().exec();
+    return this.ndas.find({ email }).sort({ requestedAt: -1 }).limit(MAX_PERSONAL_RECORDS).lean<NdaFields[]>().exec();
   }
 
   /** What is approved of one person, of all listings or one, the latest request first. Of whoever asked to be erased there is nothing. */
@@ -42,7 +40,7 @@ export class NdaRepository implements OnModuleInit {
     return this.ndas
       .find({ email, state: 'approved', erasedAt: null, ...(listing ? { listing } : {}) })
       .sort({ requestedAt: -1 })
-      .limit(MAX_EXPORTED)
+      .limit(MAX_PERSONAL_RECORDS)
       .lean<NdaFields[]>()
       .exec();
   }

@@ -6,6 +6,7 @@ import {
   type EventData,
   exportOrders,
   type InputOf,
+  MAX_PERSONAL_RECORDS,
   type OutputOf,
 } from '@brokerage/contracts';
 import {
@@ -25,7 +26,6 @@ import { orderParts } from '../order/order-parts.ts';
 import { orderReceipt } from '../receipts/receipt-text.ts';
 import { UnmatchedPaymentsService } from '../unmatched-payments/unmatched-payments.service.ts';
 
-const MAX_EXPORTED = 1000;
 const FORGET_BUDGET_MS = 5000;
 
 @Controller()
@@ -39,7 +39,7 @@ export class BuyerDataHandler {
 
   @Handles(exportOrders)
   async exportOf({ userId }: InputOf<typeof exportOrders>): Promise<OutputOf<typeof exportOrders>> {
-    const orders = await this.queries.listOf(userId, MAX_EXPORTED);
+    const orders = await this.queries.listOf(userId, MAX_PERSONAL_RECORDS);
     return {
       orders: orders.map((order) => {
         const { orderNumber, email, tier, total, state, paypalOrderId, createdAt, capturedAt } = order;
@@ -86,7 +86,7 @@ export class BuyerDataHandler {
     for (const order of await this.queries.findUnpaid(userId)) await this.repository.move(order, 'cancelled');
     const email = `erased-${userId}@erased.invalid`;
     await this.repository.anonymize(userId, email);
-    const left = await this.queries.listWithAddressOtherThan(userId, email, MAX_EXPORTED);
+    const left = await this.queries.listWithAddressOtherThan(userId, email, MAX_PERSONAL_RECORDS);
     const isForgotten = input.email === undefined || (await this.unmatched.forgetPayer(input.email));
     const isLast = left.length === 0 && isForgotten;
     return { done: isLast && (await this.forgetDelivered(input, context)), keptUntil: latest(left.map(expectedEnd)) };

@@ -8,6 +8,7 @@ import {
   type listAdminOrders,
   type listPaymentTrouble,
   type listPurchaseTimeline,
+  MAX_ORDERS_EXPORTED,
   ORDERS_PER_PAGE,
   type OutputOf,
   torontoDay,
@@ -34,8 +35,6 @@ import { ordersCsv } from './orders-csv.ts';
 import { timelineOf } from './order-timeline.ts';
 import { purchaseTimelineOf } from './purchase-timeline.ts';
 
-/** Keeps the answer below the largest message. */
-const MAX_EXPORTED = 4000;
 const MAX_TROUBLE = 100;
 /** Messages about no order that are read to find those whose order is still not there. */
 const MAX_UNMATCHED = 1000;
@@ -66,7 +65,7 @@ export class AdminOrdersService {
 
   async export(filter: InputOf<typeof exportAdminOrders>): Promise<OutputOf<typeof exportAdminOrders>> {
     const [{ orders }, now] = await Promise.all([
-      this.lists.page(filter, 'newest', 0, MAX_EXPORTED),
+      this.lists.page(filter, 'newest', 0, MAX_ORDERS_EXPORTED),
       this.queries.now(),
     ]);
     return { fileName: `orders-${torontoDay(now)}.csv`, mediaType: 'text/csv; charset=utf-8', text: ordersCsv(orders) };
