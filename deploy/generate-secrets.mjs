@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PERMISSIONS } from './nats/permissions.mjs';
+import { SERVICES } from './release/processes.mjs';
 
 /**
  * Writes the secret files that docker-compose.yml names into deploy/secrets, and `.env` beside it, which every `docker compose`
@@ -24,8 +25,6 @@ function write(name, text) {
   writeFileSync(path, text.endsWith('\n') ? text : `${text}\n`, { mode: 0o644 });
   written.push(name);
 }
-
-const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'];
 
 const natsPasswords = Object.fromEntries(Object.keys(PERMISSIONS).map((name) => [name, secret()]));
 const list = (subjects) => `[${subjects.map((subject) => `"${subject}"`).join(', ')}]`;

@@ -9,12 +9,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PROCESSES } from './release/processes.mjs';
 import { brokenRules, parseFigures, plainRules } from './ops/figures.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const complain = (line) => process.stderr.write(`${line}\n`);
 
-const PROCESSES = ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'];
 const TIMEOUT_MS = 5000;
 const USAGE = 'node deploy/ops.mjs status [--local [data folder]]';
 

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } f
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROCESSES, SERVICES } from './release/processes.mjs';
 
 /**
  * Replaces a key that is in use, step by step and without a moment in which anything made with it is refused:
@@ -16,15 +17,8 @@ const READERS = {
   webhook_secret_key: ['notification'],
   access_token_key: ['gateway', 'catalog', 'payment', 'download', 'notification', 'auth'],
   redis_password: ['redis', 'catalog', 'download', 'notification'],
-  ...Object.fromEntries(
-    ['auth', 'catalog', 'payment', 'download', 'notification'].map((service) => [`mongodb_user_${service}`, [service]]),
-  ),
-  ...Object.fromEntries(
-    ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'].map((process) => [
-      `nats_password_${process}`,
-      [],
-    ]),
-  ),
+  ...Object.fromEntries(SERVICES.map((service) => [`mongodb_user_${service}`, [service]])),
+  ...Object.fromEntries(PROCESSES.map((process) => [`nats_password_${process}`, []])),
 };
 
 const [name = '', step = '', folder = fileURLToPath(new URL('secrets', import.meta.url))] = process.argv.slice(2);

@@ -20,10 +20,10 @@ import { backUp, restore } from '../backup/src/backup.ts';
 import { type Installation, localInstallation, productVersion } from '../backup/src/installation.ts';
 import { recordRestore } from '../backup/src/restore-record.ts';
 import { verify } from '../backup/src/verify.ts';
+import { SERVICES } from '../release/processes.mjs';
 
 const BEFORE = 10;
 const AFTER = 10;
-const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'] as const;
 const BUYERS_AT_ONCE = 3;
 
 interface Sale {

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { PROCESSES } from '../release/processes.mjs';
 
 /**
  * Makes the part of the Kubernetes manifests that says the same as docker-compose.yml: which processes there are, their variables, secrets, limits
  * and who may talk to whom. `node deploy/kubernetes/from-compose.ts` writes it; a test fails while it is out of date.
  */
-const PROCESSES = ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'] as const;
 const OPS_PORT = 9090;
 const HTTP_PORT = 8080;
 /** Instances the autoscaler may make of each; two is the least of all. */

@@ -1,4 +1,4 @@
-const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'];
+import { SERVICES } from '../release/processes.mjs';
 
 /** Asking for the stream and making it; nobody may change, empty or delete it, or read it past a consumer of its own. */
 const STREAM = ['$JS.API.STREAM.INFO.EVENTS', '$JS.API.STREAM.CREATE.EVENTS'];

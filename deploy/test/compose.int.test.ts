@@ -10,6 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { loadConfig } from '../../libs/service-kit/src/config/load-config.ts';
 import { mongoOptions } from '../../libs/service-kit/src/store/mongo-options.ts';
+import { PROCESSES } from '../release/processes.mjs';
 import { SCHEMAS } from './process-variables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,7 +49,6 @@ const compose = Compose.parse(parse(composeText, { merge: true }));
 const services = Object.entries(compose.services);
 /** Does its work before the gateways start, and ends. */
 const ONE_SHOT = 'publish-assets';
-const PROCESSES = ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'];
 const inProduction = services.filter(([, service]) => !service.profiles);
 
 describe.each(services)('%s', (name, service) => {

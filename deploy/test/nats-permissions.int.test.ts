@@ -8,10 +8,10 @@ import { createLogger, EventStream, EventTail } from '@brokerage/service-kit';
 import { eventually, freePort } from '@brokerage/testing';
 import { connect, type NatsConnection, type PermissionViolationError } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVICES } from '../release/processes.mjs';
 import { localNatsConfig } from './local-nats-config.ts';
 
 const deploy = fileURLToPath(new URL('..', import.meta.url));
-const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'];
 const CONTRACTS = new Map(
   Object.entries(contracts).flatMap(([name, value]) => (isContract(value) ? [[name, value] as const] : [])),
 );
@@ -102,6 +102,10 @@ async function forbidden(user: string, subjects: readonly string[]): Promise<str
   }
   return found.toSorted();
 }
+
+test('what owns events is what runs', () => {
+  expect(SERVICES.toSorted()).toEqual(contracts.EVENT_OWNERS);
+});
 
 test.each(['gateway', ...SERVICES])('%s may ask what it calls, and nothing else of another service', async (name) => {
   const called = calledBy(name);

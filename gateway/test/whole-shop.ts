@@ -22,6 +22,7 @@ import { start as startAuth } from '../../services/auth/src/start.ts';
 import { start as startCatalog } from '../../services/catalog/src/start.ts';
 import { start as startDownload } from '../../services/download/src/start.ts';
 import { start as startNotification } from '../../services/notification/src/start.ts';
+import { SERVICES } from '../../deploy/release/processes.mjs';
 import { openMailbox } from '../../services/notification/test/mailbox.ts';
 import { start as startPayment } from '../../services/payment/src/start.ts';
 import { start as startGateway } from '../src/start.ts';
@@ -30,7 +31,6 @@ import { type Answer, send } from './requests.ts';
 
 const PAYPAL = { clientId: 'test-client', clientSecret: 'test-client-secret', controlToken: 'control' };
 const GIVEN_PASSWORD = 'a password from the configuration';
-const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'] as const;
 export const ADMIN = { email: 'owner@northgate.example.ca', password: 'gravel otter lantern 94' };
 
 export interface ShopOptions {

@@ -6,7 +6,8 @@ import { type MatrixRun, runMatrix } from '../suites/matrix.ts';
 import { runSuites, type SuiteOutcome } from '../suites/run-suites.ts';
 import { FAULT_CONTROLS } from './controls.ts';
 import type { Kind } from './customers.ts';
-import { type FaultyShop, openShop, PROCESSES } from './shop.ts';
+import { PROCESSES } from '../../../../deploy/release/processes.mjs';
+import { type FaultyShop, openShop } from './shop.ts';
 import { STACK_ROWS, type StackRow } from './stack-rows.ts';
 import { FAULT_SUITES } from './suite-rows.ts';
 

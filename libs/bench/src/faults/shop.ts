@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProcessName, type Stack, startLocalEdge, startStack } from '@brokerage/local-stack';
 import { emulatorControl, type EmulatorControl } from '@brokerage/paypal-emulator/client';
+import { PROCESSES } from '../../../../deploy/release/processes.mjs';
 import { Customers } from './customers.ts';
 import { Link } from './link.ts';
-
-export const PROCESSES = ['gateway', 'auth', 'catalog', 'payment', 'download', 'notification'] as const;
 
 /** The so-many-th instance of a process, from 1. */
 export function nameOf(process: ProcessName, instance: number): string {

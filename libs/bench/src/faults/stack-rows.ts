@@ -1,5 +1,6 @@
 import type { Kind } from './customers.ts';
-import { type FaultyShop, nameOf, PROCESSES } from './shop.ts';
+import { PROCESSES } from '../../../../deploy/release/processes.mjs';
+import { type FaultyShop, nameOf } from './shop.ts';
 
 export interface StackRow {
   id: string;

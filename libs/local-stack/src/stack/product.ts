@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import type { EventOwner } from '@brokerage/contracts';
 import { type Dependency, type DependencyName, type Env, LOCAL_WEBHOOK_ID } from './dependencies.ts';
 import type { PortBook } from './port-book.ts';
 import type { Secrets } from './secrets.ts';
 import type { ProcessSpec } from './supervised-process.ts';
 
-export const SERVICES = ['auth', 'catalog', 'payment', 'download', 'notification'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export type ServiceName = EventOwner;
 export type ProcessName = ServiceName | 'gateway';
 
 export interface ProductContext {
