@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
+import { checkSite } from './check-site.mjs';
 
 const HEALTHY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 500;
 /** Longer than a process takes at most to finish its work. */
 const STOP_SECONDS = 20;
-/** A page, what needs a service, and what needs a service and its database. */
-const CHECKED_PATHS = ['/', '/api/products', '/api/form-token'];
 
 /** Runs a program and gives what it wrote. */
 function run(program, args, env) {
@@ -69,12 +68,6 @@ export function composeDriver({ project = 'brokerage', origin, docker = (args, e
       return added;
     },
     stop: (_service, id) => remove(id),
-    check: async () => {
-      for (const path of CHECKED_PATHS) {
-        const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(10_000) });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-      }
-    },
+    check: () => checkSite(origin),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
+import { checkSite } from '../../../../deploy/release/check-site.mjs';
 import type { Driver } from '../../../../deploy/release/rollout.mjs';
 import { freePort } from '../stack/ports.ts';
 import { type Stack, startStack } from '../stack/stack.ts';
@@ -17,8 +18,6 @@ export interface ReleaseStack {
   stop: () => Promise<void>;
 }
 
-const CHECKED_PATHS = ['/', '/api/products', '/api/form-token'];
-
 /** The product as it is deployed, two of every process behind the edge, as processes of this machine. `workspace` runs another checkout. */
 export async function startReleaseStack(dir: string, workspace?: string): Promise<ReleaseStack> {
   const pair = { auth: 2, catalog: 2, payment: 2, download: 2, notification: 2, gateway: 2 };
@@ -32,13 +31,7 @@ export async function startReleaseStack(dir: string, workspace?: string): Promis
   });
   try {
     const edge = await startLocalEdge(await stack.gatewayPlaces(PLACES), join(stack.logDir, 'edge.log'));
-    const check = async (): Promise<void> => {
-      for (const path of CHECKED_PATHS) {
-        const answer = await fetch(`${edge.url}${path}`);
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-      }
-    };
+    const check = (): Promise<void> => checkSite(edge.url);
     return {
       stack,
       url: edge.url,
