@@ -1,5 +1,6 @@
 import { type Checklist, CHECKLIST_BLOCKS, type ChecklistBlock, costText } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
+import { BUDGET_GUIDANCE } from '../viewer/budget.content.ts';
 import { blocksOf } from './contents-sheet.tsx';
 import type { PrintedEdition } from './edition.model.ts';
 import { Sheet } from './sheet.tsx';
@@ -136,7 +137,7 @@ function Budget({ budget }: { budget: NonNullable<Checklist['professionalService
           </tr>
         </tfoot>
       </table>
-      <p>Budget 3-5% of purchase price for due diligence.</p>
+      <p>{BUDGET_GUIDANCE}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { CHECKLIST_BLOCKS, costText, type ServicesBudget } from '@brokerage/contracts';
+import { BUDGET_GUIDANCE } from './budget.content.ts';
 
 export function BudgetBlock({ budget }: { budget: ServicesBudget }) {
   return (
@@ -40,7 +41,7 @@ export function BudgetBlock({ budget }: { budget: ServicesBudget }) {
           </tr>
         </tfoot>
       </table>
-      <p className="mt-3">Budget 3-5% of purchase price for due diligence.</p>
+      <p className="mt-3">{BUDGET_GUIDANCE}</p>
     </section>
   );
 }
