@@ -1,4 +1,4 @@
-import { BOOKING_KIND_NAMES, type BookingView } from '@brokerage/contracts';
+import { BOOKING_KIND_NAMES, type BookingView, OFFICE_TIME_ZONE } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hasCode } from '../../../shared/api-error.ts';
@@ -8,7 +8,7 @@ import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
 import { bookingQuery, useBookingChanges } from './booking.queries.ts';
-import { browserZone, OFFICE_ZONE, timeText } from './booking.rules.ts';
+import { browserZone, timeText } from './booking.rules.ts';
 import { TimeForm } from './time-form.tsx';
 import { SITE } from '../../../shared/site.ts';
 
@@ -151,7 +151,7 @@ function BookingSummary({ booking, timeZone }: { booking: BookingView; timeZone:
   const rows: (readonly [string, string])[] = startsAt
     ? [
         ['Your time', timeText(startsAt, timeZone)],
-        ...(timeZone === OFFICE_ZONE ? [] : [['At the office', timeText(startsAt, OFFICE_ZONE)] as const]),
+        ...(timeZone === OFFICE_TIME_ZONE ? [] : [['At the office', timeText(startsAt, OFFICE_TIME_ZONE)] as const]),
       ]
     : [];
   if (phone && state !== 'cancelled') rows.push(['We call', phone]);

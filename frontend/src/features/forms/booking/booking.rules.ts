@@ -39,9 +39,7 @@ export function zoneName(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');
 }
 
-export const OFFICE_ZONE = OFFICE_TIME_ZONE;
-
 /** The zone of the browser; one that names none is taken to be where the office is. */
 export function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || OFFICE_ZONE;
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || OFFICE_TIME_ZONE;
 }

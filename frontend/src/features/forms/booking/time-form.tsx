@@ -1,10 +1,10 @@
-import type { BookingView } from '@brokerage/contracts';
+import { type BookingView, OFFICE_TIME_ZONE } from '@brokerage/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
 import type { ChosenTime } from './booking.queries.ts';
-import { OFFICE_ZONE, slotsByDay, zoneName } from './booking.rules.ts';
+import { slotsByDay, zoneName } from './booking.rules.ts';
 
 interface TimeFormProps {
   booking: BookingView;
@@ -50,7 +50,7 @@ export function TimeForm({ booking, timeZone, isBusy, problem, onChoose }: TimeF
     <ValidatedForm onSubmit={submit} className="space-y-6">
       <p className="text-muted">
         Times are in your time zone, {zoneName(timeZone)}
-        {timeZone === OFFICE_ZONE ? '' : '; the office is in Toronto'}.
+        {timeZone === OFFICE_TIME_ZONE ? '' : '; the office is in Toronto'}.
       </p>
       <div>
         <label htmlFor={`${id}-day`} className="text-sm font-semibold">
