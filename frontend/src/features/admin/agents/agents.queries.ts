@@ -1,6 +1,6 @@
 import { listAgents, listAgentVersions, previewAgent, readAgent } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { contentQueries } from '../editor/content.queries.ts';
+import { contentQueries } from '../shell/content.queries.ts';
 
 export const agentQueries = contentQueries('agent', {
   list: (options) => call(listAgents, {}, options),

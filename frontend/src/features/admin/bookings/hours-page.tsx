@@ -6,7 +6,7 @@ import { call } from '../../../shared/api.ts';
 import { hasCode } from '../../../shared/api-error.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
-import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { CONTROL, FIELD, smallButton } from '../shell/buttons.tsx';
 import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { useStoredForm } from '../shell/use-stored-form.ts';
@@ -22,7 +22,6 @@ import {
   withDayOff,
 } from './hours.rules.ts';
 
-const FIELD = 'block text-sm font-semibold';
 const NO_PROBLEM = { field: '', message: '' };
 
 const wordsOf = (stored: HoursFields, name: keyof HoursFields): string =>

@@ -11,7 +11,7 @@ import {
   scheduleBrokerage,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { contentQueries } from '../editor/content.queries.ts';
+import { contentQueries } from '../shell/content.queries.ts';
 import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form.rules.ts';
 

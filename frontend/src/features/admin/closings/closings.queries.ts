@@ -6,7 +6,7 @@ import {
   readClosing,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { confidentialQueries } from '../editor/content.queries.ts';
+import { confidentialQueries } from '../shell/content.queries.ts';
 
 export const closingQueries = confidentialQueries('closing', {
   list: (options) => call(listClosings, {}, options),

@@ -8,7 +8,7 @@ import {
   readRates,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { contentQueries } from '../editor/content.queries.ts';
+import { contentQueries } from '../shell/content.queries.ts';
 import { partlyLive } from '../shell/live.ts';
 
 const queries = contentQueries('claim', {

@@ -1,10 +1,8 @@
 import { BUILT_IN_TIERS, createCoupon, Tier } from '@brokerage/contracts';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
-import { CONTROL } from '../shell/buttons.tsx';
+import { CONTROL, FIELD } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { couponOf } from './coupon-form.ts';
-
-const FIELD = 'block text-sm font-semibold';
 
 /** A code keeps what it takes off for good: only its end, its checklists and its limits change later. */
 export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> }) {

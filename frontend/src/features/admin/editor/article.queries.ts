@@ -1,6 +1,6 @@
 import { listArticles, listArticleVersions, previewArticle, readArticle } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { contentQueries } from './content.queries.ts';
+import { contentQueries } from '../shell/content.queries.ts';
 
 export const articleQueries = contentQueries('article', {
   list: (options) => call(listArticles, {}, options),

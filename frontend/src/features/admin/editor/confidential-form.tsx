@@ -4,7 +4,7 @@ import { ListState } from '../shell/list-state.tsx';
 import { ContentForm } from './content-form.tsx';
 import type { ContentKindConfig, Edited } from './content-kind.ts';
 import { ContentMissing } from './content-missing.tsx';
-import type { confidentialQueries } from './content.queries.ts';
+import type { confidentialQueries } from '../shell/content.queries.ts';
 
 interface ConfidentialFormProps<E extends Edited, C extends object> {
   kind: ContentKindConfig<E, { draft: E['draft']; confidential: C }>;

@@ -1,6 +1,6 @@
 import type { ContentChange, Contract, ContentKind, PublishingIssue } from '@brokerage/contracts';
 import type { ComponentType } from 'react';
-import type { EditorQueries } from './content.queries.ts';
+import type { EditorQueries } from '../shell/content.queries.ts';
 import type { FormRules } from './form.rules.ts';
 
 export interface FieldOfContent {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import type { ContentKindConfig, Edited } from './content-kind.ts';
-import { pictureQuery } from './content.queries.ts';
+import { pictureQuery } from '../shell/content.queries.ts';
 
 const WIDTHS = [
   ['Phone', 390],

@@ -8,7 +8,7 @@ import { ListState } from '../shell/list-state.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { CONTENT_CHANGES_IN_WORDS } from '../words/content-words.ts';
 import { type ContentKindConfig, type Edited, fieldLabel } from './content-kind.ts';
-import type { KeptVersion } from './content.queries.ts';
+import type { KeptVersion } from '../shell/content.queries.ts';
 import { VersionDifference } from './version-difference.tsx';
 
 interface ContentVersionsProps<E extends Edited, P extends { draft: object }> {

@@ -10,7 +10,7 @@ import { capital, type ContentKindConfig, type Edited } from './content-kind.ts'
 import { BesidePreview } from './content-preview.tsx';
 import { ContentSchedule } from './content-schedule.tsx';
 import { ContentVersions } from './content-versions.tsx';
-import type { confidentialQueries } from './content.queries.ts';
+import type { confidentialQueries } from '../shell/content.queries.ts';
 import { PublicationState } from './publication.tsx';
 
 /** Content without a page of its own: an entry that other pages show, with a confidential part. */

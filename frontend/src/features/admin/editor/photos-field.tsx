@@ -6,7 +6,7 @@ import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { FilesField } from '../shell/files-field.tsx';
 import { uploadPicture } from './upload-picture.ts';
 import { capital, type PhotosOfKind } from './content-kind.ts';
-import { pictureQuery } from './content.queries.ts';
+import { pictureQuery } from '../shell/content.queries.ts';
 import { type DraftPhoto, moved } from './form.rules.ts';
 
 interface PhotosFieldProps {

@@ -16,7 +16,7 @@ import { call } from '../../../shared/api.ts';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
 import { type ContentKindConfig, type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form.rules.ts';
-import { listingQueries } from './listings.queries.ts';
+import { listingQueries } from '../shell/listings.queries.ts';
 
 export interface ListingParts {
   draft: ListingDraft;

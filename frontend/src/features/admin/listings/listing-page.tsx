@@ -14,7 +14,7 @@ import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
 import { LISTING_KIND } from './listing-kind.ts';
-import { listingQueries } from './listings.queries.ts';
+import { listingQueries } from '../shell/listings.queries.ts';
 
 /** One listing: its state, what is missing for publishing, its form, what else belongs to it, and its history. */
 export function ListingPage({ id, children }: { id: string; children?: ReactNode }) {

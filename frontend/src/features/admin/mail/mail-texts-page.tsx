@@ -5,14 +5,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
-import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { CONTROL, FIELD, smallButton } from '../shell/buttons.tsx';
 import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { replyTemplatesQuery } from '../shell/shell.queries.ts';
 import { useStoredForm } from '../shell/use-stored-form.ts';
 import { mailQueries } from './mails.queries.ts';
 
-const FIELD = 'block text-sm font-semibold';
 const NO_PROBLEM = { field: '', message: '' };
 
 /** What the office says in its own words, beside every kind of mail as its recipient reads it. */

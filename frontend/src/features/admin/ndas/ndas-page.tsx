@@ -5,13 +5,12 @@ import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { officeListingsQuery } from '../shell/shell.queries.ts';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 import { ndaQueries, ndasInput } from './ndas.queries.ts';
 import { nextStep, STATE_OPTIONS } from './nda-labels.ts';
-import { ListingName, useListingNames } from '../shell/use-listing-names.ts';
+import { ListingName, useListingNames, useOfficeListings } from '../shell/use-listing-names.ts';
 
 const COLUMNS: readonly Column<NdaRow>[] = [
   {
@@ -35,10 +34,10 @@ export function NdasPage() {
   const { change, ...search } = useAdminSearch();
   const input = ndasInput(search);
   const query = useQuery(ndaQueries.list(input));
-  const { data: offered = [] } = useQuery(officeListingsQuery);
+  const listings = useOfficeListings();
   const nameOf = useListingNames();
   // The one that is chosen is there before the others are read.
-  const ids = new Set([...offered.map(({ id }) => id), ...(input.listing ? [input.listing] : [])]);
+  const ids = new Set([...listings.map(({ id }) => id), ...(input.listing ? [input.listing] : [])]);
   return (
     <>
       <FilterBar>

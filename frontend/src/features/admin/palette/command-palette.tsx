@@ -5,7 +5,7 @@ import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../session/may.tsx';
 import { useSignOut } from '../../session/sign-out.tsx';
-import { listingQueries } from '../listings/listings.queries.ts';
+import { listingQueries } from '../shell/listings.queries.ts';
 import type { PaletteProps } from '../shell/admin-frame.tsx';
 import { useNavItems } from '../shell/navigation.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';

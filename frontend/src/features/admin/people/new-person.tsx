@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
-import { CONTROL } from '../shell/buttons.tsx';
+import { CONTROL, FIELD } from '../shell/buttons.tsx';
 import { ENTRY_KINDS_IN_WORDS } from '../words/person-words.ts';
 import { peopleQueries } from './people.queries.ts';
-
-const FIELD = 'block text-sm font-semibold';
 
 /** Somebody who called or came by. An address that is known already leads to the person it belongs to. */
 export function NewPerson() {

@@ -2,12 +2,10 @@ import { type Person, planPersonStep, torontoDay } from '@brokerage/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formText, ValidatedForm } from '../../../shared/forms/validated-form.tsx';
-import { CONTROL, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
+import { CONTROL, FIELD, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { dayWords } from '../shell/moment-words.ts';
 import { isStepDue } from './person.rules.ts';
 import { usePersonChange } from './use-person-change.ts';
-
-const FIELD = 'block text-sm font-semibold';
 
 interface Step {
   stepId: string;

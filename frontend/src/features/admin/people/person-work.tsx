@@ -4,14 +4,13 @@ import type { z } from 'zod';
 import { call } from '../../../shared/api.ts';
 import { hasCode } from '../../../shared/api-error.ts';
 import { ValidatedForm } from '../../../shared/forms/validated-form.tsx';
-import { CONTROL, smallButton } from '../shell/buttons.tsx';
+import { CONTROL, FIELD, smallButton } from '../shell/buttons.tsx';
 import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { useStoredForm } from '../shell/use-stored-form.ts';
 import { LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
 import { tagsOf } from './person.rules.ts';
 import { usePersonChange } from './use-person-change.ts';
 
-const FIELD = 'block text-sm font-semibold';
 const LABELS = { stage: 'Stage', owner: 'Owner', tags: 'Tags', name: 'Name', phone: 'Phone' } as const;
 
 const fieldsOf = ({ stage, owner, tags, name, phone }: Person) => ({

@@ -6,7 +6,7 @@ import {
   readReview,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { confidentialQueries } from '../editor/content.queries.ts';
+import { confidentialQueries } from '../shell/content.queries.ts';
 
 export const reviewQueries = confidentialQueries('review', {
   list: (options) => call(listReviews, {}, options),

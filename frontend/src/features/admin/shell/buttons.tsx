@@ -19,6 +19,9 @@ export const ICON_BUTTON =
 /** For the key `e`, which presses what a row is mostly there for. */
 export const MAIN_ACTION = { 'data-main-action': '' };
 
+/** The label around a control. */
+export const FIELD = 'block text-sm font-semibold';
+
 export const CONTROL =
   'mt-1 block min-h-8 w-full rounded-plate border border-edge bg-plate px-2.5 py-1 text-sm text-ink';
 

@@ -1,8 +1,8 @@
 import { type ContentChange, readPicture } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../shared/api.ts';
-import { dataUrl } from '../shell/upload-file.ts';
-import { partlyLive } from '../shell/live.ts';
+import { dataUrl } from './upload-file.ts';
+import { partlyLive } from './live.ts';
 
 type Options = { signal: AbortSignal };
 

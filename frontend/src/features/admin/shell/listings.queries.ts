@@ -6,7 +6,7 @@ import {
   readListing,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { confidentialQueries } from '../editor/content.queries.ts';
+import { confidentialQueries } from './content.queries.ts';
 
 export const listingQueries = confidentialQueries('listing', {
   list: (options) => call(listListings, {}, options),

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { ActionDialog, type Decided, FieldProblem } from './action-dialog.tsx';
-import { CONTROL } from './buttons.tsx';
+import { CONTROL, FIELD } from './buttons.tsx';
 
-const FIELD = 'block text-sm font-semibold';
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180];
 
 interface OfferBookingProps {

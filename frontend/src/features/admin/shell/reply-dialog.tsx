@@ -4,10 +4,9 @@ import { useRef } from 'react';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { ActionDialog, type Decided, FieldProblem } from './action-dialog.tsx';
-import { CONTROL, smallButton } from './buttons.tsx';
+import { CONTROL, FIELD, smallButton } from './buttons.tsx';
 import { replyTemplatesQuery } from './shell.queries.ts';
 
-const FIELD = 'block text-sm font-semibold';
 const REFUSED = { reply_address_unknown: 'to', idempotency_conflict: 'text' } as const;
 
 /** Leads to a page with the answer open. */

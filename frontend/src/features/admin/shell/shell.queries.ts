@@ -90,15 +90,6 @@ export const staffQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The listings of the office, drafts included, by which a record with the id of one says its name. */
-export const officeListingsQuery = queryOptions({
-  queryKey: ['admin-office-listings'],
-  queryFn: ({ signal }) => call(listListings, {}, { signal }),
-  select: ({ listings }) => listings,
-  staleTime: 60_000,
-  meta: { changedBy: ['catalog.listing'] },
-});
-
 /** Answers the office keeps to begin with. */
 export const replyTemplatesQuery = queryOptions({
   queryKey: ['admin-reply-templates'],

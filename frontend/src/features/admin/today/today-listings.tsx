@@ -5,7 +5,7 @@ import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { IfMay } from '../../session/may.tsx';
-import { listingQueries } from '../listings/listings.queries.ts';
+import { listingQueries } from '../shell/listings.queries.ts';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { isOldListing } from '../shell/counts.rules.ts';
 import { countsQuery } from '../shell/shell.queries.ts';

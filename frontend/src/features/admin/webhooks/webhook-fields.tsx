@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookEndpoint } from '@brokerage/contracts';
-import { CONTROL } from '../shell/buttons.tsx';
+import { CONTROL, FIELD } from '../shell/buttons.tsx';
 import { ChangedMeanwhile } from '../shell/changed-meanwhile.tsx';
 import { useStoredForm } from '../shell/use-stored-form.ts';
 import { eventWords } from '../words/event-words.ts';
@@ -11,7 +11,6 @@ const GROUPS = Object.entries(WEBHOOK_ENTITIES_IN_WORDS).map(([entity, name]) =>
   types: WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${entity}.`)),
 }));
 
-const FIELD = 'block text-sm font-semibold';
 const LABELS = { name: 'Name', url: 'Address', eventTypes: 'Tell it when' } as const;
 const NEW = { version: 0, name: '', url: '', eventTypes: [] };
 

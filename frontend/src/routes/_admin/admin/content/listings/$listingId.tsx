@@ -2,7 +2,7 @@ import { listListingDocuments, type readListing } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { DataRoom } from '../../../../../features/admin/data-room/data-room.tsx';
 import { ListingPage } from '../../../../../features/admin/listings/listing-page.tsx';
-import { listingQueries } from '../../../../../features/admin/listings/listings.queries.ts';
+import { listingQueries } from '../../../../../features/admin/shell/listings.queries.ts';
 import { IfMay } from '../../../../../features/session/may.tsx';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 

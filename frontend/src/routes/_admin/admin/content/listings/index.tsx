@@ -1,7 +1,7 @@
 import type { listListings } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ListingsPage } from '../../../../../features/admin/listings/listings-page.tsx';
-import { listingQueries } from '../../../../../features/admin/listings/listings.queries.ts';
+import { listingQueries } from '../../../../../features/admin/shell/listings.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
 /** Properties for sale: begun here, and found by their state. */
