@@ -10,9 +10,9 @@ import {
 } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
-import { ApiError } from '../../shared/api-error.ts';
-import { isFieldError, type RefusedFields } from '../../shared/forms/field-refusals.ts';
-import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+import { CODE_FIELDS, isFieldError, type RefusedFields } from '../../shared/forms/field-refusals.ts';
+import { notifyFailure } from '../../shared/notify-failure.ts';
+import { notifySuccess } from '../../shared/notify.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { session } from '../session/session.ts';
 import { secondFactorQuery, sessionsQuery } from './account.queries.ts';
@@ -25,12 +25,6 @@ export const CHANGE_FIELDS = {
 export const FACTOR_START_FIELDS = { wrong_password: 'password' } as const satisfies RefusedFields<string>;
 export const FACTOR_CODE_FIELDS = { invalid_second_factor: 'secondFactor' } as const satisfies RefusedFields<string>;
 export const FACTOR_REMOVAL_FIELDS = { ...FACTOR_START_FIELDS, ...FACTOR_CODE_FIELDS } as const;
-export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
-
-/** Refusals carry their own sentence; anything else gets a general one. */
-function notifyFailure(error: Error): void {
-  notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
-}
 
 /** Like `notifyFailure`, but for what the form tells itself. */
 export const notifyUnlessFieldError = (fields: RefusedFields<string>) => (error: Error) =>

@@ -1,11 +1,11 @@
 import { exportAccount } from '@brokerage/contracts';
 import { type SubmitEvent, useState } from 'react';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
-import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { CODE_FIELDS, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { CODE_FIELDS, type Erasure, useAccountCode, useErase, useExport } from './account.mutations.ts';
+import { type Erasure, useAccountCode, useErase, useExport } from './account.mutations.ts';
 
 interface MyDataFormProps {
   email: string;

@@ -1,11 +1,10 @@
 import { verifyCode } from '@brokerage/contracts';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { ValidatedForm } from '../../shared/forms/validated-form.tsx';
-import { useFieldRefusals } from '../../shared/forms/field-refusals.ts';
+import { CODE_FIELDS, useFieldRefusals } from '../../shared/forms/field-refusals.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
-import { CODE_FIELDS } from './sign-in-error.ts';
 import { useCodeRequest, useCodeSignIn } from './sign-in.mutations.ts';
 import { EmailStep } from './email-step.tsx';
 

@@ -7,7 +7,6 @@ const CHOSEN_PASSWORD = ['password_too_common', 'password_unchanged'] as const;
 const SECOND_FACTOR = ['second_factor_required', 'invalid_second_factor'] as const;
 
 /** Where the forms show what was refused; every other refusal is a message of the page. */
-export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
 export const PASSWORD_FIELDS = {
   invalid_credentials: 'password',
   invalid_second_factor: 'secondFactor',

@@ -2,10 +2,10 @@ import { requestCode, Session, signIn, verifyCode } from '@brokerage/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { hasCode } from '../../shared/api-error.ts';
 import { call, callFor } from '../../shared/api.ts';
-import { isFieldError } from '../../shared/forms/field-refusals.ts';
+import { CODE_FIELDS, isFieldError } from '../../shared/forms/field-refusals.ts';
 import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { session } from '../session/session.ts';
-import { CODE_FIELDS, PASSWORD_FIELDS, signInErrorText } from './sign-in-error.ts';
+import { PASSWORD_FIELDS, signInErrorText } from './sign-in-error.ts';
 
 function signedIn(granted: Session): void {
   session.begin(granted);

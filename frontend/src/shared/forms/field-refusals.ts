@@ -5,6 +5,9 @@ import { ApiError } from '../api-error.ts';
 /** The field of a form that a refusal of the server is about: it is told there, and in no message that goes away. */
 export type RefusedFields<Field extends string> = Readonly<Partial<Record<ErrorCode, Field>>>;
 
+/** Of a form that asks for the six digits of a mail. */
+export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
+
 export function isFieldError(error: unknown, fields: RefusedFields<string>): boolean {
   return error instanceof ApiError && Object.hasOwn(fields, error.code);
 }

@@ -1,8 +1,8 @@
 import { type BillTo, readReceipt, resendOwnReceipt, setBillTo } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, send } from '../../../shared/api.ts';
-import { ApiError } from '../../../shared/api-error.ts';
-import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
+import { notifyFailure } from '../../../shared/notify-failure.ts';
+import { notifySuccess } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { ordersQuery } from '../../../shared/shop/shop.queries.ts';
 
@@ -33,8 +33,4 @@ export function useBillTo(orderId: string) {
     onError: notifyFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }),
   });
-}
-
-function notifyFailure(error: Error): void {
-  notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
 }
