@@ -9,7 +9,7 @@ import {
   OWN_WORK,
   readCheckFilter,
 } from './check-filter.rules.ts';
-import { exampleChecklist } from './example-checklist.ts';
+import { exampleChecklist } from '../../../../test/example-checklist.ts';
 
 const checklist = exampleChecklist(
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLANK_MARK } from '../working-file/mark.model.ts';
 import { BLANK_PLAN } from '../working-file/plan.model.ts';
-import { exampleChecklist } from './example-checklist.ts';
+import { exampleChecklist } from '../../../../test/example-checklist.ts';
 import { planOf } from './order-plan.rules.ts';
 
 const checklist = exampleChecklist(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MOVES } from '../../../test/workbooks/workbook-moves.ts';
 import { evaluate, type Field, openWorkbook, serialOf } from './evaluate-workbook.ts';
 import { leadOf } from './page.ts';
 import { bytesOf, exampleOf, plans, rounded } from './workbook-examples.ts';
-import { MOVES } from './workbook-moves.ts';
 
 test.each(plans)('%s calculates without an error, with its example and with every field empty', async (name) => {
   const example = await exampleOf(name);

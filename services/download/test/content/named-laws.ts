@@ -1,8 +1,9 @@
-import { STATUTES } from './law.ts';
-
 /** Statutes and regulations that a text names and the list of the law does not have. */
-export function unlistedLaws(texts: readonly string[]): { named: number; missing: string[] } {
-  const listed = STATUTES.flatMap(({ title, citation }) => [title, citation]);
+export function unlistedLaws(
+  texts: readonly string[],
+  statutes: readonly { title: string; citation: string }[],
+): { named: number; missing: string[] } {
+  const listed = statutes.flatMap(({ title, citation }) => [title, citation]);
   const named = texts.flatMap((text) => [
     ...(text.match(/\bO\. Reg\. \d+\/\d+/g) ?? []),
     ...(text.match(/(?:(?:[A-Z][a-z’]+|of|and|in) )*[A-Z][a-z]+ Act(?:, \d{4})?/g) ?? []).map((name) =>
