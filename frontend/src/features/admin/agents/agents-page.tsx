@@ -6,7 +6,8 @@ import { call } from '../../../shared/api.ts';
 import { IfMay, useMay } from '../../session/may.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
-import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { useBegin } from '../editor/use-begin.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -32,13 +33,12 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The agents of the site, in its order. */
 export function AgentsPage() {
   const query = useQuery(agentQueries.list);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const begin = async ({ actionId, field }: Decided): Promise<void> => {
-    const { id } = await call(createAgent, { creationId: actionId, name: field('name') });
-    await queryClient.invalidateQueries({ queryKey: agentQueries.all });
-    await navigate({ to: '/admin/content/agents/$agentId', params: { agentId: id } });
-  };
+  const begin = useBegin(
+    agentQueries,
+    ({ actionId, field }) => call(createAgent, { creationId: actionId, name: field('name') }),
+    (agentId) => navigate({ to: '/admin/content/agents/$agentId', params: { agentId } }),
+  );
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">

@@ -1,5 +1,5 @@
 import { createArticle, type listArticles, MAX_TITLE, type OutputOf } from '@brokerage/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
@@ -7,7 +7,8 @@ import { IfMay } from '../../session/may.tsx';
 import { articleQueries } from '../editor/article.queries.ts';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
-import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { useBegin } from '../editor/use-begin.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
@@ -59,13 +60,12 @@ function isIn(state: string | undefined, { publishedVersion, isAhead, scheduled 
 export function ArticlesPage() {
   const { filters, change } = useAdminSearch();
   const query = useQuery(articleQueries.list);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const begin = async ({ actionId, field }: Decided): Promise<void> => {
-    const { id } = await call(createArticle, { creationId: actionId, title: field('title') });
-    await queryClient.invalidateQueries({ queryKey: articleQueries.all });
-    await navigate({ to: '/admin/content/articles/$articleId', params: { articleId: id } });
-  };
+  const begin = useBegin(
+    articleQueries,
+    ({ actionId, field }) => call(createArticle, { creationId: actionId, title: field('title') }),
+    (articleId) => navigate({ to: '/admin/content/articles/$articleId', params: { articleId } }),
+  );
   return (
     <>
       <IfMay call={createArticle}>

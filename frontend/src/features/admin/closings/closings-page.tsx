@@ -1,11 +1,12 @@
 import { createClosing, type listClosings, type OutputOf } from '@brokerage/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
-import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { useBegin } from '../editor/use-begin.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -30,13 +31,12 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Deals that the brokerage has closed. */
 export function ClosingsPage() {
   const query = useQuery(closingQueries.list);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const begin = async ({ actionId, field }: Decided): Promise<void> => {
-    const { id } = await call(createClosing, { creationId: actionId, name: field('name') });
-    await queryClient.invalidateQueries({ queryKey: closingQueries.all });
-    await navigate({ to: '/admin/content/closings/$closingId', params: { closingId: id } });
-  };
+  const begin = useBegin(
+    closingQueries,
+    ({ actionId, field }) => call(createClosing, { creationId: actionId, name: field('name') }),
+    (closingId) => navigate({ to: '/admin/content/closings/$closingId', params: { closingId } }),
+  );
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">

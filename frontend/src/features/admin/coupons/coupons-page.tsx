@@ -1,13 +1,12 @@
 import { BUILT_IN_TIERS, type Coupon, COUPONS_PER_PAGE, formatMoney } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
-import { By } from '../shell/by.tsx';
 import { CopyButton } from '../shell/buttons.tsx';
-import { officeTime } from '../shell/office-time.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
+import { Timeline } from '../shell/timeline.tsx';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { couponQueries, couponsInput } from './coupons.queries.ts';
@@ -119,22 +118,7 @@ function History({ coupon: { history } }: { coupon: Coupon }) {
       <summary className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4">
         Decisions ({history.length})
       </summary>
-      <ol className="border-l-4 border-line pl-4 text-sm">
-        {history.map(({ at, text, by, reason }) => (
-          <li key={`${at} ${text}`} className="pb-2">
-            <time dateTime={at} className="block text-xs text-muted">
-              {officeTime(at)}
-            </time>
-            <span className="font-semibold">{text}</span>
-            {reason ? <span className="block">Reason: {reason}</span> : null}
-            {by ? (
-              <span className="block text-xs text-muted">
-                By <By id={by} />
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      <Timeline entries={history} />
     </details>
   );
 }

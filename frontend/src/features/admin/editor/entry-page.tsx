@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Contract } from '@brokerage/contracts';
-import { IfMay } from '../../session/may.tsx';
-import { smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { ConfidentialForm } from './confidential-form.tsx';
@@ -12,6 +10,7 @@ import { ContentSchedule } from './content-schedule.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import type { confidentialQueries } from '../shell/content.queries.ts';
 import { PublicationState } from './publication.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 /** Content without a page of its own: an entry that other pages show, with a confidential part. */
 export interface EntryKind<E extends Edited, C extends object>
@@ -67,14 +66,7 @@ function Status<E extends Edited, C extends object>({
   nameOf,
   shownOn,
 }: EntryPageProps<E, C> & { entry: E }) {
-  const { id, version, published, isAhead } = entry;
-  const { queries } = kind;
-  const queryClient = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => kind.withdraw({ id, version }),
-    onSuccess: (changed) => queryClient.setQueryData(queries.one(id).queryKey, changed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.all }),
-  });
+  const { published, isAhead } = entry;
   return (
     <section aria-labelledby="entry-name" className="space-y-3">
       <h2 id="entry-name" className="text-xl">
@@ -92,29 +84,16 @@ function Status<E extends Edited, C extends object>({
           {published && isAhead ? '. The draft has changes that are not published' : ''}
         </Fact>
       </Facts>
-      {published ? (
-        <>
-          <PublicationState />
-          <IfMay call={kind.withdrawing}>
-            <button
-              type="button"
-              className={smallButton()}
-              disabled={withdraw.isPending}
-              onClick={() => withdraw.mutate()}
-            >
-              Take it off the site
-            </button>
-          </IfMay>
-        </>
-      ) : null}
-      <output className="block text-sm empty:hidden">
-        {withdraw.isSuccess && published === null
-          ? `${capital(kind.noun)} taken off the site. The draft is still here.`
-          : ''}
-      </output>
-      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
-        {withdraw.error?.message}
-      </p>
+      {published ? <PublicationState /> : null}
+      <Withdrawal
+        queries={kind.queries}
+        content={entry}
+        withdrawing={kind.withdrawing}
+        withdraw={kind.withdraw}
+        isOffered={published !== null}
+        label="Take it off the site"
+        done={`${capital(kind.noun)} taken off the site. The draft is still here.`}
+      />
       <ContentSchedule kind={kind} content={entry} />
     </section>
   );

@@ -1,11 +1,12 @@
 import { createListing, formatCad, type listListings, type OutputOf } from '@brokerage/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
-import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState, Releases } from '../editor/publication.tsx';
+import { useBegin } from '../editor/use-begin.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -36,13 +37,12 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Every listing of the office, in the order of the page. */
 export function ListingsPage() {
   const query = useQuery(listingQueries.list);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const begin = async ({ actionId, field }: Decided): Promise<void> => {
-    const { id } = await call(createListing, { creationId: actionId, name: field('name') });
-    await queryClient.invalidateQueries({ queryKey: listingQueries.all });
-    await navigate({ to: '/admin/content/listings/$listingId', params: { listingId: id } });
-  };
+  const begin = useBegin(
+    listingQueries,
+    ({ actionId, field }) => call(createListing, { creationId: actionId, name: field('name') }),
+    (listingId) => navigate({ to: '/admin/content/listings/$listingId', params: { listingId } }),
+  );
   return (
     <>
       <IfMay call={createListing}>

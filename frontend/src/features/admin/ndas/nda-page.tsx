@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../../session/may.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
-import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { PersonLink } from '../shell/record-links.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -14,6 +13,7 @@ import { NDA_METHODS, NDA_STATES_IN_WORDS } from '../words/person-words.ts';
 import { ndaQueries } from './ndas.queries.ts';
 import { DECISIONS, nextStep } from './nda-labels.ts';
 import { ListingName } from '../shell/use-listing-names.ts';
+import { Timeline } from '../shell/timeline.tsx';
 
 /** One agreement: who, what was signed and how that is proven, and what the broker decides. */
 export function NdaPage({ ndaId }: { ndaId: string }) {
@@ -91,20 +91,9 @@ function History({ nda: { history } }: { nda: NdaRow }) {
       <h2 id="nda-history" className="mb-3 text-2xl">
         History
       </h2>
-      <ol className="border-l-4 border-line pl-4 text-sm">
-        {history.map(({ state, at, by, note }, index) => (
-          <li key={`${at}-${index}`} className="pb-3">
-            <time dateTime={at} className="block text-xs text-muted">
-              {officeTime(at)}
-            </time>
-            <span className="font-semibold">{NDA_STATES_IN_WORDS[state]}</span>
-            {note ? <span className="block">Reason: {note}</span> : null}
-            <span className="block text-xs break-all text-muted">
-              By <By id={by} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        entries={history.map(({ state, at, by, note }) => ({ at, text: NDA_STATES_IN_WORDS[state], by, reason: note }))}
+      />
     </section>
   );
 }

@@ -14,10 +14,10 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
 import { IfMay } from '../../session/may.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
-import { By } from '../shell/by.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { OrderLink, PersonLink } from '../shell/record-links.tsx';
 import { ListState } from '../shell/list-state.tsx';
+import { Timeline } from '../shell/timeline.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { orderQueries } from './orders.queries.ts';
@@ -51,22 +51,7 @@ function Order({ order }: { order: AdminOrder }) {
         <h2 id="order-timeline" className="mb-3 text-2xl">
           Timeline
         </h2>
-        <ol className="border-l-4 border-line pl-4 text-sm">
-          {order.timeline.map(({ at, text, by, reason }, index) => (
-            <li key={`${at}-${index}`} className="pb-3">
-              <time dateTime={at} className="block text-xs text-muted">
-                {officeTime(at)}
-              </time>
-              <span className="font-semibold">{text}</span>
-              {reason ? <span className="block">Reason: {reason}</span> : null}
-              {by ? (
-                <span className="block text-xs text-muted">
-                  By <By id={by} />
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ol>
+        <Timeline entries={order.timeline} />
       </section>
     </div>
   );

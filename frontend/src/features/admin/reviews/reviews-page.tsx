@@ -1,11 +1,12 @@
 import { createReview, type listReviews, type OutputOf } from '@brokerage/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { IfMay } from '../../session/may.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
-import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
+import { useBegin } from '../editor/use-begin.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -32,13 +33,12 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Reviews that the office holds. */
 export function ReviewsPage() {
   const query = useQuery(reviewQueries.list);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const begin = async ({ actionId, field }: Decided): Promise<void> => {
-    const { id } = await call(createReview, { creationId: actionId, author: field('author') });
-    await queryClient.invalidateQueries({ queryKey: reviewQueries.all });
-    await navigate({ to: '/admin/content/reviews/$reviewId', params: { reviewId: id } });
-  };
+  const begin = useBegin(
+    reviewQueries,
+    ({ actionId, field }) => call(createReview, { creationId: actionId, author: field('author') }),
+    (reviewId) => navigate({ to: '/admin/content/reviews/$reviewId', params: { reviewId } }),
+  );
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">

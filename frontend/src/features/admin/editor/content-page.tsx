@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { IfMay } from '../../session/may.tsx';
+import { ListState } from '../shell/list-state.tsx';
+import { ContentForm } from './content-form.tsx';
+import type { ContentKind, Edited } from './content-kind.ts';
+import { ContentMissing } from './content-missing.tsx';
+import { BesidePreview } from './content-preview.tsx';
+import { ContentVersions } from './content-versions.tsx';
+
+interface ContentPageProps<E extends Edited> {
+  kind: ContentKind<E, { draft: E['draft'] }>;
+  id: string;
+  /** The link to all of the kind. */
+  back: ReactNode;
+  /** What is said of it above the form. */
+  children: (content: E) => ReactNode;
+}
+
+/** Content with a page of its own: its state, what is missing for publishing, the form with the page beside it, and the history. */
+export function ContentPage<E extends Edited>({ kind, id, back, children }: ContentPageProps<E>) {
+  const query = useQuery(kind.queries.one(id));
+  const [rolledBackTo, setRolledBackTo] = useState(0);
+  return (
+    <>
+      <p className="mb-2 text-sm">{back}</p>
+      <ListState query={query} what={`The ${kind.noun}`}>
+        {(content) => (
+          <div className="space-y-6">
+            {children(content)}
+            <ContentMissing kind={kind} content={content} />
+            <BesidePreview kind={kind} content={content}>
+              <IfMay call={kind.changing}>
+                <ContentForm
+                  key={rolledBackTo}
+                  kind={kind}
+                  present={content}
+                  begun={{ version: content.version, parts: { draft: content.draft } }}
+                />
+              </IfMay>
+            </BesidePreview>
+            <ContentVersions kind={kind} content={content} onRolledBack={setRolledBackTo} />
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}

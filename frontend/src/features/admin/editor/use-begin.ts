@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Decided } from '../shell/action-dialog.tsx';
+
+/** Begins content of a kind and opens its draft, once the list of the kind is to be read again. */
+export function useBegin(
+  { all }: { all: readonly string[] },
+  create: (decided: Decided) => Promise<{ id: string }>,
+  open: (id: string) => Promise<void>,
+): (decided: Decided) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (decided) => {
+    const { id } = await create(decided);
+    await queryClient.invalidateQueries({ queryKey: all });
+    await open(id);
+  };
+}

@@ -1,0 +1,67 @@
+import type { Contract } from '@brokerage/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IfMay } from '../../session/may.tsx';
+import { smallButton } from '../shell/buttons.tsx';
+import type { EditorQueries } from '../shell/content.queries.ts';
+import type { Edited } from './content-kind.ts';
+
+interface WithdrawalProps<E extends Edited> {
+  queries: EditorQueries<E>;
+  content: E;
+  /** Who may call this may take content of the kind off the site. */
+  withdrawing: Contract;
+  withdraw: (seen: { id: string; version: number }) => Promise<E>;
+  isOffered: boolean;
+  label: string;
+  /** What is told when it is off the site. */
+  done: string;
+}
+
+/** Takes what is published off the site. */
+export function Withdrawal<E extends Edited>({
+  queries,
+  content: { id, version, published },
+  withdrawing,
+  withdraw,
+  isOffered,
+  label,
+  done,
+}: WithdrawalProps<E>) {
+  const queryClient = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: () => withdraw({ id, version }),
+    onSuccess: (changed) => queryClient.setQueryData(queries.one(id).queryKey, changed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.all }),
+  });
+  return (
+    <>
+      {isOffered ? (
+        <IfMay call={withdrawing}>
+          <button
+            type="button"
+            className={smallButton()}
+            disabled={withdrawal.isPending}
+            onClick={() => withdrawal.mutate()}
+          >
+            {label}
+          </button>
+        </IfMay>
+      ) : null}
+      <output className="block text-sm empty:hidden">{withdrawal.isSuccess && published === null ? done : ''}</output>
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        {withdrawal.error?.message}
+      </p>
+    </>
+  );
+}
+
+/** The same of content with a page of its own. */
+export function PageWithdrawal<E extends Edited>(props: Omit<WithdrawalProps<E>, 'label' | 'done'>) {
+  return (
+    <Withdrawal
+      {...props}
+      label="Take the page off the site"
+      done="The page is taken off the site. The draft is still here."
+    />
+  );
+}
