@@ -10,10 +10,10 @@ import {
   putInPlace,
   type Release,
 } from '@brokerage/contracts';
-import { backgroundContext, type Logger, type RpcClient, withDeadline } from '@brokerage/service-kit';
+import { backgroundContext, hashOf, type Logger, type RpcClient, withDeadline } from '@brokerage/service-kit';
 import { ReleaseStore, siteIn } from './release-store.ts';
 import { SiteBodies } from './site-bodies.ts';
-import { hashOf, isPicture, siteFiles, type SiteFiles } from './site-files.ts';
+import { isPicture, siteFiles, type SiteFiles } from './site-files.ts';
 import type { BuiltSite } from './site-folder.ts';
 
 /** How long a start waits for the release that is in place elsewhere. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, PublishedSite, Release } from '@brokerage/contracts';
+import { hashOf } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { hashOf } from './site-files.ts';
 
 const CURRENT = /^current-[0-9a-f]{16}-\d+\.json$/;
 /** Another gateway of the folder may be about to name what it has just fetched. */

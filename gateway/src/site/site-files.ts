@@ -58,8 +58,6 @@ const AS_IT_IS: readonly (string | undefined)[] = [TYPES['.pdf'], TYPES['.png']]
 
 export const isPicture = (path: string): boolean => Object.hasOwn(PICTURE_TYPES, extname(path));
 
-export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 interface MakeOptions {
   /** Public address of the site, which goes where its placeholder stands. */
   origin: string;

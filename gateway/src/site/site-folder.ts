@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PublishedSite } from '@brokerage/contracts';
+import { hashOf } from '@brokerage/service-kit';
 import { z } from 'zod';
-import { hashOf } from './site-files.ts';
 
 /** What the build of the front end says of itself, in `site.json`. */
 const Manifest = z.strictObject({

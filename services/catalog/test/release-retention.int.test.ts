@@ -1,5 +1,5 @@
 import { BUILT_IN_BROKERAGE, DAY_MS, readReleaseBody, type PublishedSite } from '@brokerage/contracts';
-import { createHash } from 'node:crypto';
+import { hashOf } from '@brokerage/service-kit';
 import { createHarness, eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +7,6 @@ import { start } from '../src/start.ts';
 
 const BUILD = '0123456789abcdef';
 const RELEASES = 25;
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 test('the newest releases of a build are kept with all they name, and nothing that is named by none and a day old', async () => {
   const { env, call, closing } = await createHarness();
