@@ -4,14 +4,15 @@ import { ClientId, Timestamp } from '../fields.ts';
 import { MAX_AGENTS } from '../record-limits.ts';
 import {
   ALT_TEXT,
-  ContentChange,
   contentLine,
   ContentVersion,
   draftFields,
   EDITED_CONTENT,
+  keptVersions,
   LISTED_CONTENT,
   namedPicture,
   PHONE,
+  PreviewedPage,
   Slug,
 } from './content-fields.ts';
 
@@ -145,9 +146,7 @@ export const listAgentVersions = defineContract({
   summary: 'Every version of an agent, newest first: who made it, when, and which fields changed',
   http: { method: 'GET', path: '/admin/agents/:id/versions' },
   input: z.strictObject({ id: AgentId }),
-  output: z.strictObject({
-    versions: z.array(z.strictObject({ version: ContentVersion, draft: AgentDraft, change: ContentChange })),
-  }),
+  output: keptVersions(AgentDraft),
   errors: ['agent_not_found'],
   retry: 'safe',
 });
@@ -159,7 +158,7 @@ export const previewAgent = defineContract({
   summary: 'The page that the draft of an agent would have, as HTML',
   http: { method: 'GET', path: '/admin/agents/:id/preview' },
   input: z.strictObject({ id: AgentId }),
-  output: z.strictObject({ html: z.string() }),
+  output: PreviewedPage,
   errors: ['agent_not_found', 'agent_not_publishable', 'pages_not_made'],
   retry: 'safe',
   timeoutMs: 15_000,

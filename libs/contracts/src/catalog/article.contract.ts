@@ -12,6 +12,7 @@ import {
   draftFields,
   EDITED_CONTENT,
   LISTED_CONTENT,
+  PreviewedPage,
   Slug,
 } from './content-fields.ts';
 
@@ -162,7 +163,7 @@ export const previewArticle = defineContract({
   summary: 'The page that the draft of an article would have, as HTML',
   http: { method: 'GET', path: '/admin/articles/:id/preview' },
   input: z.strictObject({ id: ArticleId }),
-  output: z.strictObject({ html: z.string() }),
+  output: PreviewedPage,
   errors: ['article_not_found', 'article_not_publishable', 'pages_not_made'],
   retry: 'safe',
   timeoutMs: 15_000,

@@ -3,7 +3,7 @@ import { BROKERAGE } from '../corrections.ts';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { Brokerage, BrokerageDraft } from '../brokerage.ts';
-import { ContentChange, ContentVersion, EDITED_CONTENT } from './content-fields.ts';
+import { ContentVersion, EDITED_CONTENT, keptVersions, PreviewedPage } from './content-fields.ts';
 
 const version = { version: ContentVersion };
 
@@ -33,9 +33,7 @@ export const listBrokerageVersions = defineContract({
   summary: 'Every version of the brokerage, newest first: who made it, when, and which fields changed',
   http: { method: 'GET', path: '/admin/brokerage/versions' },
   input: z.strictObject({}),
-  output: z.strictObject({
-    versions: z.array(z.strictObject({ version: ContentVersion, draft: BrokerageDraft, change: ContentChange })),
-  }),
+  output: keptVersions(BrokerageDraft),
   errors: [],
   retry: 'safe',
 });
@@ -47,7 +45,7 @@ export const previewBrokerage = defineContract({
   summary: 'The contact page as it would be with the draft of the brokerage, as HTML',
   http: { method: 'GET', path: '/admin/brokerage/preview' },
   input: z.strictObject({}),
-  output: z.strictObject({ html: z.string() }),
+  output: PreviewedPage,
   errors: ['brokerage_not_publishable', 'pages_not_made'],
   retry: 'safe',
   timeoutMs: 15_000,

@@ -3,14 +3,15 @@ import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { BuiltInClaim, CLAIM_STATUSES } from './built-in-claim.ts';
 import {
-  ContentChange,
   ContentId,
   contentLine,
   contentText,
   ContentVersion,
   draftFields,
   EDITED_CONTENT,
+  keptVersions,
   LISTED_CONTENT,
+  PreviewedPage,
 } from './content-fields.ts';
 
 /** Names a claim of the register, such as `occupancy`, and nothing that every object has. */
@@ -133,9 +134,7 @@ export const listClaimVersions = defineContract({
   summary: 'Every version of a claim, newest first: who made it, when, and which fields changed',
   http: { method: 'GET', path: '/admin/claims/:id/versions' },
   input: z.strictObject({ id: ClaimId }),
-  output: z.strictObject({
-    versions: z.array(z.strictObject({ version: ContentVersion, draft: ClaimDraft, change: ContentChange })),
-  }),
+  output: keptVersions(ClaimDraft),
   errors: ['claim_not_found'],
   retry: 'safe',
 });
@@ -147,7 +146,7 @@ export const previewClaim = defineContract({
   summary: 'A page that quotes a claim as it would be with its draft, as HTML',
   http: { method: 'GET', path: '/admin/claims/:id/preview' },
   input: z.strictObject({ id: ClaimId }),
-  output: z.strictObject({ html: z.string() }),
+  output: PreviewedPage,
   errors: ['claim_not_found', 'pages_not_made'],
   retry: 'safe',
   timeoutMs: 15_000,

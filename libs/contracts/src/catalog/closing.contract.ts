@@ -4,13 +4,14 @@ import { ClientId, Timestamp } from '../fields.ts';
 import { PROPERTY_KINDS, REGIONS } from '../notification/valuation.contract.ts';
 import {
   CONSENT,
-  ContentChange,
   contentLine,
   contentText,
   ContentVersion,
   draftFields,
   EDITED_CONTENT,
+  keptVersions,
   LISTED_CONTENT,
+  PreviewedPage,
   RATE_PERCENT,
   WHOLE_DOLLARS,
 } from './content-fields.ts';
@@ -118,9 +119,7 @@ export const listClosingVersions = defineContract({
   summary: 'Every version of a closing, newest first: who made it, when, and which fields changed',
   http: { method: 'GET', path: '/admin/closings/:id/versions' },
   input: z.strictObject({ id: ClosingId }),
-  output: z.strictObject({
-    versions: z.array(z.strictObject({ version: ContentVersion, draft: ClosingDraft, change: ContentChange })),
-  }),
+  output: keptVersions(ClosingDraft),
   errors: ['closing_not_found'],
   retry: 'safe',
 });
@@ -132,7 +131,7 @@ export const previewClosing = defineContract({
   summary: 'The page for owners who sell as it would be with the draft of a closing, as HTML',
   http: { method: 'GET', path: '/admin/closings/:id/preview' },
   input: z.strictObject({ id: ClosingId }),
-  output: z.strictObject({ html: z.string() }),
+  output: PreviewedPage,
   errors: ['closing_not_found', 'closing_not_publishable', 'pages_not_made'],
   retry: 'safe',
   timeoutMs: 15_000,

@@ -158,3 +158,10 @@ export const LISTED_CONTENT = {
   scheduled: ContentSchedule.omit({ issues: true }).extend({ isRefused: z.boolean() }).nullable(),
   change: ContentChange,
 } as const;
+
+/** Every version of content, newest first. */
+export const keptVersions = <D extends z.ZodType>(draft: D) =>
+  z.strictObject({ versions: z.array(z.strictObject({ version: ContentVersion, draft, change: ContentChange })) });
+
+/** A page as it would be with a draft. */
+export const PreviewedPage = z.strictObject({ html: z.string() });

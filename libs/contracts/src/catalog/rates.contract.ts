@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { CLAIM_BASIS } from './claim.contract.ts';
-import { ContentChange, ContentVersion, draftFields, EDITED_CONTENT } from './content-fields.ts';
+import { ContentVersion, draftFields, EDITED_CONTENT, keptVersions, PreviewedPage } from './content-fields.ts';
 
 /** The one document of this kind. */
 export const RATES = 'rates';
@@ -67,9 +67,7 @@ export const listRatesVersions = defineContract({
   summary: 'Every version of the ranges of lenders, newest first: who made it, when, and which fields changed',
   http: { method: 'GET', path: '/admin/rates/versions' },
   input: z.strictObject({}),
-  output: z.strictObject({
-    versions: z.array(z.strictObject({ version: ContentVersion, draft: RatesDraft, change: ContentChange })),
-  }),
+  output: keptVersions(RatesDraft),
   errors: ['claim_not_found'],
   retry: 'safe',
 });
@@ -81,7 +79,7 @@ export const previewRates = defineContract({
   summary: 'A page that quotes the ranges of lenders as it would be with their draft, as HTML',
   http: { method: 'GET', path: '/admin/rates/preview' },
   input: z.strictObject({}),
-  output: z.strictObject({ html: z.string() }),
+  output: PreviewedPage,
   errors: ['claim_not_found', 'pages_not_made'],
   retry: 'safe',
   timeoutMs: 15_000,

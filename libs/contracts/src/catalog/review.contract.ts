@@ -3,13 +3,14 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
 import {
   CONSENT,
-  ContentChange,
   contentLine,
   contentText,
   ContentVersion,
   draftFields,
   EDITED_CONTENT,
+  keptVersions,
   LISTED_CONTENT,
+  PreviewedPage,
 } from './content-fields.ts';
 
 /** Names a review. */
@@ -121,9 +122,7 @@ export const listReviewVersions = defineContract({
   summary: 'Every version of a review, newest first: who made it, when, and which fields changed',
   http: { method: 'GET', path: '/admin/reviews/:id/versions' },
   input: z.strictObject({ id: ReviewId }),
-  output: z.strictObject({
-    versions: z.array(z.strictObject({ version: ContentVersion, draft: ReviewDraft, change: ContentChange })),
-  }),
+  output: keptVersions(ReviewDraft),
   errors: ['review_not_found'],
   retry: 'safe',
 });
@@ -135,7 +134,7 @@ export const previewReview = defineContract({
   summary: 'The home page, or that of a checklist, as it would be with the draft of a review, as HTML',
   http: { method: 'GET', path: '/admin/reviews/:id/preview' },
   input: z.strictObject({ id: ReviewId }),
-  output: z.strictObject({ html: z.string() }),
+  output: PreviewedPage,
   errors: ['review_not_found', 'review_not_publishable', 'pages_not_made'],
   retry: 'safe',
   timeoutMs: 15_000,
