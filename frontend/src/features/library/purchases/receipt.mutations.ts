@@ -1,7 +1,7 @@
 import { type BillTo, readReceipt, resendOwnReceipt, setBillTo } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, send } from '../../../shared/api.ts';
-import { notifyFailure } from '../../../shared/notify-failure.ts';
+import { notifyFailure } from '../../../shared/api-error.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { ordersQuery } from '../../../shared/shop/shop.queries.ts';
