@@ -9,7 +9,9 @@ import {
   type PublishedSite,
 } from '@brokerage/contracts';
 import PQueue from 'p-queue';
-import { contentPath, isOfContent, partOf, type SiteContent } from '../src/shared/content/site-content.ts';
+import { contentPath, isOfContent, partOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import { REPORT_CSV_PATH } from '../src/features/site/report/report.content.ts';
+import { TRACKER_CSV_PATH } from '../src/features/site/report/tracker.content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';
 import type { SearchedSection } from '../src/features/site/search/site-search.ts';
 import { SITE_SEARCH_PATH } from '../src/features/site/search/site-search.ts';
@@ -36,7 +38,7 @@ import { indexParts, searchIndexJson, sectionsOf, siteSearchJson } from './searc
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import { mainOf, textOf } from './page-text.ts';
 import { frontPagesIn } from './source-links.ts';
-import { SITE } from '../src/shared/site.ts';
+import { REPORT_PDF_PATH, SITE } from '../src/shared/site.ts';
 
 interface PageRecord {
   /** Hash of each part of the content that it was made of. */
@@ -276,9 +278,9 @@ export async function publish({
     await file(path, { parts, of: some.map(({ hash }) => hash) }, async () =>
       searchIndexJson(await Promise.all(some.map((one) => one.load())), parts),
     );
-  await file('/data/ontario-storage-report.csv', corrections, reportCsv);
-  await file('/data/ontario-storage-tracker.csv', corrections, trackerCsv);
-  await file('/data/ontario-storage-report.pdf', corrections, reportPdf);
+  await file(REPORT_CSV_PATH, corrections, reportCsv);
+  await file(TRACKER_CSV_PATH, corrections, trackerCsv);
+  await file(REPORT_PDF_PATH, corrections, reportPdf);
   for (const { head, hash, load } of summaries)
     await file(`/fragments/${head.slug}.html`, hash, async () => writeFragment(await load()));
   await file(contentPath('articles'), content.articles, () => JSON.stringify({ articles: content.articles }));

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from '@brokerage/contracts';
+import { notifyError } from './notify.tsx';
 
 /** A call that failed. Its sentence comes from our own table, never from the answer. `status` 0: no answer came at all, so nobody knows whether the call had its effect. */
 export class ApiError extends Error {
@@ -35,4 +36,9 @@ export function errorFrom(status: number, body: unknown): ApiError {
 
 export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
   return error instanceof ApiError && codes.includes(error.code);
+}
+
+/** Refusals carry their own sentence; anything else gets a general one. */
+export function notifyFailure(error: Error): void {
+  notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
 }

@@ -7,8 +7,8 @@ import { notifyError, notifySuccess } from '../notify.tsx';
 import { visitSource } from '../visit-source.ts';
 import { solveTask } from './solve-task.ts';
 
-interface SubmissionMessages {
-  success: string;
+/** What is told once a form has arrived. */
+interface OutboundEvent {
   detail: string;
   onSent?: () => void;
 }
@@ -20,7 +20,7 @@ interface SubmissionMessages {
 export function useGuardedSubmission<Form extends object>(
   contract: Contract,
   form: RefObject<HTMLFormElement | null>,
-  { success, detail, onSent }: SubmissionMessages,
+  { detail, onSent }: OutboundEvent,
 ) {
   const last = useRef({ text: '', id: '' });
   const formToken = useRef<string>(undefined);
@@ -56,7 +56,7 @@ export function useGuardedSubmission<Form extends object>(
     },
     onSuccess: () => {
       last.current = { text: '', id: '' };
-      notifySuccess(success, detail);
+      notifySuccess('Message sent successfully!', detail);
       onSent?.();
     },
     onError: () => notifyError('Error sending message', 'Please try again or call us directly.'),

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { IfMay } from '../../session/may.tsx';
 import { articleQueries } from '../editor/article.queries.ts';
-import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
+import { LAST_CHANGE, ON_SITE, ON_SITE_IN_WORDS } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { useBegin } from '../editor/use-begin.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
@@ -41,10 +41,10 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const STATES = [
   ['', 'All articles'],
-  ['draft', 'Not published'],
-  ['ahead', 'Published, with changes since'],
+  ['draft', ON_SITE_IN_WORDS.draft],
+  ['ahead', ON_SITE_IN_WORDS.ahead],
   ['scheduled', 'To be published later'],
-  ['published', 'As written'],
+  ['published', ON_SITE_IN_WORDS.published],
 ] as const;
 
 /** Whether a row is in the state that was chosen; every row is when none was. */

@@ -22,12 +22,19 @@ export function ScheduleLine({ scheduled }: Pick<ListedContent, 'scheduled'>) {
   ) : null;
 }
 
+/** What visitors see of it. */
+export const ON_SITE_IN_WORDS = {
+  draft: 'Not published',
+  ahead: 'Published, with changes since',
+  published: 'As written',
+} as const;
+
 /** Whether visitors see it as it is written, and when they will. */
 export const ON_SITE: Column<ListedContent> = {
   label: 'On the site',
   cell: ({ publishedVersion, isAhead, scheduled }) => (
     <>
-      {publishedVersion === null ? 'Not published' : isAhead ? 'Published, with changes since' : 'As written'}
+      {ON_SITE_IN_WORDS[publishedVersion === null ? 'draft' : isAhead ? 'ahead' : 'published']}
       <ScheduleLine scheduled={scheduled} />
     </>
   ),

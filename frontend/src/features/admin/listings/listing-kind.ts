@@ -14,7 +14,7 @@ import {
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
 import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import { type ContentKindConfig, type FieldGroups, readWhole } from '../editor/content-kind.ts';
+import { CONFIDENTIAL_LEGEND, type ContentKindConfig, type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form.rules.ts';
 import { listingQueries } from '../shell/listings.queries.ts';
 
@@ -84,7 +84,7 @@ const FIELD_GROUPS: FieldGroups = [
     ],
   ],
   [
-    'Confidential: never on the site, in a mail or in a log',
+    CONFIDENTIAL_LEGEND,
     [
       { name: 'confidential.address', label: 'Address of the property' },
       { name: 'confidential.sellerName', label: 'Seller' },

@@ -12,7 +12,7 @@ import {
   withdrawReview,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { type FieldGroups, readWhole } from '../editor/content-kind.ts';
+import { CONFIDENTIAL_LEGEND, type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import type { EntryKind } from '../editor/entry-page.tsx';
 import { formRules } from '../editor/form.rules.ts';
 import { REVIEW_SUBJECT_CHOICES } from '../words/review-words.ts';
@@ -33,7 +33,7 @@ const FIELD_GROUPS: FieldGroups = [
     ],
   ],
   [
-    'Confidential: never on the site, in a mail or in a log',
+    CONFIDENTIAL_LEGEND,
     [
       { name: 'confidential.proof', label: 'Where it is on file', kind: 'long' },
       { name: 'confidential.consentOn', label: 'Day of the author’s consent', kind: 'day' },

@@ -12,8 +12,7 @@ import { Tick } from '../../../shared/ui/choices.tsx';
 import { addAnswers } from '../../../shared/forms/valuation-answers.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { WithQueries } from '../../../shared/with-queries.tsx';
-import { REPORT_PDF, REPORT_SUBJECT, VALUATION_SUBJECT } from './contact.content.ts';
-import { SITE } from '../../../shared/site.ts';
+import { REPORT_PDF_PATH, REPORT_SUBJECT, SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 interface ContactFormProps {
   subject: string;
@@ -44,7 +43,6 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
   // A subject that arrives later changes its field and nothing else that was typed.
   useEffect(() => setValue('subject', subject), [subject, setValue]);
   const submission = useGuardedSubmission(submitContact, form, {
-    success: 'Message sent successfully!',
     detail: "We'll get back to you as soon as possible.",
   });
   const { reset: writeAgain } = submission;
@@ -130,7 +128,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
 function ReportLink() {
   return (
     <p className="border-l-8 border-signal bg-plate p-5">
-      <a href={REPORT_PDF} className="font-semibold underline underline-offset-4">
+      <a href={REPORT_PDF_PATH} className="font-semibold underline underline-offset-4">
         Full Ontario storage report (PDF)
       </a>
       <span className="mt-1 block">

@@ -1,6 +1,6 @@
 import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS, TEAM_YEARS } from '../../../shared/claims/brokerage.ts';
-import { SITE } from '../../../shared/site.ts';
+import { REPORT_SUBJECT, SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 const LONGEST = 120;
 
@@ -8,13 +8,6 @@ const LONGEST = 120;
 export function cleanSubject(subject: string | undefined): string {
   return (subject ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
 }
-
-/** What the valuation links of the site carry. */
-export const VALUATION_SUBJECT = 'Property Valuation Request';
-
-/** What the page of the report carries, and where the report itself is. */
-export const REPORT_SUBJECT = 'Full Ontario storage report';
-export const REPORT_PDF = '/data/ontario-storage-report.pdf';
 
 /** Subjects to choose from beside the form. */
 export const SUBJECTS = [

@@ -57,7 +57,6 @@ function Form() {
     for (const [name, value] of Object.entries(registered ?? {})) setValue(name as keyof ChosenCriteria, value);
   }, [registered, setValue]);
   const submission = useGuardedSubmission(submitBuyerCriteria, form, {
-    success: 'Message sent successfully!',
     detail: "We'll get back to you when a property fits.",
   });
   if (submission.data) {

@@ -61,7 +61,6 @@ function Form({ listing, listings }: NdaFormProps) {
   };
   const onPaper = useWatch({ control, name: 'method' }) === 'offline';
   const submission = useGuardedSubmission(requestNda, form, {
-    success: 'Message sent successfully!',
     detail: "We'll get back to you as soon as possible.",
   });
   if (submission.data) {

@@ -65,7 +65,6 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
     name: ['propertyKind', 'occupancyPercent', 'revenue', 'expenses', 'unitMix', 'papers'],
   });
   const submission = useGuardedSubmission(submitValuation, form, {
-    success: 'Message sent successfully!',
     detail: `A broker answers within ${SITE.answerWithin.valuations}.`,
     onSent: forgetAnswers,
   });

@@ -12,7 +12,7 @@ import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 import { useSession } from '../../session/session.ts';
 import { CodeField } from './code-field.tsx';
-import { useOrder } from './order.mutations.ts';
+import { SIGN_IN_TO_BUY, useOrder } from './order.mutations.ts';
 import { salesTaxQuery } from './quotes.queries.ts';
 import { taxTerm, taxText } from './tax-text.ts';
 import { TaxPlaceField } from './tax-place.tsx';
@@ -44,7 +44,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
   const back = `/checklist-checkout${writeSearch(kept)}`;
 
   function askToSignIn(tier: Tier): void {
-    notifyError('Please sign in to make a purchase');
+    notifyError(SIGN_IN_TO_BUY);
     void navigate({ to: '/auth', search: { next: `/checkout/review${writeSearch(kept)}`, tier } });
   }
 

@@ -31,6 +31,9 @@ interface OrderOutcomes {
   onPriceChanged: (tier: Tier, price: Money | null) => void;
 }
 
+/** What a page says `onSignedOut`, on the way to the sign-in. */
+export const SIGN_IN_TO_BUY = 'Please sign in to make a purchase';
+
 const SIGNED_OUT = ['unauthenticated', 'session_expired'] as const;
 
 /**

@@ -16,7 +16,7 @@ import { OptionalBillTo } from '../../../shared/shop/bill-to.model.ts';
 import { useSession } from '../../session/session.ts';
 import { CodeField } from './code-field.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
-import { useOrder } from './order.mutations.ts';
+import { SIGN_IN_TO_BUY, useOrder } from './order.mutations.ts';
 import { PriceLines } from './price-lines.tsx';
 import { salesTaxQuery } from './quotes.queries.ts';
 import { TaxPlaceField } from './tax-place.tsx';
@@ -87,7 +87,7 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
   const place = TaxPlace.safeParse(namedPlace).data ?? tax?.home ?? 'ON';
   const order = useOrder({
     onSignedOut: () => {
-      notifyError('Please sign in to make a purchase');
+      notifyError(SIGN_IN_TO_BUY);
       void navigate({
         to: '/auth',
         search: { next: `/checkout/review${writeSearch({ code, place: namedPlace })}`, tier },

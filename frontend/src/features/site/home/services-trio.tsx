@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { ElevationDrawing, PlanDrawing, SectionDrawing } from './service-drawings.tsx';
-import { SITE } from '../../../shared/site.ts';
+import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 const SERVICES = [
   {
@@ -23,7 +23,7 @@ const SERVICES = [
     text: `What would a buyer pay, and on which assumptions? Two minutes of your time, an answer within ${SITE.answerWithin.valuations}, no charge.`,
     action: 'Ask for a valuation',
     to: '/contact',
-    subject: 'Property Valuation Request',
+    subject: VALUATION_SUBJECT,
     Drawing: ElevationDrawing,
   },
 ] as const;

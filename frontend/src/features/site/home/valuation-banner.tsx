@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { SITE } from '../../../shared/site.ts';
+import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 export function ValuationBanner() {
   return (
@@ -16,7 +16,7 @@ export function ValuationBanner() {
         </div>
         <Link
           to="/contact"
-          search={{ subject: 'Property Valuation Request' }}
+          search={{ subject: VALUATION_SUBJECT }}
           className={buttonClass('ink', 'border-night! bg-night! text-on-night! hover:brightness-125')}
         >
           Get a free valuation

@@ -1,5 +1,5 @@
 import type { ArticleView } from '../../../shared/articles/article-view.ts';
-import { SITE } from '../../../shared/site.ts';
+import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 interface Call {
   title: string;
@@ -31,7 +31,7 @@ export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
     title: 'What would your property bring?',
     text: `Takes 2 minutes to ask. We answer within ${SITE.answerWithin.valuations} with a range and the assumptions behind it, at no charge.`,
     button: 'Ask for a free valuation',
-    subject: 'Property Valuation Request',
+    subject: VALUATION_SUBJECT,
     more: { to: '/calculators', text: 'Try the calculators first' },
   },
   finance: {

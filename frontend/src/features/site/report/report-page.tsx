@@ -8,6 +8,7 @@ import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
 import { MARKET_FIGURES, REPORT, REPORT_CSV_PATH } from './report.content.ts';
+import { REPORT_SUBJECT } from '../../../shared/site.ts';
 
 const { title, summary, reviewedOn } = REPORT;
 
@@ -63,11 +64,7 @@ function ReportButtons({ dark = false }: { dark?: boolean }) {
       <Link to="/checklist-checkout" className={buttonClass('signal')}>
         Get Investment Checklist
       </Link>
-      <Link
-        to="/contact"
-        search={{ subject: 'Full Ontario storage report' }}
-        className={buttonClass(dark ? 'night' : 'outline')}
-      >
+      <Link to="/contact" search={{ subject: REPORT_SUBJECT }} className={buttonClass(dark ? 'night' : 'outline')}>
         Request Full Report
       </Link>
     </div>

@@ -13,9 +13,6 @@ export const REPORT = {
 /** Where the same figures can be had as a file. */
 export const REPORT_CSV_PATH = '/data/ontario-storage-report.csv';
 
-/** The full report, made from the same figures. */
-export const REPORT_PDF_PATH = '/data/ontario-storage-report.pdf';
-
 export const MARKET_FIGURES: readonly Claim[] = [SUPPLY, OCCUPANCY, RENT_GROWTH, CANADA_2030, SEARCHES];
 
 /** What MPAC counted besides the total. */

@@ -1,9 +1,9 @@
 import { asOfText, sourceOf } from '../../../shared/claims/claim.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { REPORT_PDF_PATH } from './report.content.ts';
 import { TRACKER, TRACKER_CSV_PATH, TRACKER_METHOD, type Tracked } from './tracker.content.ts';
 import { TrackerPlotSvg } from './tracker-plot.tsx';
+import { REPORT_PDF_PATH } from '../../../shared/site.ts';
 
 /** What is followed quarter by quarter: drawn, as a table, each row with its source, and what nobody publishes. */
 export function TrackerSection() {

@@ -4,7 +4,7 @@ import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { BUYERS } from '../../../shared/claims/brokerage.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { FacilityDrawing } from '../../../shared/ui/drawings/facility-drawing.tsx';
-import { SITE } from '../../../shared/site.ts';
+import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 export function SellingHero({ title }: { title: string }) {
   return (
@@ -22,7 +22,7 @@ export function SellingHero({ title }: { title: string }) {
             To a buyer who can close, at a price you can explain, without your tenants reading about it.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Link to="/contact" search={{ subject: 'Property Valuation Request' }} className={buttonClass('signal')}>
+            <Link to="/contact" search={{ subject: VALUATION_SUBJECT }} className={buttonClass('signal')}>
               Get a free valuation
             </Link>
             <a href={telHref(SITE.officePhone)} className={buttonClass('night', 'figures')}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { smsHref } from '../../../shared/site-href.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
-import { SITE } from '../../../shared/site.ts';
+import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 export function ValuationCall() {
   const { directPhone } = useContactAgent();
@@ -25,7 +25,7 @@ export function ValuationCall() {
         <div className="flex flex-wrap gap-3 lg:justify-end">
           <Link
             to="/contact"
-            search={{ subject: 'Property Valuation Request' }}
+            search={{ subject: VALUATION_SUBJECT }}
             className={buttonClass('ink', 'border-night! bg-night! text-on-night! hover:brightness-125')}
           >
             Request a valuation

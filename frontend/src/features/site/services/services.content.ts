@@ -1,4 +1,4 @@
-import { SITE } from '../../../shared/site.ts';
+import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
 /** The three mandates. `bring` is what we ask of a client, `receive` what the client gets back. */
 export const MANDATES = [
@@ -32,7 +32,7 @@ export const MANDATES = [
     receive: `A range with the capitalization rate, the normalized income behind it and the three facts that would move it. Answer within ${SITE.answerWithin.valuations}, no charge.`,
     action: 'Ask for a free valuation',
     href: '/contact',
-    subject: 'Property Valuation Request',
+    subject: VALUATION_SUBJECT,
   },
 ] as const;
 
