@@ -9,7 +9,7 @@ import {
   type PublishedSite,
 } from '@brokerage/contracts';
 import PQueue from 'p-queue';
-import { contentPath, isOfContent, partOf, type SiteContent } from '../src/features/site/listings/site-content.ts';
+import { contentPath, isOfContent, partOf, type SiteContent } from '../src/shared/content/site-content.ts';
 import { REPORT_CSV_PATH } from '../src/features/site/report/report.content.ts';
 import { TRACKER_CSV_PATH } from '../src/features/site/report/tracker.content.ts';
 import { reportCsv, trackerCsv } from '../src/features/site/report/report-csv.ts';

@@ -8,7 +8,7 @@ import { visitSource } from '../visit-source.ts';
 import { solveTask } from './solve-task.ts';
 
 /** What is told once a form has arrived. */
-interface OutboundEvent {
+interface SubmissionMessages {
   detail: string;
   onSent?: () => void;
 }
@@ -20,7 +20,7 @@ interface OutboundEvent {
 export function useGuardedSubmission<Form extends object>(
   contract: Contract,
   form: RefObject<HTMLFormElement | null>,
-  { detail, onSent }: OutboundEvent,
+  { detail, onSent }: SubmissionMessages,
 ) {
   const last = useRef({ text: '', id: '' });
   const formToken = useRef<string>(undefined);

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { IfMay } from '../../session/may.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { ContentForm } from './content-form.tsx';
-import type { ContentKind, Edited } from './content-kind.ts';
+import type { ContentKindConfig, Edited } from './content-kind.ts';
 import { ContentMissing } from './content-missing.tsx';
 import { BesidePreview } from './content-preview.tsx';
 import { ContentVersions } from './content-versions.tsx';
 
 interface ContentPageProps<E extends Edited> {
-  kind: ContentKind<E, { draft: E['draft'] }>;
+  kind: ContentKindConfig<E, { draft: E['draft'] }>;
   id: string;
   /** The link to all of the kind. */
   back: ReactNode;
