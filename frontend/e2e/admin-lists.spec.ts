@@ -77,7 +77,7 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
     await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
     expect((await mailbox.waitFor(buyerEmail, subject)).text).toContain(`Note: ${reason}`);
   }
-  await expect(page.getByText('Nothing is left to decide.')).toBeVisible();
+  await expect(page.getByText('Nothing left to decide.')).toBeVisible();
   await page.goto('/admin/audit?operation=decideNda');
   await expect(page.getByRole('row').filter({ hasText: 'The facility was sold' }).first()).toBeVisible();
 });

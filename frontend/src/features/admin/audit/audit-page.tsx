@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { label: 'Row', cell: ({ seq }) => seq },
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{officeTime(at)}</time> },
   { label: 'What', cell: ({ operation }) => operationWords(operation) },
-  { label: 'Of', cell: ({ target }) => <span className="break-all">{target || '–'}</span> },
+  { label: 'Record', cell: ({ target }) => <span className="break-all">{target || '–'}</span> },
   { label: 'Outcome', cell: ({ phase }) => AUDIT_PHASES_IN_WORDS[phase] },
   { label: 'Facts', cell: ({ facts }) => <span className="break-words">{factsText(facts)}</span> },
   { label: 'By', cell: ({ actorId }) => <By id={actorId} /> },
@@ -35,7 +35,7 @@ export function AuditPage() {
   return (
     <>
       <FilterBar>
-        <SearchFilter label="Id of what was changed" value={search} onFind={find} />
+        <SearchFilter label="ID of the changed record" value={search} onFind={find} />
         <SelectFilter
           label="What"
           value={input.operation}
@@ -48,7 +48,7 @@ export function AuditPage() {
       <ListState
         query={query}
         what="The audit log"
-        empty={({ rows }) => (rows.length === 0 ? 'No row matches these filters.' : undefined)}
+        empty={({ rows }) => (rows.length === 0 ? 'No rows match these filters.' : undefined)}
       >
         {({ rows, hasMore }) => (
           <>
@@ -96,7 +96,7 @@ function ChainCheck() {
   return (
     <div className="flex items-end gap-3">
       <button type="button" className={smallButton()} disabled={isBusy} onClick={() => void check()}>
-        Check the chain
+        Verify chain
       </button>
       <output className="text-sm">{text}</output>
     </div>

@@ -48,7 +48,7 @@ export function BookingActions({ booking, now }: { booking: BookingRow; now: Dat
   const changed = useBookingsChanged();
   const move = async ({ field }: Decided): Promise<void> => {
     await call(moveBooking, { bookingId: id, version, startsAt: field('startsAt') });
-    notifySuccess(`${name}: the new time is on its way by email`);
+    notifySuccess(`${name}: new time sent by email`);
     await changed();
   };
   const cancel = async ({ field }: Decided): Promise<void> => {
@@ -60,8 +60,8 @@ export function BookingActions({ booking, now }: { booking: BookingRow; now: Dat
     <div className="flex flex-wrap gap-2">
       {state === 'requested' ? <ConfirmBooking booking={booking} /> : null}
       <ActionDialog
-        label={state === 'offered' ? 'Set the time' : 'Move'}
-        confirm="Save and mail it"
+        label={state === 'offered' ? 'Set time' : 'Reschedule'}
+        confirm="Save and send email"
         hasReason={false}
         refusedFields={REFUSED}
         onConfirm={move}
@@ -69,9 +69,9 @@ export function BookingActions({ booking, now }: { booking: BookingRow; now: Dat
         <FreeTimes bookingId={id} now={now} />
       </ActionDialog>
       <ActionDialog
-        label={state === 'offered' ? 'Take back' : 'Cancel'}
-        confirm={state === 'offered' ? 'Take back the offer' : 'Cancel the appointment'}
-        reasonLabel={`Reason, which ${name} is told`}
+        label={state === 'offered' ? 'Withdraw offer' : 'Cancel'}
+        confirm={state === 'offered' ? 'Withdraw offer' : 'Cancel appointment'}
+        reasonLabel={`Reason (sent to ${name})`}
         onConfirm={cancel}
       />
     </div>
@@ -80,12 +80,12 @@ export function BookingActions({ booking, now }: { booking: BookingRow; now: Dat
 
 function FreeTimes({ bookingId, now }: { bookingId: string; now: Date }) {
   const { data, error } = useQuery(bookingQueries.slots(bookingId));
-  if (error) return <p className="text-sm text-danger">The free times could not be loaded. {error.message}</p>;
-  if (!data) return <output className="text-sm text-muted">Looking for free times</output>;
-  if (data.slots.length === 0) return <p className="text-sm">No time is free in the hours that are set.</p>;
+  if (error) return <p className="text-sm text-danger">The available times could not be loaded. {error.message}</p>;
+  if (!data) return <output className="text-sm text-muted">Looking for available times</output>;
+  if (data.slots.length === 0) return <p className="text-sm">No times are available within the booking hours.</p>;
   return (
     <label className="block text-sm font-semibold">
-      Time, by the clock of the office
+      Time (office time)
       <select name="startsAt" required className={CONTROL}>
         {data.slots.map((slot) => (
           <option key={slot} value={slot}>

@@ -48,7 +48,7 @@ export function BookingsPage() {
         what="The bookings"
         empty={({ bookings }) =>
           bookings.length === 0
-            ? 'Nothing here. Offer somebody times: the mail leads to what is free in your hours.'
+            ? 'No bookings here. Offer someone times: the email links to the times you have available.'
             : undefined
         }
       >
@@ -113,7 +113,7 @@ function columnsFor(now: Date, hasActions: boolean): readonly Column<BookingRow>
       ),
     },
     ...(hasActions
-      ? [{ label: 'Do', cell: (booking: BookingRow) => <BookingActions booking={booking} now={now} /> }]
+      ? [{ label: 'Actions', cell: (booking: BookingRow) => <BookingActions booking={booking} now={now} /> }]
       : []),
   ];
 }

@@ -94,7 +94,7 @@ function Hours({ availability }: { availability: Availability }) {
         theirs={form.overlaps.map((name) => [HOURS_LABELS[name] ?? name, wordsOf(form.stored, name)])}
       />
       <p className="text-sm text-muted">
-        By the clock of the office. Bookings that were made stay. Ontario’s public holidays are free by themselves.
+        Times are office time. Existing bookings are kept. Ontario public holidays are blocked automatically.
       </p>
       <fieldset>
         <legend className="text-sm font-semibold">Weekly hours</legend>
@@ -150,7 +150,7 @@ function Hours({ availability }: { availability: Availability }) {
             <input ref={dayOff} type="date" className={CONTROL} {...marked('daysOff')} />
           </label>
           <button type="button" className={smallButton()} onClick={addDay}>
-            Add the day
+            Add day
           </button>
         </div>
       </fieldset>
@@ -169,7 +169,7 @@ function Hours({ availability }: { availability: Availability }) {
       </p>
       <div className="flex items-center gap-4">
         <button type="submit" className={smallButton('signal')} disabled={save.isPending}>
-          Save the hours
+          Save hours
         </button>
         <output className="text-sm">{save.data?.version === form.version ? 'Saved' : ''}</output>
       </div>

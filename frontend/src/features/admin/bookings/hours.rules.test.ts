@@ -29,7 +29,7 @@ test('the hours that were typed come back as they are stored, and into their fie
 });
 
 test.each([
-  [[[2, 0, '09:00', '']], 'to-2-0', 'Tuesday: enter both ends'],
+  [[[2, 0, '09:00', '']], 'to-2-0', 'Tuesday: enter both a start and an end time'],
   [[[2, 0, '17:00', '09:00']], 'to-2-0', 'Tuesday: The end must be after the start'],
   [[[3, 0, '09:10', '10:00']], 'from-3-0', 'Wednesday: Choose a quarter of an hour, such as 10:15'],
   [
@@ -38,7 +38,7 @@ test.each([
       [4, 1, '11:00', '13:00'],
     ],
     'from-4-1',
-    'Thursday: the second part begins before the first one ends',
+    'Thursday: the second period starts before the first one ends',
   ],
 ] as const)('%j is refused at its field', (parts, field, message) => {
   expect(hoursOf(typed([...parts].map(([weekday, part, from, to]) => [weekday, part, from, to])))).toEqual({

@@ -38,7 +38,7 @@ const ENDS_OF_WEEK = WEEKDAYS.flatMap((day, index) =>
   PARTS.flatMap((part) =>
     ENDS.map((end) => {
       const weekday = index + 1;
-      const label = `${day}, ${part === 0 ? 'first' : 'second'} part, ${end}`;
+      const label = `${day}, ${part === 0 ? 'first' : 'second'} period, ${end}`;
       return { name: fieldName(weekday, part, end), weekday, part, end, label };
     }),
   ),
@@ -47,8 +47,8 @@ const ENDS_OF_WEEK = WEEKDAYS.flatMap((day, index) =>
 export const HOURS_LABELS: Readonly<Partial<Record<string, string>>> = {
   ...Object.fromEntries(ENDS_OF_WEEK.map(({ name, label }) => [name, label])),
   daysOff: 'Days off',
-  noticeHours: 'Hours of notice before a time',
-  daysAhead: 'Days ahead that are offered',
+  noticeHours: 'Minimum notice, in hours',
+  daysAhead: 'How many days ahead people can book',
 };
 
 type Read = { hours: WeeklyHours[] } | { field: string; message: string };
@@ -62,13 +62,14 @@ export function hoursOf(fields: FormData): Read {
       const [from, to] = [fieldName(weekday, part, 'from'), fieldName(weekday, part, 'to')];
       const typed = { weekday, from: formText(fields, from), to: formText(fields, to) };
       if (!typed.from && !typed.to) continue;
-      if (!typed.from || !typed.to) return { field: typed.from ? to : from, message: `${name}: enter both ends` };
+      if (!typed.from || !typed.to)
+        return { field: typed.from ? to : from, message: `${name}: enter both a start and an end time` };
       const { error } = updateAvailability.input.shape.hours.element.safeParse(typed);
       const [issue] = error?.issues ?? [];
       if (issue) return { field: issue.path[0] === 'from' ? from : to, message: `${name}: ${issue.message}` };
       const before = hours.at(-1);
       if (before?.weekday === weekday && typed.from < before.to)
-        return { field: from, message: `${name}: the second part begins before the first one ends` };
+        return { field: from, message: `${name}: the second period starts before the first one ends` };
       hours.push(typed);
     }
   return { hours };

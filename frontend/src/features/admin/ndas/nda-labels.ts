@@ -10,36 +10,36 @@ export const STATE_OPTIONS: Options = [
 
 export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; result: string; effect: string }> = {
   signed: {
-    label: 'Record the paper signature',
+    label: 'Record paper signature',
     confirm: 'Record',
     result: 'Signature recorded',
-    effect: 'The signed paper is in your hands. The approval is a step of its own.',
+    effect: 'You have the signed paper. Approval is a separate step.',
   },
   approved: {
     label: 'Approve',
     confirm: 'Approve',
     result: 'Approved',
     effect:
-      'The documents of the listing are open to this person, who is told so by mail and reads them online. The approval ends after 365 days.',
+      'This person can read the listing’s documents online and is notified by email. The approval ends after 365 days.',
   },
   declined: {
     label: 'Decline',
     confirm: 'Decline',
     result: 'Declined',
-    effect: 'This person is given nothing. This cannot be taken back; a new request can be made.',
+    effect: 'This person gets no access. You cannot undo this, but a new request can be made.',
   },
   revoked: {
     label: 'Revoke',
     confirm: 'Revoke',
     result: 'Revoked',
     effect:
-      'The person reads no further page from now on, and is asked to return or destroy what was given. The duty of confidence goes on.',
+      'This person loses access at once and is asked to return or destroy what they received. Their duty of confidence continues.',
   },
 };
 
 /** What the office has to do next, in a few words. */
 export function nextStep({ state, method, outdated }: Pick<NdaRow, 'state' | 'method' | 'outdated'>): string {
-  if (outdated) return 'signed under an older text; a new signature was asked for';
-  if (state === 'requested') return method === 'offline' ? 'send the paper' : 'wait for the signature';
+  if (outdated) return 'signed an older text; a new signature was requested';
+  if (state === 'requested') return method === 'offline' ? 'send the paper copy' : 'awaiting signature';
   return state === 'signed' ? 'decide' : '–';
 }

@@ -45,9 +45,9 @@ function NdaDetails({ nda }: { nda: NdaRow }) {
               <PersonLink email={nda.email} />
             </Fact>
             <Fact name="Phone">{nda.phone}</Fact>
-            <Fact name="Signed how">{NDA_METHODS[nda.method]}</Fact>
-            <Fact name="Asked">{officeTime(nda.requestedAt)}</Fact>
-            <Fact name="Ends">{nda.expiresAt ? officeTime(nda.expiresAt) : 'no end by itself'}</Fact>
+            <Fact name="Signature method">{NDA_METHODS[nda.method]}</Fact>
+            <Fact name="Requested">{officeTime(nda.requestedAt)}</Fact>
+            <Fact name="Ends">{nda.expiresAt ? officeTime(nda.expiresAt) : 'no expiry date'}</Fact>
           </Facts>
           <Decisions nda={nda} />
         </section>
@@ -61,8 +61,8 @@ function NdaDetails({ nda }: { nda: NdaRow }) {
 function Decisions({ nda: { id, decisions, version } }: { nda: NdaRow }) {
   const queryClient = useQueryClient();
   const mayDecide = useMay(decideNda);
-  if (decisions.length > 0 && !mayDecide) return <p className="text-sm text-muted">A broker decides this.</p>;
-  if (decisions.length === 0) return <p className="text-sm text-muted">Nothing is left to decide.</p>;
+  if (decisions.length > 0 && !mayDecide) return <p className="text-sm text-muted">Only a broker can decide this.</p>;
+  if (decisions.length === 0) return <p className="text-sm text-muted">Nothing left to decide.</p>;
   const decide = async (decision: NdaDecision, reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision, reason, version });
     notifySuccess(DECISIONS[decision].result);
@@ -75,7 +75,7 @@ function Decisions({ nda: { id, decisions, version } }: { nda: NdaRow }) {
           key={decision}
           label={DECISIONS[decision].label}
           confirm={DECISIONS[decision].confirm}
-          reasonLabel="Reason, which the signer is told"
+          reasonLabel="Reason (sent to the signer)"
           onConfirm={({ field }) => decide(decision, field('reason'))}
         >
           <p className="text-sm">{DECISIONS[decision].effect}</p>
@@ -110,18 +110,18 @@ function Evidence({ nda: { evidence, method } }: { nda: NdaRow }) {
             <Fact name="Name as typed">{evidence.signature}</Fact>
             <Fact name="Signed">{officeTime(evidence.signedAt)}</Fact>
             <Fact name="Network">
-              {evidence.addressClass ?? (method === 'offline' ? 'none: on paper' : 'not known')}
+              {evidence.addressClass ?? (method === 'offline' ? 'none (on paper)' : 'unknown')}
             </Fact>
             <Fact name="Text version">{evidence.textVersion}</Fact>
-            <Fact name="SHA-256 of it">{evidence.textHash}</Fact>
+            <Fact name="Text SHA-256">{evidence.textHash}</Fact>
           </Facts>
           <details open>
-            <summary className="text-sm font-semibold underline">The text that was signed</summary>
+            <summary className="text-sm font-semibold underline">Text that was signed</summary>
             <p className="mt-3 max-w-[75ch] text-sm whitespace-pre-wrap">{evidence.text}</p>
           </details>
         </>
       ) : (
-        <p className="border border-line bg-plate p-6 text-sm">Nothing was signed yet.</p>
+        <p className="border border-line bg-plate p-6 text-sm">Nothing has been signed yet.</p>
       )}
     </section>
   );

@@ -21,9 +21,9 @@ const COLUMNS: readonly Column<NdaRow>[] = [
       </Link>
     ),
   },
-  { label: 'Asked', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{officeTime(requestedAt)}</time> },
+  { label: 'Requested', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{officeTime(requestedAt)}</time> },
   { label: 'Listing', cell: ({ listing }) => <ListingName id={listing} /> },
-  { label: 'Signed how', cell: ({ method }) => NDA_METHODS[method] },
+  { label: 'Signature method', cell: ({ method }) => NDA_METHODS[method] },
   { label: 'State', cell: ({ state }) => NDA_STATES_IN_WORDS[state] },
   { label: 'Next', cell: (nda) => nextStep(nda) },
   { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? officeTime(expiresAt) : '–') },
@@ -59,7 +59,7 @@ export function NdasPage() {
         what="The agreements"
         empty={({ ndas }) =>
           ndas.length === 0
-            ? 'No agreement matches these filters. Requests come from the page of a listing, or by telephone and paper.'
+            ? 'No agreements match these filters. Requests come from listing pages, or by phone and on paper.'
             : undefined
         }
       >

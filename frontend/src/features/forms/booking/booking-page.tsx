@@ -194,7 +194,7 @@ function Changes({ isBusy, problem, onMove, onCancel }: ChangesProps) {
           disabled={isBusy}
           onClick={() => (isAsked ? onCancel() : setAsked(true))}
         >
-          {isAsked ? 'Yes, cancel it' : 'Cancel the appointment'}
+          {isAsked ? 'Yes, cancel it' : 'Cancel appointment'}
         </button>
       </div>
       <p role="alert" className="text-sm font-semibold text-danger">
