@@ -291,7 +291,7 @@ test('content that was not published at its time and a listing that is old are o
       .getByRole('link', { name: /^Open / })
       .press('Enter');
     await expect(page).toHaveURL(/\/admin\/content\/agents\/agent-1$/);
-    await expect(page.getByText(/It was to be published/)).toBeVisible();
+    await expect(page.getByText(/Publication was scheduled for/)).toBeVisible();
   } finally {
     await listings.updateOne({ _id: 'listing-1' }, { $set: { scheduled: null } });
     await agents.updateOne({ _id: 'agent-1' }, { $set: { scheduled: null } });

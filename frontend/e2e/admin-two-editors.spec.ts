@@ -112,7 +112,7 @@ test('what is typed about a person stays while a colleague adds to the same pers
 async function beginClosing(page: Page, name: string): Promise<Page> {
   await page.goto('/admin/content/closings');
   await page.getByRole('button', { name: 'New closing' }).press('Enter');
-  await page.getByLabel('Name, for the office alone').fill(name);
+  await page.getByLabel('Name (office use only)').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   const other = await page.context().newPage();
@@ -135,7 +135,7 @@ test('what a colleague saved of the confidential part is in the form after a sav
   const other = await beginClosing(page, 'Closing that two save');
   await saveAs(other, 2, 'Notes', 'By the colleague');
   await other.close();
-  await saveAs(page, 3, 'Year of the closing', '2024');
+  await saveAs(page, 3, 'Closing year', '2024');
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('By the colleague');
   await saveAs(page, 4, 'Notes', 'By the colleague, and by me');
   await page.reload();
@@ -146,7 +146,7 @@ test('what a colleague saved of the confidential part is read before it is publi
   await signIn(page, stack);
   const other = await beginClosing(page, 'Closing that two publish');
   for (const [label, value] of [
-    ['Kind of property', 'Self-storage'],
+    ['Property type', 'Self-storage'],
     ['Region', 'Northern Ontario growth markets'],
     ['Rentable area', '10,000 to 25,000 sq ft'],
     ['Publish the price', 'Yes, the consent covers it'],
@@ -156,16 +156,16 @@ test('what a colleague saved of the confidential part is read before it is publi
   for (const [label, value] of [
     ['Price, in CA$', '2345678'],
     ['Cap rate, in percent', '6.47'],
-    ['Day of the consent of buyer and seller', '2026-10-01'],
-    ['What the consent says', 'Both agree'],
+    ['Date of buyer and seller consent', '2026-10-01'],
+    ['Wording of the consent', 'Both agree'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
-  await saveAs(page, 2, 'Year of the closing', '2025');
+  await saveAs(page, 2, 'Closing year', '2025');
   await other.reload();
   await saveAs(other, 3, 'Price, in CA$', '2500000');
   await other.close();
   // The page knows of the version by now, and has nothing of the confidential part in it.
-  await expect(page.getByRole('button', { name: 'Take back to version 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.press('Enter');
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this closing' });

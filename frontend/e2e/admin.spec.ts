@@ -200,7 +200,7 @@ test('with the keyboard alone the admin finds an order, extends its access and s
 
   await page.goto('/admin/audit?operation=changeOrderAccess');
   await expect(page.getByRole('row').filter({ hasText: 'The buyer was away' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Check the chain' }).press('Enter');
+  await page.getByRole('button', { name: 'Verify chain' }).press('Enter');
   await expect(page.getByText(/rows, none missing or changed/)).toBeVisible();
 });
 
@@ -409,7 +409,7 @@ test('a listing is begun and written, what is missing is said, and what two peop
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 6')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back to version 5' }).click();
+  await page.getByRole('button', { name: 'Restore version 5' }).click();
   await expect(page.getByText('Taken back to an earlier version')).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('Written by the other.');
 });
@@ -425,8 +425,8 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Interrupted listing' })).toBeVisible();
   const [summary, address] = [page.getByLabel('Summary'), page.getByLabel('Address of the property')];
-  const kept = page.getByText('Not saved yet. It is kept for you until you save it');
-  const notice = page.getByText(/^What you typed until .* and did not save is in the form\.$/);
+  const kept = page.getByText('Not saved yet. Your changes are kept until you save');
+  const notice = page.getByText(/^Unsaved changes from .* have been restored in the form\.$/);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await summary.fill('Forty units.');
   await save.press('Enter');
@@ -463,13 +463,13 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await expect(beside).toContainText('Yours: Forty units on a lot.');
   await expect(beside).toContainText('Theirs: Fifty units.');
   await expect(address).toHaveValue('19 Quillfeather Road');
-  await beside.getByRole('button', { name: 'Take theirs: Summary' }).press('Enter');
+  await beside.getByRole('button', { name: 'Use theirs: Summary' }).press('Enter');
   await save.press('Enter');
   await expect(page.getByText('Saved as version 4')).toBeVisible();
   await expect(notice).toBeHidden();
-  await page.getByRole('button', { name: 'Take back to version 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore version 1' }).press('Enter');
   await expect(summary).toHaveValue('');
-  await page.getByRole('button', { name: 'Take back to version 4' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore version 4' }).press('Enter');
   await expect(summary).toHaveValue('Fifty units.');
   await expect(notice).toBeHidden();
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
@@ -498,8 +498,8 @@ test('what is typed and not saved is there after a reload, beside what was saved
   leave();
   await client.close();
   await page.goto(editor);
-  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
-  await expect(page.getByText('Discarded. The form is as it was saved last')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await expect(page.getByText('Changes discarded. The form shows the last saved version')).toBeVisible();
   await expect(summary).toHaveValue('Fifty units.');
   await page.reload();
   await expect(summary).toHaveValue('Fifty units.');
@@ -545,7 +545,7 @@ test('five photographs are added to a listing, described and put in order with t
   await expect(shown).toHaveCount(5);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 2')).toBeVisible();
-  const missing = page.getByRole('region', { name: 'Before it can be published' });
+  const missing = page.getByRole('region', { name: 'Publishing requirements' });
   await missing.getByRole('link', { name: 'Photograph 4' }).press('Enter');
   await expect(page.getByLabel('What photograph 4 shows')).toBeFocused();
   await page.keyboard.type('The fifth door');
@@ -553,22 +553,22 @@ test('five photographs are added to a listing, described and put in order with t
   await expect(page.getByText('Saved as version 3')).toBeVisible();
   await expect(missing.getByRole('link', { name: /^Photograph/ })).toHaveCount(0);
   await page.getByLabel('Day of the consent to advertise').fill('2026-10-01');
-  await page.getByLabel('What the consent says').fill('Advertise without the address');
+  await page.getByLabel('Wording of the consent').fill('Advertise without the address');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
   await page.getByRole('button', { name: 'Publish later' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
   await dialog.getByLabel('Day').fill('2026-01-05');
   await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a time that is still to come.');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.');
   await expect(dialog.getByLabel('Day')).toBeFocused();
   await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 30 * DAY_MS)));
-  await dialog.getByLabel('Hour, in Toronto').selectOption('9:00 a.m.');
+  await dialog.getByLabel('Hour (Toronto time)').selectOption('9:00 a.m.');
   await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
   await expect(page.getByText(/^Version 5 will be published .*, 09:00, Toronto time/)).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
-  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel scheduled publication' }).press('Enter');
+  await expect(page.getByText('The scheduled publication has been cancelled.')).toBeVisible();
   // The form was opened two versions ago, and what it shows is the draft of the present one.
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText('Published as version 7')).toBeVisible();

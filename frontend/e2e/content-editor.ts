@@ -17,7 +17,7 @@ export function editorOf(page: Page, { mongoUri }: { mongoUri: string }) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     },
-    missing: page.getByRole('region', { name: 'Before it can be published' }),
+    missing: page.getByRole('region', { name: 'Publishing requirements' }),
     save: () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter'),
     publish: async () => {
       await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
@@ -28,7 +28,7 @@ export function editorOf(page: Page, { mongoUri }: { mongoUri: string }) {
       await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Publish later' });
       await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
-      await dialog.getByLabel('Hour, in Toronto').selectOption('9:00 a.m.');
+      await dialog.getByLabel('Hour (Toronto time)').selectOption('9:00 a.m.');
       await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
       // It has another name by the time it closes.
       await expect(page.getByRole('dialog')).toBeHidden();

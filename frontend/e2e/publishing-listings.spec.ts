@@ -21,7 +21,7 @@ const FIELDS = [
   ['Address of the property', '17 Quillfeather Road'],
   ['Seller', 'R. Ashgrove'],
   ['Day of the consent to advertise', '2026-10-01'],
-  ['What the consent says', 'Advertise without the address'],
+  ['Wording of the consent', 'Advertise without the address'],
 ] as const;
 const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
 const PAGE = '/listings/lakeside-drive-up-storage';
@@ -54,7 +54,7 @@ test('a listing with five photographs is published, stands everywhere it should,
   await picture(page, 'listing-begun');
 
   for (const [label, text] of FIELDS) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Kind of property').selectOption({ index: 1 });
+  await page.getByLabel('Property type').selectOption({ index: 1 });
   await page.getByLabel('Photographs', { exact: true }).setInputFiles(await photographs());
   const shown = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
   // Each becomes twelve files first, one after another, however busy the machine is.
@@ -62,7 +62,7 @@ test('a listing with five photographs is published, stands everywhere it should,
   for (let number = 1; number <= 5; number += 1)
     await page.getByLabel(`What photograph ${number} shows`).fill(`Row ${number} of the units`);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
   await page.getByRole('list', { name: 'Photographs', exact: true }).scrollIntoViewIfNeeded();
   await picture(page, 'listing-photographs');
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
@@ -115,7 +115,7 @@ test('what visitors cannot be shown is on Today, with the reason, until it is me
   await page.goto('/admin/content/listings/listing-1');
   await page.getByLabel('Summary').fill('A facility in a town where rents rise by 9% a year.');
   await page.getByLabel('Day of the consent to advertise').fill('2026-10-01');
-  await page.getByLabel('What the consent says').fill('Advertise without the address');
+  await page.getByLabel('Wording of the consent').fill('Advertise without the address');
   await save();
   await expect(page.getByText('Saved as version 2')).toBeVisible();
   await publish();

@@ -27,25 +27,25 @@ test('a closing and a review are begun, published with what their people agreed 
   const { missing } = editor;
   const publishLater = async (collection: string) => {
     await editor.save();
-    await expect(missing).toContainText('Nothing is missing.');
+    await expect(missing).toContainText('Ready to publish.');
     await editor.publishLater(collection);
   };
   expect((await text('/')).includes('Deals we have closed')).toBe(false);
 
   await page.goto('/admin/content/closings');
-  await expect(page.getByText('There is no closing yet.')).toBeVisible();
-  await editor.begin('New closing', 'Name, for the office alone', 'Quillfeather deal');
-  await missing.getByRole('link', { name: 'Year of the closing' }).press('Enter');
-  await expect(page.getByLabel('Year of the closing')).toBeFocused();
+  await expect(page.getByText('No closings yet.')).toBeVisible();
+  await editor.begin('New closing', 'Name (office use only)', 'Quillfeather deal');
+  await missing.getByRole('link', { name: 'Closing year' }).press('Enter');
+  await expect(page.getByLabel('Closing year')).toBeFocused();
   await fill([
-    ['Year of the closing', '2025'],
+    ['Closing year', '2025'],
     ['Price, in CA$', '2345678'],
     ['Cap rate, in percent', '6.47'],
-    ['Day of the consent of buyer and seller', '2026-10-01'],
-    ['What the consent says', 'Ashgrove agrees'],
+    ['Date of buyer and seller consent', '2026-10-01'],
+    ['Wording of the consent', 'Ashgrove agrees'],
   ]);
   await choose([
-    ['Kind of property', 'Self-storage'],
+    ['Property type', 'Self-storage'],
     ['Region', 'Northern Ontario growth markets'],
     ['Rentable area', '10,000 to 25,000 sq ft'],
     ['Publish the price', 'Yes, the consent covers it'],
@@ -69,7 +69,7 @@ test('a closing and a review are begun, published with what their people agreed 
     ['Where it was given', 'by e-mail to the brokerage'],
     ['Where it is on file', 'Quillfeather folder'],
     ['Day of the author’s consent', '2026-10-01'],
-    ['What the consent says', 'Ashgrove agrees'],
+    ['Wording of the consent', 'Ashgrove agrees'],
   ]);
   await publishLater('reviews');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
@@ -95,8 +95,8 @@ test('a closing and a review are begun, published with what their people agreed 
   for (const plural of ['closings', 'reviews']) {
     await page.goto(`/admin/content/${plural}`);
     await page.getByRole('row').getByRole('link').first().press('Enter');
-    await page.getByRole('button', { name: 'Take it off the site' }).press('Enter');
-    await expect(page.getByText('taken off the site. The draft is still here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove from site' }).press('Enter');
+    await expect(page.getByText('removed from the site. The draft is kept.')).toBeVisible();
   }
   await eventually(async () => !(await text('/')).includes('Rated 4.0'));
   for (const words of ['Deals we have closed', 'AggregateRating', 'Clear figures'])
@@ -112,8 +112,8 @@ const SAM = [
   ['Years of experience', '6'],
   ['Biography', 'In the north | Sold two facilities.\nBefore that | Managed a warehouse.'],
   ['Credentials', 'Salesperson | Registered with RECO.'],
-  ['What to ask about', 'Unit mix\nWinter access'],
-  ['What a caller should have at hand', 'The number of units.'],
+  ['Topics to ask about', 'Unit mix\nWinter access'],
+  ['What callers should have on hand', 'The number of units.'],
 ] as const;
 
 test('an agent is begun, written with a portrait, published and taken off the site, by keyboard', async ({
@@ -141,21 +141,21 @@ test('an agent is begun, written with a portrait, published and taken off the si
   await phone.fill('+1 416-555-0111');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.getByText('Saved as version 2')).toBeVisible();
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
   await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() - DAY_MS)));
   await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
   await expect(dialog.getByLabel('Day')).toBeFocused();
-  await expect(dialog).toContainText('Choose a time that is still to come.');
+  await expect(dialog).toContainText('Choose a time in the future.');
   await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
   await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
   // It has another name by the time it closes.
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(/^Version 3 will be published/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
-  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel scheduled publication' }).press('Enter');
+  await expect(page.getByText('The scheduled publication has been cancelled.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText('Published as version 5')).toBeVisible();
   await eventually(async () => (await request.get('/sam-field')).ok());
@@ -183,8 +183,8 @@ test('an agent is begun, written with a portrait, published and taken off the si
   await expect(page.getByRole('row').nth(2)).toContainText('Sam Field');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await page.getByRole('link', { name: 'Sam Field' }).press('Enter');
-  await page.getByRole('button', { name: 'Take the page off the site' }).press('Enter');
-  await expect(page.getByText('The page is taken off the site.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove page from site' }).press('Enter');
+  await expect(page.getByText('The page has been removed from the site.')).toBeVisible();
   await eventually(async () => (await request.get('/sam-field')).status() === 404);
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
 });

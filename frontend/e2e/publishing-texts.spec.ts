@@ -15,9 +15,9 @@ Occupancy of <Claim id="occupancy" /> pays for it.
 
 [Away](/no-such-page)`;
 const NEXT = [
-  ['What is read next', 'How to read a self-storage rent roll before an offer'],
-  ['What is read next, 2', 'Unit mix: choosing sizes that rent, and when to move a wall'],
-  ['What is read next, 3', 'Phase I ESA explained: what it finds, and what it cannot'],
+  ['Read next', 'How to read a self-storage rent roll before an offer'],
+  ['Read next, 2', 'Unit mix: choosing sizes that rent, and when to move a wall'],
+  ['Read next, 3', 'Phase I ESA explained: what it finds, and what it cannot'],
 ] as const;
 
 test('an article is written, refused where it is wrong, published, moved, and taken back, by keyboard', async ({
@@ -39,22 +39,22 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await page.goto('/admin/content/articles');
   await expect(page.getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(47);
   await page.getByLabel('State').selectOption({ label: 'Not published' });
-  await expect(page.getByText('There is no such article.')).toBeVisible();
+  await expect(page.getByText('No articles match these filters.')).toBeVisible();
   await begin('New article', 'Title', 'Roofs of storage buildings');
   await missing.getByRole('link', { name: 'Excerpt' }).press('Enter');
   await expect(page.getByLabel('Excerpt')).toBeFocused();
   for (const [label, value] of [
     ['Address of the page', 'roofs-of-storage'],
     ['Excerpt', 'What a flat roof of a storage building costs to keep, and who pays for it.'],
-    ['Day of publication', '2026-01-05'],
-    ['Reviewed against its sources on', '2026-01-06'],
+    ['Publication date', '2026-01-05'],
+    ['Date reviewed against its sources', '2026-01-06'],
     ['Keywords', 'roof\nmembrane\nreserve'],
     ['Sources', 'Building Code | Ontario | https://www.ontario.ca/laws'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
   for (const [label, value] of [
     ['Category', 'Operations'],
-    ['The last part invites to', 'The checklists'],
+    ['Closing call to action', 'The checklists'],
     ...NEXT,
   ] as const)
     await page.getByLabel(label, { exact: true }).selectOption({ label: value });
@@ -70,7 +70,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await expect(missing).toContainText('Text: Line 9: There is no block <script>');
   await body.fill(ARTICLE_TEXT);
   await press('Save');
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
   await press('Publish');
   await expect(page.getByText('This leads to /no-such-page, which is not there').first()).toBeVisible();
   await expect(body).toHaveAttribute('aria-invalid', 'true');
@@ -110,14 +110,14 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await page.goto('/admin/content/articles');
   await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
   await press('Compare with version 2');
-  const difference = page.getByRole('region', { name: 'Version 2 beside the present one' });
+  const difference = page.getByRole('region', { name: 'Version 2 compared with the current one' });
   await expect(difference).toContainText('roofs-of-storage');
   await expect(difference).toContainText('<script>alert(1)</script>');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
-  await press('Take back to version 2');
+  await press('Restore version 2');
   await expect(body).toHaveValue(/<script>/);
-  await press('Take the page off the site');
-  await expect(page.getByText('The page is taken off the site. The draft is still here.')).toBeVisible();
+  await press('Remove page from site');
+  await expect(page.getByText('The page has been removed from the site. The draft is kept.')).toBeVisible();
   await eventually(async () => (await request.get('/insights/flat-roofs')).status() === 404);
 });
 
@@ -130,28 +130,28 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
   const text = async (path: string) => (await request.get(path)).text();
   const { missing, save, publish, publishLater } = editorOf(page, stack);
   await page.goto('/admin/content/claims');
-  await page.getByRole('button', { name: 'Reviewed today, still right: Monthly searches' }).press('Enter');
-  await expect(page.getByText(/^Noted. Next by /)).toBeVisible();
+  await page.getByRole('button', { name: 'Reviewed today, still correct: Monthly searches' }).press('Enter');
+  await expect(page.getByText(/^Review recorded. Next review by /)).toBeVisible();
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await page.getByRole('link', { name: 'Occupancy', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Occupancy' })).toBeVisible();
   await expect(page.getByRole('link', { name: '/ontario-storage-report', exact: true })).toBeVisible();
-  await page.getByLabel('Value, as it is printed').fill('79-88%');
+  await page.getByLabel('Value, as shown').fill('79-88%');
   await page.getByLabel('Basis').selectOption({ label: 'Published by the source' });
   await page.getByLabel('Source', { exact: true }).fill('A study of Ontario');
-  await page.getByLabel('Address of the source').fill('no address');
+  await page.getByLabel('Source address').fill('no address');
   await save();
-  await expect(page.getByLabel('Address of the source')).toBeFocused();
-  await page.getByLabel('Address of the source').fill('https://www.example.ca/');
+  await expect(page.getByLabel('Source address')).toBeFocused();
+  await page.getByLabel('Source address').fill('https://www.example.ca/');
   await save();
   await expect(missing).toContainText('“79-88%” does not say 85');
-  await missing.getByRole('link', { name: 'Address of the source' }).press('Enter');
-  await expect(page.getByLabel('Address of the source')).toBeFocused();
-  await page.getByLabel('Address of the source').fill('https://www.example.ca/studies/storage-2026');
+  await missing.getByRole('link', { name: 'Source address' }).press('Enter');
+  await expect(page.getByLabel('Source address')).toBeFocused();
+  await page.getByLabel('Source address').fill('https://www.example.ca/studies/storage-2026');
   await page.getByLabel('Low end, for charts and files').fill('79');
   await page.getByLabel('High end').fill('88');
   await save();
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
   await page.getByRole('button', { name: 'Phone' }).press('Enter');
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(preview.getByText('79-88%').first()).toBeVisible();
@@ -170,7 +170,7 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
   await page.getByLabel('Private lender: to, in percent').fill('12.5');
   await page.getByLabel('As of').fill('2026-11-03');
   await save();
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await publishLater('rates');
   const article = '/insights/commercial-mortgage-rates-2025';
@@ -192,8 +192,8 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
 
   await page.goto('/admin/content/claims?show=corrected');
   await page.getByRole('link', { name: 'Occupancy', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Take back to version 1', exact: true }).press('Enter');
-  await expect(page.getByLabel('Value, as it is printed')).toHaveValue('85-92%');
+  await page.getByRole('button', { name: 'Restore version 1', exact: true }).press('Enter');
+  await expect(page.getByLabel('Value, as shown')).toHaveValue('85-92%');
   await publish();
   await eventually(async () => (await text('/')).includes('85-92%'));
   expect((await text('/')).includes('79-88%')).toBe(false);
@@ -201,14 +201,14 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
   // The whole site as it was before that.
   await page.goto('/admin/content/listings');
   const releases = page.getByRole('table', { name: 'Releases of the public site' });
-  await releases.getByRole('button', { name: 'again' }).first().press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Show release \d+ again$/ });
+  await releases.getByRole('button', { name: 'Restore release' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Restore release \d+$/ });
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Show it' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Restore release' }).press('Enter');
   await expect(dialog).toBeHidden();
   const newest = releases.getByRole('row').nth(1);
-  await expect(newest).toContainText(/Release \d+ again/);
-  await expect(newest).toContainText('See this one');
+  await expect(newest).toContainText(/Release \d+ restored/);
+  await expect(newest).toContainText('Current');
   await eventually(async () => (await text('/')).includes('79-88%'));
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
 });
@@ -246,7 +246,7 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   await expect(page.getByLabel('Profiles')).toBeFocused();
   await page.getByLabel('Profiles').fill('LinkedIn | https://social.lakehead-property.ca/us');
   await save();
-  await expect(missing).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Ready to publish.');
   await page.getByRole('button', { name: 'Phone' }).press('Enter');
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(preview.getByText('12 Court Street North').first()).toBeVisible();
@@ -292,7 +292,7 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
 
   await page.goto('/admin/content/brokerage');
-  await page.getByRole('button', { name: 'Take back to version 1', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Restore version 1', exact: true }).press('Enter');
   await expect(name).toHaveValue(BUILT_IN_BROKERAGE.brokerageName);
   await publish();
   await eventually(async () => !(await text('/')).includes('Lakehead'));

@@ -21,28 +21,28 @@ interface AgentParts {
 /** The fields of the form, group by group, in the order they are read in. */
 const FIELD_GROUPS: FieldGroups = [
   [
-    'Who it is',
+    'Identity',
     [
       { name: 'draft.name', label: 'Name', hint: 'As registered with RECO' },
       { name: 'draft.title', label: 'Title', hint: 'As registered with RECO, such as Broker' },
       {
         name: 'draft.slug',
-        label: 'Address of the page',
-        hint: 'After the first slash. Former addresses lead to the new one',
+        label: 'Page address',
+        hint: 'The part after the first slash. Former addresses redirect to the new one',
       },
       { name: 'draft.directPhone', label: 'Direct phone', hint: 'Such as +1 416-555-0100' },
       {
         name: 'draft.introduction',
         label: 'Introduction',
-        hint: 'Goes on after the name and “is”: a commercial agent',
+        hint: 'Completes the sentence “Name is …”: a commercial agent',
       },
-      { name: 'draft.languages', label: 'Languages', hint: 'With commas between them; may stay empty' },
-      { name: 'draft.formerBrokerage', label: 'Former brokerage', hint: 'May stay empty' },
+      { name: 'draft.languages', label: 'Languages', hint: 'Separated by commas; optional' },
+      { name: 'draft.formerBrokerage', label: 'Former brokerage', hint: 'Optional' },
       { name: 'draft.portrait', label: 'Portrait', kind: 'photos' },
     ],
   ],
   [
-    'What the page says',
+    'Page content',
     [
       {
         name: 'draft.summary',
@@ -55,20 +55,20 @@ const FIELD_GROUPS: FieldGroups = [
         name: 'draft.biography',
         label: 'Biography',
         kind: 'long',
-        hint: 'One section a line: heading | text',
+        hint: 'One section per line: heading | text',
       },
       {
         name: 'draft.credentials',
         label: 'Credentials',
         kind: 'long',
-        hint: 'One a line: credential | what it rests on. Only what can be proved',
+        hint: 'One per line: credential | evidence. List only what can be proved',
       },
-      { name: 'draft.knowsAbout', label: 'What to ask about', kind: 'long', hint: 'One subject a line' },
+      { name: 'draft.knowsAbout', label: 'Topics to ask about', kind: 'long', hint: 'One topic per line' },
       {
         name: 'draft.firstCall',
-        label: 'What a caller should have at hand',
+        label: 'What callers should have on hand',
         kind: 'long',
-        hint: 'One line each',
+        hint: 'One per line',
       },
     ],
   ],
@@ -90,10 +90,10 @@ export const AGENT_KIND: ContentKindConfig<EditedAgent, AgentParts> = {
     label: 'Portrait',
     noun: 'portrait',
     most: 1,
-    tooMany: 'An agent has one portrait',
-    hint: `Choose a file or drop it here: an upright JPEG, PNG, WebP or AVIF of at most ${MAX_UPLOAD_TEXT}. A new one replaces the present one.`,
+    tooMany: 'An agent can have only one portrait',
+    hint: `Choose a file or drop it here: a portrait-orientation JPEG, PNG, WebP or AVIF up to ${MAX_UPLOAD_TEXT}. It replaces the current one.`,
   },
-  sentences: [['draft.portrait', 'The portrait is not here any more: remove it and add it again']],
+  sentences: [['draft.portrait', 'The portrait is no longer available. Remove it and add it again']],
   queries: agentQueries,
   changing: saveAgent,
   read: async (id) => {

@@ -43,7 +43,7 @@ function Status({ agent }: { agent: EditedAgent }) {
           ) : (
             'Not published'
           )}
-          {published && isAhead ? '. The draft has changes that are not published' : ''}
+          {published && isAhead ? '. The draft has unpublished changes' : ''}
         </Fact>
         {published && published.formerSlugs.length > 0 ? (
           <Fact name="Former addresses">{published.formerSlugs.map((slug) => `/${slug}`).join(', ')}</Fact>

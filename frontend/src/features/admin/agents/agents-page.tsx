@@ -42,17 +42,17 @@ export function AgentsPage() {
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
-        Each agent has a page at the root of the site. Every page, article, data sheet and mail names the first one of
-        this list.
+        Each agent has a page at the root of the site. The first agent in this list is named on every page, article,
+        data sheet and email.
       </p>
       <IfMay call={createAgent}>
         <div className="mb-3">
-          <ActionDialog label="New agent" confirm="Begin the page" hasReason={false} onConfirm={begin}>
+          <ActionDialog label="New agent" confirm="Create page" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
               Name, as registered with RECO
               <input name="name" required maxLength={60} autoComplete="off" className={CONTROL} />
             </label>
-            <p className="text-sm text-muted">A draft that nobody sees.</p>
+            <p className="text-sm text-muted">Creates a draft that visitors cannot see.</p>
           </ActionDialog>
         </div>
       </IfMay>
@@ -60,7 +60,7 @@ export function AgentsPage() {
       <ListState
         query={query}
         what="The agents"
-        empty={({ agents }) => (agents.length === 0 ? 'There is no agent yet.' : undefined)}
+        empty={({ agents }) => (agents.length === 0 ? 'No agents yet.' : undefined)}
       >
         {({ agents }) => <AgentTable agents={agents} />}
       </ListState>
@@ -109,7 +109,7 @@ function AgentTable({ agents }: { agents: readonly Row[] }) {
         keyOf={({ id }) => id}
       />
       <output className="mt-2 block text-sm empty:hidden">
-        {movedOne ? `${movedOne.name} is number ${movedTo + 1} of ${data?.agents.length} now.` : ''}
+        {movedOne ? `${movedOne.name} is now number ${movedTo + 1} of ${data?.agents.length}.` : ''}
       </output>
       <p role="alert" className="mt-2 text-sm font-semibold text-danger empty:hidden">
         {move.error?.message}

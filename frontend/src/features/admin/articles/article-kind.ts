@@ -28,19 +28,19 @@ const NONE = [['', 'Not chosen']] as const;
 /** The fields of the form, group by group, in the order they are read in. */
 const FIELD_GROUPS: FieldGroups = [
   [
-    'What lists and search engines show',
+    'Lists and search engines',
     [
-      { name: 'draft.title', label: 'Title', hint: 'At most 60 characters' },
+      { name: 'draft.title', label: 'Title', hint: 'Up to 60 characters' },
       {
         name: 'draft.slug',
-        label: 'Address of the page',
-        hint: 'After /insights/. Former addresses lead to the new one',
+        label: 'Page address',
+        hint: 'The part after /insights/. Former addresses redirect to the new one',
       },
       {
         name: 'draft.excerpt',
         label: 'Excerpt',
         kind: 'long',
-        hint: 'A sentence or two of 40 to 160 characters, without figures of the register',
+        hint: 'A sentence or two of 40 to 160 characters, without figures from the claims register',
       },
       {
         name: 'draft.category',
@@ -55,36 +55,36 @@ const FIELD_GROUPS: FieldGroups = [
           ['featured', 'Yes'],
         ],
       },
-      { name: 'draft.date', label: 'Day of publication', kind: 'day' },
-      { name: 'draft.reviewedOn', label: 'Reviewed against its sources on', kind: 'day' },
-      { name: 'draft.keywords', label: 'Keywords', kind: 'long', hint: 'One a line, three to eight' },
+      { name: 'draft.date', label: 'Publication date', kind: 'day' },
+      { name: 'draft.reviewedOn', label: 'Date reviewed against its sources', kind: 'day' },
+      { name: 'draft.keywords', label: 'Keywords', kind: 'long', hint: 'One per line, three to eight' },
     ],
   ],
   [
-    'The text',
+    'Body',
     [
       {
         name: 'draft.text',
         label: 'Text',
         kind: 'long',
         control: MarkdownControl,
-        hint: 'Markdown, with headings from ## on and tables. A figure of the register of claims is quoted: <Claim id="occupancy" />, its day <AsOf id="occupancy" />. A note: <Note title="In short">, an empty line, its text, an empty line, </Note>',
+        hint: 'Markdown, with headings from ## on and tables. To quote a figure from the claims register: <Claim id="occupancy" />; its date: <AsOf id="occupancy" />. For a note: <Note title="In short">, a blank line, the text, a blank line, </Note>',
       },
     ],
   ],
   [
-    'Below the text',
+    'After the body',
     [
       {
         name: 'draft.sources',
         label: 'Sources',
         kind: 'long',
-        hint: 'One a line: title | publisher | address of the very page, with https://',
+        hint: 'One per line: title | publisher | address of the exact page, with https://',
       },
-      { name: 'draft.related', label: 'What is read next', kind: 'long', control: RelatedControl },
+      { name: 'draft.related', label: 'Read next', kind: 'long', control: RelatedControl },
       {
         name: 'draft.cta',
-        label: 'The last part invites to',
+        label: 'Closing call to action',
         choices: [...NONE, ...ARTICLE_CALLS.map((one) => [one, ARTICLE_CALLS_IN_WORDS[one]] as const)],
       },
     ],

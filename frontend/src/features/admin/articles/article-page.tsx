@@ -46,7 +46,7 @@ function Status({ article }: { article: EditedArticle }) {
           ) : (
             'Not published'
           )}
-          {published && isAhead ? '. The draft has changes that are not published' : ''}
+          {published && isAhead ? '. The draft has unpublished changes' : ''}
         </Fact>
         {published && published.formerSlugs.length > 0 ? (
           <Fact name="Former addresses">{published.formerSlugs.map(articlePath).join(', ')}</Fact>
@@ -55,8 +55,8 @@ function Status({ article }: { article: EditedArticle }) {
       {published && ageOf(published.reviewedOn, now).state === 'stale' ? (
         <p className="border-l-4 border-danger bg-plate px-4 py-3 text-sm">
           Its last review, on <time dateTime={published.reviewedOn}>{formatCalendarDay(published.reviewedOn)}</time>, is
-          overdue. The page tells readers so from its next publication on; check it against its sources and change the
-          day.
+          out of date. The page will tell readers so once it is next published. Check the article against its sources
+          and update the date.
         </p>
       ) : null}
       {published ? <PublicationState /> : null}

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { label: 'Category', cell: ({ category }) => category ?? '–' },
-  { label: 'Read through', cell: ({ reviewedOn }) => (reviewedOn === null ? '–' : formatCalendarDay(reviewedOn)) },
+  { label: 'Reviewed', cell: ({ reviewedOn }) => (reviewedOn === null ? '–' : formatCalendarDay(reviewedOn)) },
   ON_SITE,
   LAST_CHANGE,
 ];
@@ -43,7 +43,7 @@ const STATES = [
   ['', 'All articles'],
   ['draft', ON_SITE_IN_WORDS.draft],
   ['ahead', ON_SITE_IN_WORDS.ahead],
-  ['scheduled', 'To be published later'],
+  ['scheduled', 'Scheduled'],
   ['published', ON_SITE_IN_WORDS.published],
 ] as const;
 
@@ -70,7 +70,7 @@ export function ArticlesPage() {
     <>
       <IfMay call={createArticle}>
         <div className="mb-3">
-          <ActionDialog label="New article" confirm="Begin the article" hasReason={false} onConfirm={begin}>
+          <ActionDialog label="New article" confirm="Create article" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
               Title
               <input
@@ -82,7 +82,7 @@ export function ArticlesPage() {
                 className={CONTROL}
               />
             </label>
-            <p className="text-sm text-muted">A draft that nobody sees.</p>
+            <p className="text-sm text-muted">Creates a draft that visitors cannot see.</p>
           </ActionDialog>
         </div>
       </IfMay>
@@ -94,7 +94,7 @@ export function ArticlesPage() {
         query={query}
         what="The articles"
         empty={({ articles }) =>
-          articles.some((row) => isIn(filters.state, row)) ? undefined : 'There is no such article.'
+          articles.some((row) => isIn(filters.state, row)) ? undefined : 'No articles match these filters.'
         }
       >
         {({ articles }) => (

@@ -26,13 +26,13 @@ export function RelatedControl({ value, onChange, id, ...attributes }: ControlPr
           <select
             key={place}
             {...attributes}
-            {...(place === 0 ? { id } : { 'aria-label': `What is read next, ${place + 1}` })}
+            {...(place === 0 ? { id } : { 'aria-label': `Read next, ${place + 1}` })}
             value={present}
             onChange={({ target }) => choose(place, target.value)}
           >
             <option value="">Not chosen</option>
             {published.some((one) => one.id === present) || present === '' ? null : (
-              <option value={present}>{present}, which is not on the site</option>
+              <option value={present}>{present}(not on the site)</option>
             )}
             {published.map((one) => (
               <option key={one.id} value={one.id}>

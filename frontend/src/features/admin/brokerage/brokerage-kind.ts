@@ -30,66 +30,66 @@ export const brokerageQueries = contentQueries('brokerage', {
 /** The fields of the form, group by group, in the order they are read in. */
 const FIELD_GROUPS: FieldGroups = [
   [
-    'Who it is',
+    'Identity',
     [
       {
         name: 'draft.brokerageName',
         label: 'Registered name',
-        hint: 'As registered with RECO: every page, mail and receipt names it',
+        hint: 'As registered with RECO. Shown on every page, email and receipt',
       },
       { name: 'draft.officePhone', label: 'Office phone', hint: 'Such as +1 416-555-0100' },
-      { name: 'draft.generalEmail', label: 'Email address', hint: 'Whom visitors and buyers write to' },
+      { name: 'draft.generalEmail', label: 'Email address', hint: 'Where visitors and buyers write' },
     ],
   ],
   [
-    'Where and when',
+    'Location and hours',
     [
       { name: 'draft.address.street', label: 'Street and suite' },
       { name: 'draft.address.city', label: 'City' },
       {
         name: 'draft.address.province',
         label: 'Province',
-        hint: 'Two letters, such as ON. Buyers who do not say where they live are taxed as here',
+        hint: 'Two letters, such as ON. Buyers who give no address are taxed at this province’s rate',
       },
       { name: 'draft.address.postalCode', label: 'Postal code', hint: 'Such as M5V 0A1' },
       {
         name: 'draft.officeHours.opensAt',
         label: 'Opens at',
-        hint: 'Full hour, Monday to Friday, Toronto time: 10 is 10 AM',
+        hint: 'On the hour, Monday to Friday, Toronto time: 10 is 10 AM',
       },
       {
         name: 'draft.officeHours.closesAt',
         label: 'Closes at',
-        hint: '19 is 7 PM. The hours of bookings have a page of their own',
+        hint: '19 is 7 PM. Booking hours are set on their own page',
       },
     ],
   ],
   [
-    'What it promises',
+    'Commitments',
     [
       {
         name: 'draft.answerWithin.messages',
-        label: 'Messages are answered within',
+        label: 'Message response time',
         hint: 'Such as 2-4 business hours',
       },
-      { name: 'draft.answerWithin.valuations', label: 'Valuations are answered within', hint: 'Such as 24-48 hours' },
+      { name: 'draft.answerWithin.valuations', label: 'Valuation response time', hint: 'Such as 24-48 hours' },
       {
         name: 'draft.claimsStatedOn',
         label: 'Own claims confirmed on',
         kind: 'day',
-        hint: 'Beside each figure that the brokerage itself states',
+        hint: 'Shown next to each figure stated by the brokerage',
       },
     ],
   ],
   [
     'Elsewhere',
     [
-      { name: 'draft.socials', label: 'Profiles', kind: 'long', hint: 'One a line: name | https://…' },
-      { name: 'draft.websites', label: 'Web addresses on the author card', kind: 'long', hint: 'One a line' },
-      { name: 'draft.modularHomesUrl', label: 'Site about modular homes', hint: 'May stay empty' },
-      { name: 'draft.award.name', label: 'Award', hint: 'May stay empty' },
-      { name: 'draft.award.year', label: 'Year of the award' },
-      { name: 'draft.award.body', label: 'Given by', hint: 'Without it no award is shown' },
+      { name: 'draft.socials', label: 'Profiles', kind: 'long', hint: 'One per line: name | https://…' },
+      { name: 'draft.websites', label: 'Web addresses on the author card', kind: 'long', hint: 'One per line' },
+      { name: 'draft.modularHomesUrl', label: 'Modular homes website', hint: 'Optional' },
+      { name: 'draft.award.name', label: 'Award', hint: 'Optional' },
+      { name: 'draft.award.year', label: 'Award year' },
+      { name: 'draft.award.body', label: 'Given by', hint: 'The award is shown only if this is filled in' },
     ],
   ],
 ];

@@ -23,15 +23,15 @@ export function BrokeragePage() {
         return (
           <div className="space-y-6">
             <p className="max-w-[70ch] text-sm text-muted">
-              Every page names the brokerage; publishing it makes all of them anew, which takes up to a minute. Mails,
-              receipts and files name it from then on. A receipt that was issued before keeps the name of its day, and
-              under another registered name people sign another version of the non-disclosure agreement.
+              Every page names the brokerage; publishing it rebuilds every page, which takes up to a minute. New emails,
+              receipts and files use the published details. Receipts already issued keep the earlier name. If the
+              registered name changes, people sign a new version of the non-disclosure agreement.
             </p>
             <div className="space-y-3">
               <Facts>
                 <Fact name="On the site">
                   {published?.brokerageName ?? 'Not published'}
-                  {published && isAhead ? '. The draft has changes that are not published' : ''}
+                  {published && isAhead ? '. The draft has unpublished changes' : ''}
                 </Fact>
               </Facts>
               <PublicationState />

@@ -25,24 +25,24 @@ const YES_OR_NO = [...NONE, ['yes', 'Yes, the consent covers it'], ['no', 'No, i
 /** The fields of the form, group by group, in the order they are read in. */
 const FIELD_GROUPS: FieldGroups = [
   [
-    'What everybody may know',
+    'Public',
     [
-      { name: 'draft.name', label: 'Name', hint: 'For the office alone' },
-      { name: 'draft.year', label: 'Year of the closing' },
-      { name: 'draft.propertyKind', label: 'Kind of property', choices: [...NONE, ...PROPERTY_KINDS] },
+      { name: 'draft.name', label: 'Name', hint: 'Office use only' },
+      { name: 'draft.year', label: 'Closing year' },
+      { name: 'draft.propertyKind', label: 'Property type', choices: [...NONE, ...PROPERTY_KINDS] },
       { name: 'draft.region', label: 'Region', choices: [...NONE, ...REGION_CHOICES] },
       { name: 'draft.sizeClass', label: 'Rentable area', choices: [...NONE, ...SIZE_CLASS_CHOICES] },
     ],
   ],
   [
-    'Confidential: a figure is published only where you say so',
+    'Confidential: figures are published only if you choose to',
     [
       { name: 'confidential.price', label: 'Price, in CA$' },
       { name: 'confidential.publishesPrice', label: 'Publish the price', choices: YES_OR_NO },
       { name: 'confidential.capRatePercent', label: 'Cap rate, in percent' },
       { name: 'confidential.publishesCapRate', label: 'Publish the cap rate', choices: YES_OR_NO },
-      { name: 'confidential.consentOn', label: 'Day of the consent of buyer and seller', kind: 'day' },
-      { name: 'confidential.consentText', label: 'What the consent says', kind: 'long' },
+      { name: 'confidential.consentOn', label: 'Date of buyer and seller consent', kind: 'day' },
+      { name: 'confidential.consentText', label: 'Wording of the consent', kind: 'long' },
       { name: 'confidential.notes', label: 'Notes', kind: 'long' },
     ],
   ],

@@ -40,17 +40,17 @@ export function ClosingsPage() {
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
-        Deals that were closed, for the table on the home page and the page for owners who sell. There is none on the
-        site until the first one is published, and a price only where buyer and seller agree to it.
+        Closed deals, shown in the table on the home page and on the page for owners who sell. The table appears once
+        the first closing is published. A price is shown only if the buyer and seller agree.
       </p>
       <IfMay call={createClosing}>
         <div className="mb-3">
-          <ActionDialog label="New closing" confirm="Begin the closing" hasReason={false} onConfirm={begin}>
+          <ActionDialog label="New closing" confirm="Create closing" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
-              Name, for the office alone
+              Name (office use only)
               <input name="name" required maxLength={80} autoComplete="off" className={CONTROL} />
             </label>
-            <p className="text-sm text-muted">A draft that nobody sees.</p>
+            <p className="text-sm text-muted">Creates a draft that visitors cannot see.</p>
           </ActionDialog>
         </div>
       </IfMay>
@@ -58,7 +58,7 @@ export function ClosingsPage() {
       <ListState
         query={query}
         what="The closings"
-        empty={({ closings }) => (closings.length === 0 ? 'There is no closing yet.' : undefined)}
+        empty={({ closings }) => (closings.length === 0 ? 'No closings yet.' : undefined)}
       >
         {({ closings }) => <AdminTable caption="Closings" columns={COLUMNS} rows={closings} keyOf={({ id }) => id} />}
       </ListState>

@@ -27,22 +27,22 @@ import { claimQueries, ratesQueries } from './claims.queries.ts';
 const AS_OF = {
   name: 'draft.asOf',
   label: 'As of',
-  hint: 'A day such as 2026-11-20, a year, or a quarter such as 2026 Q1',
+  hint: 'A date such as 2026-11-20, a year, or a quarter such as 2026 Q1',
 };
 const SOURCE = [
   { name: 'draft.sourceTitle', label: 'Source' },
-  { name: 'draft.sourceAddress', label: 'Address of the source', hint: 'Of the page with the figure itself' },
+  { name: 'draft.sourceAddress', label: 'Source address', hint: 'The page that shows the figure' },
 ];
 const REVIEW_BY = { name: 'draft.reviewBy', label: 'Next review', kind: 'day' as const };
 
 const CLAIM_GROUPS: FieldGroups = [
   [
-    'The figure. What is left empty is as it comes with the software',
+    'The figure. Leave a field empty to use the built-in value',
     [
-      { name: 'draft.value', label: 'Value, as it is printed' },
+      { name: 'draft.value', label: 'Value, as shown' },
       { name: 'draft.note', label: 'Note in the market report', kind: 'long' },
       { name: 'draft.low', label: 'Low end, for charts and files' },
-      { name: 'draft.high', label: 'High end', hint: 'A single figure is both ends' },
+      { name: 'draft.high', label: 'High end', hint: 'For a single figure, enter the same number twice' },
     ],
   ],
   [
@@ -51,7 +51,7 @@ const CLAIM_GROUPS: FieldGroups = [
       {
         name: 'draft.status',
         label: 'Basis',
-        hint: 'What the brokerage states needs no source',
+        hint: 'The brokerage’s own statements need no source',
         choices: Object.entries(CLAIM_STATUSES_IN_WORDS),
       },
       AS_OF,
@@ -68,7 +68,7 @@ const range = (name: string, label: string) => [
 
 const RATES_GROUPS: FieldGroups = [
   [
-    'The ranges, all of one day',
+    'Ranges, all as of the same date',
     [
       ...range('fiveYear', 'Conventional, 5-year fixed'),
       ...range('tenYear', 'Conventional, 10-year fixed'),

@@ -31,9 +31,7 @@ export function RatesPage() {
     <Corrected kind={RATES_KIND} id={RATES} what="The lender rates">
       {({ isAhead, quotedAt }) => (
         <Facts>
-          <Fact name="On the site">
-            {isAhead ? 'The draft has changes that are not published' : 'As they are written here'}
-          </Fact>
+          <Fact name="On the site">{isAhead ? 'The draft has unpublished changes' : 'As shown here'}</Fact>
           <Quotations paths={quotedAt} />
         </Facts>
       )}
@@ -99,13 +97,13 @@ function ClaimFacts({ claim: { label, subject, unit, heldBy, quotedAt, inEffect,
         <Fact name="Subject">{subject}</Fact>
         <Fact name="On the site">
           {value}, as of {asOf}
-          {isAhead ? '. The draft has changes that are not published' : ''}
+          {isAhead ? '. The draft has unpublished changes' : ''}
         </Fact>
         <Fact name="Measured in">{unit}</Fact>
         <Fact name="Basis">{status === null ? '–' : CLAIM_STATUSES_IN_WORDS[status]}</Fact>
         <Fact name="Next review">{reviewBy === null ? '–' : formatCalendarDay(reviewBy)}</Fact>
         <Quotations paths={quotedAt} />
-        {heldBy === null ? null : <Fact name="Changed by">The software alone. {heldBy}.</Fact>}
+        {heldBy === null ? null : <Fact name="Changed by">Software updates only. {heldBy}.</Fact>}
       </Facts>
     </section>
   );

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ListedClaim>[] = [
         {value}
         {isCorrected || isAhead ? (
           <span className="block text-xs text-muted">
-            {[isCorrected ? 'Corrected here' : '', isAhead ? 'Changes not published' : ''].filter(Boolean).join('. ')}
+            {[isCorrected ? 'Corrected here' : '', isAhead ? 'Unpublished changes' : ''].filter(Boolean).join('. ')}
           </span>
         ) : null}
         <ScheduleLine scheduled={scheduled} />
@@ -77,13 +77,15 @@ function Review({ id, version, label, isRate }: ListedClaim) {
         type="button"
         className={smallButton()}
         disabled={review.isPending}
-        aria-label={`Reviewed today, still right: ${label}`}
+        aria-label={`Reviewed today, still correct: ${label}`}
         onClick={() => review.mutate()}
       >
-        Reviewed today, still right
+        Reviewed today, still correct
       </button>
       <output className="block text-xs empty:hidden">
-        {review.data?.inEffect.reviewBy ? `Noted. Next by ${formatCalendarDay(review.data.inEffect.reviewBy)}` : ''}
+        {review.data?.inEffect.reviewBy
+          ? `Review recorded. Next review by ${formatCalendarDay(review.data.inEffect.reviewBy)}`
+          : ''}
       </output>
       <span role="alert" className="block text-xs font-semibold text-danger empty:hidden">
         {review.error?.message}

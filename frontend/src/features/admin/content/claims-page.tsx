@@ -28,9 +28,9 @@ export function ClaimsPage() {
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
-        Figures that the site states more than once. What is corrected here changes wherever it is quoted: on pages, in
-        articles, the market report, its files and the search. How soon a message and a request for a valuation are
-        answered is changed with{' '}
+        Figures that the site states more than once. A correction made here applies wherever the figure is quoted: on
+        pages, in articles, in the market report and its files, and in search. Response times for messages and valuation
+        requests are set with{' '}
         <Link to="/admin/content/brokerage" className="underline underline-offset-4">
           the brokerage
         </Link>
@@ -44,8 +44,8 @@ export function ClaimsPage() {
         query={query}
         what="The claims"
         empty={({ claims }) => {
-          if (claims.length === 0) return 'This installation makes no pages, so that there are no claims.';
-          return claims.some(isShown) ? undefined : 'There is no such claim.';
+          if (claims.length === 0) return 'This installation does not generate pages, so there are no claims.';
+          return claims.some(isShown) ? undefined : 'No claims match these filters.';
         }}
       >
         {({ claims }) => (

@@ -31,7 +31,7 @@ const AGES_IN_WORDS: Record<ReturnType<typeof ageOf>['state'], string> = {
 
 const SHOWN = [
   ['', 'Due within 60 days or overdue'],
-  ['all', 'All texts'],
+  ['all', 'All content'],
 ] as const;
 
 /** Texts that somebody has to read again, with the one that waits longest first. */
@@ -53,12 +53,13 @@ export function ContentPage() {
           if (rows.length === 0)
             return (
               <p className="border border-line bg-plate p-6 text-sm">
-                No text is older than {STALE_AFTER_DAYS} days or about to be. {texts.length} texts are watched.
+                No content is more than {STALE_AFTER_DAYS} days old or about to be. {texts.length} pages and articles
+                are tracked.
               </p>
             );
           return (
             <AdminTable
-              caption="Texts by the day they were read through"
+              caption="Content by last review date"
               columns={columns}
               rows={rows}
               keyOf={({ path }) => path}
@@ -71,7 +72,7 @@ export function ContentPage() {
   );
 }
 
-/** Figures of the site: those that are due within 60 days or overdue, or all of them. */
+/** Site figures: those that are due within 60 days or overdue, or all of them. */
 function DueClaims({ now, isWhole }: { now: Date; isWhole: boolean }) {
   const query = useQuery(claimQueries.list);
   const soon = torontoDay(new Date(now.getTime() + SOON_DAYS * DAY_MS));
@@ -80,7 +81,7 @@ function DueClaims({ now, isWhole }: { now: Date; isWhole: boolean }) {
       <ListState query={query} what="The claims">
         {({ claims }) => {
           const rows = isWhole ? claims : claims.filter(({ reviewBy }) => reviewBy < soon);
-          return rows.length === 0 ? null : <ClaimTable caption="Figures of the site" claims={rows} />;
+          return rows.length === 0 ? null : <ClaimTable caption="Site figures" claims={rows} />;
         }}
       </ListState>
     </div>
@@ -90,7 +91,7 @@ function DueClaims({ now, isWhole }: { now: Date; isWhole: boolean }) {
 function columnsFor(now: Date): readonly Column<Dated>[] {
   return [
     {
-      label: 'Text',
+      label: 'Page',
       cell: ({ path, title }) => (
         <>
           <a href={path}>{title || path}</a>
@@ -99,10 +100,10 @@ function columnsFor(now: Date): readonly Column<Dated>[] {
       ),
     },
     {
-      label: 'Read through on',
+      label: 'Last reviewed',
       cell: ({ reviewedOn }) => <time dateTime={reviewedOn}>{formatCalendarDay(reviewedOn)}</time>,
     },
-    { label: 'Days ago', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).days, isFigure: true },
+    { label: 'Days since', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).days, isFigure: true },
     { label: 'State', cell: ({ reviewedOn }) => AGES_IN_WORDS[ageOf(reviewedOn, now).state] },
   ];
 }

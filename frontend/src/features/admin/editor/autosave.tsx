@@ -95,8 +95,8 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
 }
 
 function stateOf(error: Error | null, isKept: boolean): string {
-  if (error) return `Not saved yet, and not kept for later: ${error.message}`;
-  return isKept ? 'Not saved yet. It is kept for you until you save it' : 'Not saved yet';
+  if (error) return `Not saved yet, and the draft could not be kept: ${error.message}`;
+  return isKept ? 'Not saved yet. Your changes are kept until you save' : 'Not saved yet';
 }
 
 /** Says that the form holds what its author typed earlier, and takes it out again. */
@@ -104,10 +104,10 @@ export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () =>
   return (
     <output className="flex flex-wrap items-center gap-3 border-2 border-edge bg-plate p-4 text-sm">
       <span>
-        What you typed until <time dateTime={at}>{officeTime(at)}</time> and did not save is in the form.
+        Unsaved changes from <time dateTime={at}>{officeTime(at)}</time> have been restored in the form.
       </span>
       <button type="button" className={smallButton()} onClick={onDiscard}>
-        Discard it
+        Discard changes
       </button>
     </output>
   );

@@ -25,7 +25,7 @@ export function ConfidentialForm<E extends Edited, C extends object>(props: Conf
   const missing = <ContentMissing kind={kind} content={content} />;
   if (!mayChange) return missing;
   return (
-    <ListState query={query} what="The confidential part">
+    <ListState query={query} what="Confidential details">
       {({ confidential, version }) => (
         <div className="space-y-6">
           {missing}

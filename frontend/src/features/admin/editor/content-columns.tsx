@@ -25,8 +25,8 @@ export function ScheduleLine({ scheduled }: Pick<ListedContent, 'scheduled'>) {
 /** What visitors see of it. */
 export const ON_SITE_IN_WORDS = {
   draft: 'Not published',
-  ahead: 'Published, with changes since',
-  published: 'As written',
+  ahead: 'Published, with unpublished changes',
+  published: 'Up to date',
 } as const;
 
 /** Whether visitors see it as it is written, and when they will. */

@@ -128,7 +128,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
       const parts = { ...base.parts, draft: content.draft };
       setBase({ version: content.version, parts });
       setTyped(rules.typedOf(parts));
-      await goOn(content, 'Noted: still right. The next review has another day');
+      await goOn(content, 'Review recorded: still correct. The next review date has been updated');
     },
     onError: (error) =>
       hasCode(error, 'version_conflict') && error instanceof ApiError
@@ -141,7 +141,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
       setTyped(before);
       setProblems({});
       setConflict(null);
-      setDone('Discarded. The form is as it was saved last');
+      setDone('Changes discarded. The form shows the last saved version');
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -230,7 +230,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
               review.mutate();
             }}
           >
-            Reviewed today, still right
+            Reviewed today, still correct
           </button>
         ) : null}
         <output className="text-sm">{done || (isChanged ? autosave.state : '')}</output>
@@ -269,11 +269,11 @@ function ConflictTable<E extends Edited, P extends object>({
   const { shownOf } = kind.rules;
   return (
     <section role="alert" className="border-2 border-danger bg-plate p-4 text-sm">
-      <h2 className="text-base font-semibold">Somebody else has changed this {kind.noun}</h2>
+      <h2 className="text-base font-semibold">Someone else has changed this {kind.noun}</h2>
       <p>
         {fields.length > 0
-          ? 'Nothing was saved over. What you typed is in the form; save again to keep it, or take theirs.'
-          : 'The form shows what it is now. Read it, then save or publish it again.'}
+          ? 'Nothing was overwritten. Your changes are in the form: save again to keep them, or use theirs.'
+          : 'The form shows the current version. Review it, then save or publish again.'}
       </p>
       <ul className="mt-2 space-y-3">
         {fields.map((name) => (
@@ -283,7 +283,7 @@ function ConflictTable<E extends Edited, P extends object>({
             <span className="whitespace-pre-wrap">Theirs: {shownOf(name, theirs) || 'empty'}</span>
             {typed[name] === theirs[name] ? null : (
               <button type="button" className={smallButton()} onClick={() => onTheirs(name)}>
-                Take theirs: {fieldLabel(kind, name)}
+                Use theirs: {fieldLabel(kind, name)}
               </button>
             )}
           </li>

@@ -12,10 +12,10 @@ export function ContentMissing<E extends Edited, P extends object>({
   return (
     <section aria-labelledby="content-missing">
       <h2 id="content-missing" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-        Before it can be published
+        Publishing requirements
       </h2>
       {issues.length === 0 ? (
-        <p className="text-sm">Nothing is missing.</p>
+        <p className="text-sm">Ready to publish.</p>
       ) : (
         <ul className="list-disc space-y-1 border border-line bg-plate p-4 pl-8 text-sm">
           {issues.map(({ field, message }) => (

@@ -29,7 +29,7 @@ export function ContentSchedule<E extends Edited, P extends object>({ kind, cont
   };
   const schedule = async ({ field }: Decided): Promise<void> => {
     const at = torontoMoment(field('day'), Number(field('hour')));
-    if (!(at.getTime() > Date.now())) throw new FieldProblem('day', 'Choose a time that is still to come.');
+    if (!(at.getTime() > Date.now())) throw new FieldProblem('day', 'Choose a time in the future.');
     await goOn(await kind.schedule({ id, version }, at.toISOString()));
   };
   const cancel = useMutation({
@@ -43,25 +43,25 @@ export function ContentSchedule<E extends Edited, P extends object>({ kind, cont
         {scheduled && scheduled.issues === null ? (
           <>
             Version {scheduled.version} will be published{' '}
-            <time dateTime={scheduled.at}>{officeTime(scheduled.at)}</time>, Toronto time. What is saved after it is not
-            part of that.
+            <time dateTime={scheduled.at}>{officeTime(scheduled.at)}</time>, Toronto time. Changes saved after that
+            version are not included.
           </>
         ) : null}
-        {!scheduled && cancel.isSuccess ? 'The schedule is cancelled.' : ''}
+        {!scheduled && cancel.isSuccess ? 'The scheduled publication has been cancelled.' : ''}
       </output>
       {scheduled?.issues ? <Refused kind={kind} content={content} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         {isAhead || scheduled ? (
           <IfMay call={kind.changing}>
             <ActionDialog
-              label={scheduled ? 'Choose another time' : 'Publish later'}
+              label={scheduled ? 'Reschedule' : 'Publish later'}
               confirm="Schedule"
               hasReason={false}
               onConfirm={schedule}
             >
               <p className="text-sm">
-                The draft as it is saved now (version {version}) will be published then. What you save later is not part
-                of that.
+                The current draft (version {version}) will be published at this time. Changes you save later are not
+                included.
               </p>
               <div className="grid grid-cols-2 gap-4">
                 <label className="block text-sm font-semibold">
@@ -69,7 +69,7 @@ export function ContentSchedule<E extends Edited, P extends object>({ kind, cont
                   <input name="day" type="date" required className={CONTROL} />
                 </label>
                 <label className="block text-sm font-semibold">
-                  Hour, in Toronto
+                  Hour (Toronto time)
                   <select name="hour" defaultValue={USUAL_HOUR} className={CONTROL}>
                     {HOURS.map(({ hour, name }) => (
                       <option key={hour} value={hour}>
@@ -85,7 +85,7 @@ export function ContentSchedule<E extends Edited, P extends object>({ kind, cont
         {scheduled ? (
           <IfMay call={kind.changing}>
             <button type="button" className={smallButton()} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel the schedule
+              Cancel scheduled publication
             </button>
           </IfMay>
         ) : null}
@@ -103,7 +103,7 @@ function Refused<E extends Edited, P extends object>({ kind, content: { schedule
   return (
     <div role="alert" className="border-2 border-danger bg-plate p-4 text-sm">
       <p className="font-semibold">
-        It was to be published <time dateTime={at}>{officeTime(at)}</time>, and could not be:
+        Publication was scheduled for <time dateTime={at}>{officeTime(at)}</time>but failed:
       </p>
       <ul className="list-disc pl-5">
         {issues.map(({ field, message }) => (

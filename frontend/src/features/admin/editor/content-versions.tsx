@@ -111,11 +111,11 @@ function TakeBack<E extends Edited, P extends { draft: object }>({
   isBusy,
   onRollBack,
 }: RollBack<E, P> & Pick<KeptVersion, 'version'>) {
-  if (version === present) return 'The present one';
+  if (version === present) return 'Current';
   return (
     <IfMay call={kind.changing}>
       <button type="button" className={smallButton()} disabled={isBusy} onClick={() => onRollBack(version)}>
-        Take back to version {version}
+        Restore version {version}
       </button>
     </IfMay>
   );

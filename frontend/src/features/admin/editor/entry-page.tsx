@@ -81,7 +81,7 @@ function Status<E extends Edited, C extends object>({
           ) : (
             'Not published'
           )}
-          {published && isAhead ? '. The draft has changes that are not published' : ''}
+          {published && isAhead ? '. The draft has unpublished changes' : ''}
         </Fact>
       </Facts>
       {published ? <PublicationState /> : null}
@@ -91,8 +91,8 @@ function Status<E extends Edited, C extends object>({
         withdrawing={kind.withdrawing}
         withdraw={kind.withdraw}
         isOffered={published !== null}
-        label="Take it off the site"
-        done={`${capital(kind.noun)} taken off the site. The draft is still here.`}
+        label="Remove from site"
+        done={`${capital(kind.noun)} removed from the site. The draft is kept.`}
       />
       <ContentSchedule kind={kind} content={entry} />
     </section>

@@ -39,20 +39,20 @@ export function PhotosField({ name, words, photos, problems, onChange }: PhotosF
     const media = await uploadPicture(chosen, onProgress);
     const isThere = (now: readonly DraftPhoto[]): boolean => now.some((one) => one.media === media);
     onChange((now) => (isThere(now) ? now : [...(isOne ? [] : now), { media, alt: '' }]));
-    return `The ${noun} is added. Say what it shows`;
+    return `The ${noun} has been added. Describe what it shows`;
   };
   const move = (from: number, to: number, button: string): void => {
     const photo = photos[from];
     if (!photo || to < 0 || to >= photos.length) return;
     onChange((now) => moved(now, photo.media, to - from));
     toFocus.current = idOf(photo.media, button);
-    setSaid(`${capital(nameOf(from))} is number ${to + 1} now`);
+    setSaid(`${capital(nameOf(from))} is now number ${to + 1}`);
   };
   const remove = (index: number): void => {
     const neighbour = photos[index + 1] ?? photos[index - 1];
     onChange((now) => now.filter(({ media }) => media !== photos[index]?.media));
     toFocus.current = neighbour ? idOf(neighbour.media, 'remove') : name;
-    setSaid(`${capital(nameOf(index))} is removed`);
+    setSaid(`${capital(nameOf(index))} has been removed`);
   };
 
   return (

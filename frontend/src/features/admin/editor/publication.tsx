@@ -24,10 +24,10 @@ function StateOfSite() {
   if (error)
     return (
       <p role="alert" className="text-sm font-semibold text-danger">
-        Whether visitors see what is published is not known. {error.message}
+        We could not check whether visitors see the latest version. {error.message}
       </p>
     );
-  if (!data) return <p className="text-sm text-muted">The public site: loading…</p>;
+  if (!data) return <p className="text-sm text-muted">Loading the state of the public site…</p>;
   return (
     <div className="text-sm">
       <output>
@@ -35,7 +35,7 @@ function StateOfSite() {
         {data.publishedAt ? (
           <>
             {' '}
-            The site is as of <time dateTime={data.publishedAt}>{officeTime(data.publishedAt)}</time>.
+            Site last published <time dateTime={data.publishedAt}>{officeTime(data.publishedAt)}</time>.
           </>
         ) : null}
       </output>
@@ -65,7 +65,7 @@ function ReleaseTable() {
   return (
     <section aria-labelledby="releases" className="mt-8">
       <h2 id="releases" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-        The public site, as it was
+        Earlier versions of the public site
       </h2>
       <AdminTable
         caption="Releases of the public site"
@@ -81,11 +81,10 @@ function columnsFor({ number: newest }: Publication): readonly Column<Release>[]
   return [
     { label: 'Release', cell: ({ number }) => `Release ${number}` },
     { label: 'Since', cell: ({ publishedAt }) => <time dateTime={publishedAt}>{officeTime(publishedAt)}</time> },
-    { label: 'What', cell: ({ restores }) => (restores === null ? 'Published' : `Release ${restores} again`) },
+    { label: 'What', cell: ({ restores }) => (restores === null ? 'Published' : `Release ${restores} restored`) },
     {
       label: 'Visitors',
-      cell: ({ number }) =>
-        number === newest ? 'See this one' : <Restore number={number} newest={newest ?? number} />,
+      cell: ({ number }) => (number === newest ? 'Current' : <Restore number={number} newest={newest ?? number} />),
     },
   ];
 }
@@ -96,11 +95,11 @@ function Restore({ number, newest }: { number: number; newest: number }) {
     queryClient.setQueryData(publicationQuery.queryKey, await call(restoreRelease, { number, newest }));
   };
   return (
-    <ActionDialog label={`Show release ${number} again`} confirm="Show it" hasReason={false} onConfirm={restore}>
+    <ActionDialog label={`Restore release ${number}`} confirm="Restore release" hasReason={false} onConfirm={restore}>
       <p className="text-sm">
-        Visitors see every page as it was in release {number}, until something is published. Prices and listings that
-        were marked as sold since then are shown as they were. A release with something that was taken off the site
-        since is refused.
+        Visitors will see every page as it was in release {number} until something is published. Prices and listings
+        marked as sold since then will appear as they were. You cannot restore a release that shows something since
+        removed from the site.
       </p>
     </ActionDialog>
   );

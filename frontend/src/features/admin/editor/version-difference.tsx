@@ -22,14 +22,14 @@ export function VersionDifference<E extends Edited, P extends { draft: object }>
   return (
     <section aria-labelledby="version-difference" className="mt-3 border border-line bg-plate p-4 text-sm">
       <h3 id="version-difference" className="font-sans text-sm font-semibold tracking-normal">
-        Version {version} beside the present one
+        Version {version} compared with the current one
       </h3>
       <ListState query={query} what="The version">
         {({ parts }) => {
           const then = typedOf(parts);
           const now = typedOf({ ...parts, draft });
           const names = Object.keys(now).filter((name) => then[name] !== now[name]);
-          if (names.length === 0) return <p>They say the same.</p>;
+          if (names.length === 0) return <p>There are no differences.</p>;
           return (
             <ul className="mt-2 space-y-3">
               {names.map((name) => {

@@ -60,8 +60,8 @@ export function PageWithdrawal<E extends Edited>(props: Omit<WithdrawalProps<E>,
   return (
     <Withdrawal
       {...props}
-      label="Take the page off the site"
-      done="The page is taken off the site. The draft is still here."
+      label="Remove page from site"
+      done="The page has been removed from the site. The draft is kept."
     />
   );
 }

@@ -34,7 +34,7 @@ const FIELD_GROUPS: FieldGroups = [
       { name: 'draft.slug', label: 'Address of its page', hint: '/listings/… for good, without the place' },
       { name: 'draft.kind', label: 'What it is, in a line' },
       { name: 'draft.summary', label: 'Summary', kind: 'long' },
-      { name: 'draft.propertyKind', label: 'Kind of property', choices: [...NONE, ...PROPERTY_KINDS] },
+      { name: 'draft.propertyKind', label: 'Property type', choices: [...NONE, ...PROPERTY_KINDS] },
       {
         name: 'draft.region',
         label: 'Region',
@@ -89,7 +89,7 @@ const FIELD_GROUPS: FieldGroups = [
       { name: 'confidential.address', label: 'Address of the property' },
       { name: 'confidential.sellerName', label: 'Seller' },
       { name: 'confidential.consentOn', label: 'Day of the consent to advertise', kind: 'day' },
-      { name: 'confidential.consentText', label: 'What the consent says', kind: 'long' },
+      { name: 'confidential.consentText', label: 'Wording of the consent', kind: 'long' },
       { name: 'confidential.notes', label: 'Notes', kind: 'long' },
     ],
   ],

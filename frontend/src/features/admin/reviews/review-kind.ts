@@ -37,7 +37,7 @@ const FIELD_GROUPS: FieldGroups = [
     [
       { name: 'confidential.proof', label: 'Where it is on file', kind: 'long' },
       { name: 'confidential.consentOn', label: 'Day of the author’s consent', kind: 'day' },
-      { name: 'confidential.consentText', label: 'What the consent says', kind: 'long' },
+      { name: 'confidential.consentText', label: 'Wording of the consent', kind: 'long' },
     ],
   ],
 ];
