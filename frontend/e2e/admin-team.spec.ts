@@ -18,13 +18,13 @@ async function openTeam(page: Page): Promise<void> {
   await page.locator('body').press('g');
   await page.keyboard.press('i');
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'People of the office' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Team members' })).toBeVisible();
 }
 
 /** Invites by keyboard and gives the link of the mail. */
 async function invite(page: Page, mailbox: Mailbox, email: string, role: 'Assistant' | 'Owner'): Promise<string> {
-  await press(page, 'Invite somebody');
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await press(page, 'Invite someone');
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await expect(dialog.getByLabel('Email address')).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
@@ -86,8 +86,8 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Avery Lee');
   await expect(row).toContainText('Assistant');
-  await press(page, 'Change the role of Avery Lee');
-  const dialog = page.getByRole('dialog', { name: 'Change the role of Avery Lee' });
+  await press(page, 'Change Avery Lee’s role');
+  const dialog = page.getByRole('dialog', { name: 'Change Avery Lee’s role' });
   await expect(dialog.getByRole('radio', { name: 'Assistant' })).toBeChecked();
   await tabTo(page, dialog.getByRole('radio', { name: 'Assistant' }));
   await page.keyboard.press('ArrowDown');
@@ -137,7 +137,7 @@ test('an invitation is withdrawn by keyboard and opens nothing then; who may do 
   await signIn(page, stack);
   await openTeam(page);
   const link = await invite(page, mailbox, email, 'Owner');
-  await press(page, `Withdraw the invitation of ${email}`);
+  await press(page, `Withdraw the invitation for ${email}`);
   await expect(page.getByRole('region', { name: 'Invitations' }).getByText(email)).toHaveCount(0);
   const context = await browser.newContext({ baseURL: stack.siteUrl });
   const invited = await context.newPage();
@@ -146,7 +146,7 @@ test('an invitation is withdrawn by keyboard and opens nothing then; who may do 
   expect(await faultsOf(invited, [390, 1440])).toEqual([]);
   await context.close();
 
-  await tabTo(page, page.getByText('Who may do what', { exact: true }));
+  await tabTo(page, page.getByText('Permissions', { exact: true }));
   await page.keyboard.press('Enter');
   const refunds = page.getByRole('row', { name: /Return the money of a paid order/ });
   await expect(refunds.getByRole('cell')).toHaveText(['no', 'yes', 'yes']);

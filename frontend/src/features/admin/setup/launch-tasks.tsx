@@ -26,18 +26,18 @@ export function LaunchTasks({ tasks }: { tasks: readonly LaunchTask[] }) {
         Before launch
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">
-        Texts, figures and promises that a person has to read and answer for. Nothing here is checked by the software:
-        record who has read each, and when.
+        Texts, figures and commitments that a person must review and approve. The software does not check these: record
+        who reviewed each one and when.
       </p>
-      <Progress done={tasks.length - open.length} of={tasks.length} what="tasks are settled" />
+      <Progress done={tasks.length - open.length} of={tasks.length} what="tasks complete" />
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className={smallButton()} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          Show settled tasks
+          Show completed tasks
         </button>
         <output className="text-sm">{done}</output>
       </div>
       {rows.length === 0 ? (
-        <p className="border border-line bg-plate p-6 text-sm">Every task is settled.</p>
+        <p className="border border-line bg-plate p-6 text-sm">All tasks are complete.</p>
       ) : (
         <AdminTable caption="Launch tasks" columns={columnsOf(goOn)} rows={rows} keyOf={({ id }) => id} />
       )}
@@ -59,8 +59,8 @@ const columnsOf = (goOn: (text: string) => Promise<void>): readonly Column<Launc
     label: 'Task',
     cell: ({ what }) => <span className="block max-w-[60ch] font-normal whitespace-normal">{what}</span>,
   },
-  { label: 'Whose', cell: ({ who }) => who },
-  { label: 'Settled', cell: ({ settled }) => (settled ? <Settled settled={settled} /> : 'Open') },
+  { label: 'Responsible', cell: ({ who }) => who },
+  { label: 'Completed', cell: ({ settled }) => (settled ? <Settled settled={settled} /> : 'Open') },
   {
     label: 'Action',
     cell: (task) => (task.settled ? <Reopen task={task} goOn={goOn} /> : <Settle task={task} goOn={goOn} />),
@@ -88,18 +88,18 @@ function Settle({ task: { id, what, who }, goOn }: ActionProps) {
   const [today] = useState(() => torontoDay(new Date()));
   return (
     <ActionDialog
-      label="Settle"
+      label="Complete"
       object={what}
-      confirm="Record"
+      confirm="Mark as complete"
       hasReason={false}
       onConfirm={async ({ field }) => {
         const note = field('note').trim();
         await call(settleLaunchTask, { id, by: field('by'), on: field('on'), ...(note === '' ? {} : { note }) });
-        await goOn('Recorded: the task is settled.');
+        await goOn('Task marked as complete.');
       }}
     >
       <label className="block text-sm font-semibold">
-        Who has read it and answers for it ({who})
+        Who reviewed and approved it ({who})
         <input name="by" required maxLength={120} autoComplete="off" className={CONTROL} />
       </label>
       <label className="block text-sm font-semibold">
@@ -122,7 +122,7 @@ function Reopen({ task: { id, what }, goOn }: ActionProps) {
       confirm="Reopen"
       onConfirm={async ({ field }) => {
         await call(reopenLaunchTask, { id, reason: field('reason') });
-        await goOn('The task is open again.');
+        await goOn('The task has been reopened.');
       }}
     />
   );

@@ -23,12 +23,12 @@ export function SetupPage() {
                 Set up the site
               </h2>
               <p className="max-w-[70ch] text-sm text-muted">
-                With the facts at hand this takes a quarter of an hour. Each step says what is missing; what an operator
-                sets is set on the machine that runs the site.
+                With your information on hand, this takes about 15 minutes. Each step says what is missing. Operator
+                settings are made on the server that runs the site.
               </p>
-              <Progress done={steps.length - open.length} of={steps.length} what="steps need nothing more" />
+              <Progress done={steps.length - open.length} of={steps.length} what="steps complete" />
               <p className="text-sm font-semibold">
-                {next ? `Next: ${next.title}` : 'Every step is done. What is left is to read what is below.'}
+                {next ? `Next: ${next.title}` : 'All steps are complete. Review the launch tasks below.'}
               </p>
               <ol className="max-w-3xl border border-edge bg-plate">
                 {steps.map((step, index) => (

@@ -27,10 +27,11 @@ export interface SetupFacts {
 }
 
 const PAYPAL = {
-  live: 'The shop takes real money.',
-  sandbox: 'Buyers pay in PayPal’s sandbox: no money moves. An operator sets PAYPAL_API_BASE and the live credentials.',
+  live: 'The shop takes real payments.',
+  sandbox:
+    'Buyers pay in the PayPal sandbox, so no money moves. An operator must set PAYPAL_API_BASE and the live credentials.',
   emulator:
-    'A stand-in of PayPal takes the payments of this installation. An operator sets PAYPAL_API_BASE and credentials.',
+    'This installation uses a PayPal emulator for payments. An operator must set PAYPAL_API_BASE and credentials.',
 } as const;
 
 /** What a new brokerage sets up, in the order in which it is done. */
@@ -41,36 +42,39 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
   return [
     {
       id: 'brokerage',
-      title: 'Who the brokerage is',
+      title: 'Brokerage details',
       to: '/admin/content/brokerage',
       ...(brokerage.length === 0
-        ? { state: 'done', text: 'Name, address, hours and promises are published.' }
+        ? { state: 'done', text: 'Name, address, hours and response times are published.' }
         : {
             state: 'open',
-            text: `Still from the example: ${listed(brokerage.map(({ field }) => BROKERAGE_FIELDS[field] ?? field))}. In production the public sees one page, “This site is being set up”, until it is published.`,
+            text: `Still example values: ${listed(brokerage.map(({ field }) => BROKERAGE_FIELDS[field] ?? field))}. In production, visitors see only the page “This site is being set up” until you publish.`,
           }),
     },
     {
       id: 'people',
-      title: 'Its people',
+      title: 'Agents',
       to: '/admin/content/agents',
       ...(agents.length === 0
-        ? { state: 'done', text: 'No agent on the site is an example.' }
-        : { state: 'open', text: `${listed(agents.map(({ name }) => name))}: name or number is from the example.` }),
+        ? { state: 'done', text: 'No example agents are on the site.' }
+        : {
+            state: 'open',
+            text: `${listed(agents.map(({ name }) => name))}: the name or phone number is an example.`,
+          }),
     },
     {
       id: 'hours',
-      title: 'When calls and visits can be booked',
+      title: 'Booking hours',
       to: '/admin/bookings/hours',
       ...(availability.version > 0
-        ? { state: 'done', text: 'The hours were chosen.' }
-        : { state: 'open', text: 'Nobody has chosen them: the office hours are offered, with one day of notice.' }),
+        ? { state: 'done', text: 'Booking hours are set.' }
+        : { state: 'open', text: 'Not set yet. Office hours are offered, with one day’s notice.' }),
     },
     {
       id: 'paypal',
       title: 'PayPal',
       state: paypal === 'live' && hasWebhook ? 'done' : 'open',
-      text: `${PAYPAL[paypal]}${hasWebhook ? '' : ' Without a webhook payments are seen up to a minute later: an operator sets PAYPAL_WEBHOOK_ID.'}`,
+      text: `${PAYPAL[paypal]}${hasWebhook ? '' : ' Without a webhook, payments can take up to a minute longer to appear. An operator can set PAYPAL_WEBHOOK_ID.'}`,
     },
     {
       id: 'tax',
@@ -78,9 +82,9 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
       ...(taxNumber === null
         ? {
             state: 'optional',
-            text: 'Sales carry no tax. That is right for a small supplier without a registration; with one, an operator sets SELLER_TAX_NUMBER.',
+            text: 'No sales tax is charged. This is correct for a small supplier that is not registered. If you are registered, an operator must set SELLER_TAX_NUMBER.',
           }
-        : { state: 'done', text: `Receipts name the registration ${taxNumber}.` }),
+        : { state: 'done', text: `Receipts show registration number ${taxNumber}.` }),
     },
     {
       id: 'mail',
@@ -88,8 +92,8 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
       to: '/admin/mail/texts',
       state: isMailReal ? 'done' : 'open',
       text: mail.isDelivered
-        ? `Mails come from ${mail.from}, enquiries go to ${mail.leadsTo}.${mail.examples.length > 0 ? ' One of them is an example: an operator sets MAIL_FROM and LEADS_TO.' : ''}`
-        : 'A mailbox for demonstrations takes all mails: none leaves this installation. An operator sets SMTP_URL, MAIL_FROM and LEADS_TO.',
+        ? `Emails are sent from ${mail.from}; enquiries go to ${mail.leadsTo}.${mail.examples.length > 0 ? ' One of these is an example. An operator must set MAIL_FROM and LEADS_TO.' : ''}`
+        : 'A demo mailbox receives all emails; none leave this installation. An operator must set SMTP_URL, MAIL_FROM and LEADS_TO.',
     },
     {
       id: 'listing',
@@ -98,11 +102,11 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
       ...(listings > 0
         ? {
             state: 'done',
-            text: listings === 1 ? 'One listing was published here.' : `${listings} listings were published here.`,
+            text: listings === 1 ? 'One of your listings is published.' : `${listings} of your listings are published.`,
           }
         : {
             state: 'open',
-            text: 'The listings on the site came with the software. Publish one of yours, and take those off.',
+            text: 'The listings on the site are built-in examples. Publish one of yours and remove them.',
           }),
     },
   ];
@@ -116,6 +120,6 @@ const BROKERAGE_FIELDS: Readonly<Record<string, string>> = {
   'draft.address': 'the street address',
   'draft.socials': 'the profiles',
   'draft.websites': 'the web addresses',
-  'draft.modularHomesUrl': 'the site about modular homes',
+  'draft.modularHomesUrl': 'the modular homes website',
   'draft.award': 'the award',
 };

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   { label: 'Email', cell: ({ email }) => <span className="wrap-anywhere whitespace-normal">{email}</span> },
   { label: 'Role', cell: ({ role }) => ROLES_IN_WORDS[role] },
   {
-    label: 'State',
+    label: 'Status',
     cell: ({ state }) => (
       <span className={state === 'expired' ? 'font-semibold text-danger' : ''}>
         {INVITATION_STATES_IN_WORDS[state]}
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
     ),
   },
   { label: 'Invited', cell: ({ mailedAt }) => <time dateTime={mailedAt}>{officeTime(mailedAt)}</time> },
-  { label: 'Ends', cell: ({ expiresAt }) => <time dateTime={expiresAt}>{officeTime(expiresAt)}</time> },
+  { label: 'Expires', cell: ({ expiresAt }) => <time dateTime={expiresAt}>{officeTime(expiresAt)}</time> },
   { label: 'By', cell: ({ invitedBy }) => <By id={invitedBy} /> },
 ];
 
@@ -33,7 +33,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     <section>
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">Invitations</h2>
       {invitations.length === 0 ? (
-        <p className="border border-line bg-plate p-6 text-sm">Nobody is invited.</p>
+        <p className="border border-line bg-plate p-6 text-sm">No pending invitations.</p>
       ) : (
         <AdminTable
           caption="Invitations"
@@ -52,12 +52,12 @@ function InvitationActions({ invitation: { invitationId, email } }: { invitation
   const onError = (error: Error): void => notifyError(error.message);
   const resend = useMutation({
     mutationFn: () => call(resendInvitation, { invitationId }),
-    onSuccess: () => changed(`The invitation is on its way to ${email}`),
+    onSuccess: () => changed(`Invitation sent to ${email}`),
     onError,
   });
   const withdraw = useMutation({
     mutationFn: () => call(withdrawInvitation, { invitationId }),
-    onSuccess: () => changed(`The invitation of ${email} is withdrawn`),
+    onSuccess: () => changed(`Invitation for ${email} withdrawn`),
     onError,
   });
   return (
@@ -75,7 +75,7 @@ function InvitationActions({ invitation: { invitationId, email } }: { invitation
         type="button"
         className={smallButton()}
         disabled={withdraw.isPending}
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={`Withdraw the invitation for ${email}`}
         onClick={() => withdraw.mutate()}
       >
         Withdraw

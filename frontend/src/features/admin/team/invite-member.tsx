@@ -12,12 +12,12 @@ export function InviteMember() {
   const invite = async ({ actionId, field }: Decided): Promise<void> => {
     const role = roleOf(field('role'));
     const { email } = await call(inviteMember, { invitationId: actionId, email: field('email'), role });
-    await changed(`The invitation is on its way to ${email}`);
+    await changed(`Invitation sent to ${email}`);
   };
   return (
     <ActionDialog
-      label="Invite somebody"
-      confirm="Send the invitation"
+      label="Invite someone"
+      confirm="Send invitation"
       hasReason={false}
       refusedFields={REFUSED}
       onConfirm={invite}
@@ -28,7 +28,7 @@ export function InviteMember() {
       </label>
       <RoleField chosen="assistant" />
       <p className="text-sm">
-        A mail leads to a form for name and password. Its link works once, for {INVITATION_DAYS} days.
+        The email links to a form for their name and password. The link works once, for {INVITATION_DAYS} days.
       </p>
     </ActionDialog>
   );

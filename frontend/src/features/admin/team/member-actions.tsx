@@ -20,42 +20,47 @@ export function MemberActions({ member: { userId, name, role, state }, isSelf }:
   };
   const turn = async (to: 'on' | 'off'): Promise<void> => {
     await call(switchMember, { userId, switch: to });
-    await changed(to === 'on' ? `${name} is let in again` : `${name} is shut out`);
+    await changed(to === 'on' ? `${name}’s account has been reactivated` : `${name}’s account has been suspended`);
   };
   const remove = async (): Promise<void> => {
     await call(removeMember, { userId });
-    await changed(`${name} is not in the team any more`);
+    await changed(`${name} has been removed from the team`);
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <ActionDialog label={`Change the role of ${name}`} confirm="Change the role" hasReason={false} onConfirm={change}>
+      <ActionDialog label={`Change ${name}’s role`} confirm="Change role" hasReason={false} onConfirm={change}>
         <RoleField key={role} chosen={role} />
         <p className="text-sm">
-          {isSelf ? 'You are' : `${name} is`} signed out everywhere and has the new role from the next sign-in on.
+          {isSelf ? 'You are' : `${name} is`} signed out everywhere. The new role applies from the next sign-in.
         </p>
       </ActionDialog>
       {isSelf ? null : (
         <>
           {state === 'disabled' ? (
             <ActionDialog
-              label={`Let ${name} in again`}
-              confirm="Let in"
+              label={`Reactivate ${name}’s account`}
+              confirm="Reactivate account"
               hasReason={false}
               onConfirm={() => turn('on')}
             >
-              <p className="text-sm">{name} can sign in with the password of before.</p>
+              <p className="text-sm">{name} can sign in again with the same password.</p>
             </ActionDialog>
           ) : (
-            <ActionDialog label={`Shut ${name} out`} confirm="Shut out" hasReason={false} onConfirm={() => turn('off')}>
+            <ActionDialog
+              label={`Suspend ${name}’s account`}
+              confirm="Suspend account"
+              hasReason={false}
+              onConfirm={() => turn('off')}
+            >
               <p className="text-sm">
-                {name} is signed out everywhere at once and cannot sign in until you allow it again.
+                {name} is signed out everywhere immediately and cannot sign in until you reactivate the account.
               </p>
             </ActionDialog>
           )}
           <ActionDialog label={`Remove ${name}`} confirm="Remove" hasReason={false} onConfirm={remove}>
             <p className="text-sm">
-              {name} leaves the team at once: the password and the second factor are gone, purchases stay. What {name}{' '}
-              did keeps the name. To come back takes a new invitation.
+              {name} leaves the team immediately. The password and second factor are deleted; purchases are kept. Past
+              actions still show {name} as their author. Rejoining requires a new invitation.
             </p>
           </ActionDialog>
         </>

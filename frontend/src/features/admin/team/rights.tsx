@@ -8,16 +8,16 @@ import { type Right, rightsQuery } from './team.queries.ts';
 /** A box that may scroll must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
-/** Who may do what, read from the operations themselves when somebody asks. */
+/** Permissions, read from the operations themselves when somebody asks. */
 export function Rights() {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...rightsQuery, enabled: isOpen });
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4">
-        Who may do what
+        Permissions
       </summary>
-      <ListState query={query} what="Who may do what">
+      <ListState query={query} what="Permissions">
         {(rights) => <RightsTable rights={rights} />}
       </ListState>
     </details>
@@ -27,7 +27,7 @@ export function Rights() {
 /** Narrow enough for a phone as it is: to compare roles, they have to stand beside each other. */
 function RightsTable({ rights }: { rights: readonly Right[] }) {
   return (
-    <section aria-label="Who may do what" className="overflow-x-auto border border-edge bg-plate" {...REACHABLE}>
+    <section aria-label="Permissions" className="overflow-x-auto border border-edge bg-plate" {...REACHABLE}>
       <table className="w-full table-fixed border-collapse text-left text-sm max-md:text-xs">
         <thead>
           <tr className="border-b-2 border-ink">

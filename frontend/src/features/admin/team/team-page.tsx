@@ -24,13 +24,13 @@ export function TeamPage() {
           <div className="space-y-8">
             <section>
               <div className="mb-2 flex flex-wrap items-baseline gap-3">
-                <h2 className="font-sans text-sm font-semibold tracking-normal">People of the office</h2>
+                <h2 className="font-sans text-sm font-semibold tracking-normal">Team members</h2>
                 <span className="ml-auto">
                   <InviteMember />
                 </span>
               </div>
               <AdminTable
-                caption="People of the office"
+                caption="Team members"
                 columns={columnsFor(ownId)}
                 rows={members}
                 keyOf={({ userId }) => userId}
@@ -52,7 +52,7 @@ function columnsFor(ownId: string): readonly Column<TeamMember>[] {
     { label: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { label: 'Role', cell: ({ role }) => ROLES_IN_WORDS[role] },
     {
-      label: 'State',
+      label: 'Status',
       cell: ({ state }) => (
         <span className={state === 'disabled' ? 'font-semibold text-danger' : ''}>{MEMBER_STATES_IN_WORDS[state]}</span>
       ),
@@ -61,7 +61,7 @@ function columnsFor(ownId: string): readonly Column<TeamMember>[] {
     {
       label: 'Last sign-in',
       cell: ({ lastSignInAt }) =>
-        lastSignInAt ? <time dateTime={lastSignInAt}>{officeTime(lastSignInAt)}</time> : 'not yet',
+        lastSignInAt ? <time dateTime={lastSignInAt}>{officeTime(lastSignInAt)}</time> : 'never',
     },
   ];
 }

@@ -20,20 +20,20 @@ import { webhookQueries } from './webhooks.queries.ts';
 const COLUMNS: readonly Column<WebhookMessage>[] = [
   { label: 'Message', cell: ({ type }) => webhookType(type) },
   {
-    label: 'State',
+    label: 'Status',
     cell: ({ state, nextTryAt }) => (
       <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
         {WEBHOOK_STATES_IN_WORDS[state]}
-        {nextTryAt ? <span className="block text-xs text-muted">Next try {officeTime(nextTryAt)}</span> : null}
+        {nextTryAt ? <span className="block text-xs text-muted">Next attempt {officeTime(nextTryAt)}</span> : null}
       </span>
     ),
   },
   {
-    label: 'Last answer',
+    label: 'Last response',
     cell: ({ attempts: [last] }) => (last ? answerWords(last) : '–'),
   },
-  { label: 'Tries', cell: ({ attempts }) => attempts.length, isFigure: true },
-  { label: 'Made', cell: ({ createdAt }) => <time dateTime={createdAt}>{officeTime(createdAt)}</time> },
+  { label: 'Attempts', cell: ({ attempts }) => attempts.length, isFigure: true },
+  { label: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{officeTime(createdAt)}</time> },
 ];
 
 /** One endpoint: what was sent to it and what it answered. */
@@ -59,13 +59,13 @@ export function OneWebhookPage({ endpointId }: { endpointId: string }) {
                 {endpoint.name}
               </h2>
               <Facts>
-                <Fact name="State">
+                <Fact name="Status">
                   <WebhookState {...endpoint} />
                 </Fact>
                 <Fact name="Address">{endpoint.url}</Fact>
-                <Fact name="Is told of">{endpoint.eventTypes.map(eventWords).join('; ')}</Fact>
+                <Fact name="Subscribed to">{endpoint.eventTypes.map(eventWords).join('; ')}</Fact>
                 {endpoint.overlapUntil ? (
-                  <Fact name="Secrets">Two sign until {officeTime(endpoint.overlapUntil)}</Fact>
+                  <Fact name="Secrets">Both secrets sign until {officeTime(endpoint.overlapUntil)}</Fact>
                 ) : null}
                 <Fact name="Added">{officeTime(endpoint.createdAt)}</Fact>
               </Facts>
@@ -73,10 +73,10 @@ export function OneWebhookPage({ endpointId }: { endpointId: string }) {
             </section>
             <section aria-labelledby="endpoint-log">
               <h2 id="endpoint-log" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-                Messages of the last 30 days
+                Messages from the last 30 days
               </h2>
               {messages.length === 0 ? (
-                <p className="border border-line bg-plate p-6 text-sm">Nothing was sent yet.</p>
+                <p className="border border-line bg-plate p-6 text-sm">Nothing has been sent yet.</p>
               ) : (
                 <>
                   <AdminTable
@@ -113,7 +113,7 @@ function MessageLog({ endpointId, message, isOn }: MessageLogProps) {
   const queryClient = useQueryClient();
   const resend = useMutation({
     mutationFn: () => call(resendWebhookMessage, { endpointId, messageId }),
-    onSuccess: () => notifySuccess('The message is on its way'),
+    onSuccess: () => notifySuccess('Message queued'),
     onError: (error) => notifyError(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: webhookQueries.all }),
   });
@@ -132,7 +132,7 @@ function MessageLog({ endpointId, message, isOn }: MessageLogProps) {
       ) : null}
       <details className="min-w-0 flex-1">
         <summary className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4">
-          What was sent and answered
+          Request and response
         </summary>
         <pre className="mt-1 border border-line bg-plate p-3 text-xs wrap-anywhere whitespace-pre-wrap">{body}</pre>
         <ol className="mt-2 space-y-2 border-l-4 border-line pl-4 text-sm">
@@ -154,6 +154,6 @@ function MessageLog({ endpointId, message, isOn }: MessageLogProps) {
 }
 
 function answerWords({ status, failure }: WebhookMessage['attempts'][number]): string {
-  const said = failure === null ? 'Taken' : WEBHOOK_FAILURES_IN_WORDS[failure];
+  const said = failure === null ? 'Accepted' : WEBHOOK_FAILURES_IN_WORDS[failure];
   return status === null ? said : `${said} (${status})`;
 }

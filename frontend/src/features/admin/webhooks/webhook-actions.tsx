@@ -44,7 +44,7 @@ export function NewWebhook({ onSecret }: SecretProps) {
     afterDialog(() => onSecret({ name: endpoint.name, secret }));
   };
   return (
-    <ActionDialog label="New endpoint" confirm="Add the endpoint" refusedFields={REFUSED} onConfirm={create}>
+    <ActionDialog label="New endpoint" confirm="Add endpoint" refusedFields={REFUSED} onConfirm={create}>
       <WebhookFields />
     </ActionDialog>
   );
@@ -56,11 +56,11 @@ export function WebhookActions({ endpoint, onSecret }: SecretProps & { endpoint:
   const changed = useWebhooksChanged();
   const turn = async ({ field }: Decided, to: 'on' | 'off'): Promise<void> => {
     await call(changeWebhook, { endpointId, version, reason: field('reason'), switch: to });
-    await changed(`${name} switched ${to}`);
+    await changed(`${name} turned ${to}`);
   };
   const edit = async (decided: Decided): Promise<void> => {
     await call(changeWebhook, { endpointId, version, ...webhookOf(decided) });
-    await changed(`${name} changed`);
+    await changed(`${name} updated`);
   };
   const rotate = async ({ field }: Decided): Promise<void> => {
     const { secret } = await call(rotateWebhookSecret, { endpointId, version, reason: field('reason') });
@@ -71,24 +71,24 @@ export function WebhookActions({ endpoint, onSecret }: SecretProps & { endpoint:
     <div className="flex flex-wrap gap-2">
       {state === 'on' ? <SendTest endpoint={endpoint} /> : null}
       <IfMay call={changeWebhook}>
-        <ActionDialog label={`Change ${name}`} confirm="Change" refusedFields={REFUSED} onConfirm={edit}>
+        <ActionDialog label={`Edit ${name}`} confirm="Save changes" refusedFields={REFUSED} onConfirm={edit}>
           <WebhookFields endpoint={endpoint} />
         </ActionDialog>
-        <ActionDialog label={`New secret for ${name}`} confirm="Make a new secret" onConfirm={rotate}>
+        <ActionDialog label={`New secret for ${name}`} confirm="Create new secret" onConfirm={rotate}>
           <p className="text-sm">
-            Messages are signed with the new secret and with the one of before for {WEBHOOK_OVERLAP_HOURS} hours, then
-            with the new one only.
+            Messages are signed with both the new and the previous secret for {WEBHOOK_OVERLAP_HOURS} hours, then only
+            with the new one.
           </p>
         </ActionDialog>
         {state === 'on' ? (
-          <ActionDialog label={`Switch ${name} off`} confirm="Switch off" onConfirm={(decided) => turn(decided, 'off')}>
+          <ActionDialog label={`Turn off ${name}`} confirm="Turn off" onConfirm={(decided) => turn(decided, 'off')}>
             <p className="text-sm">
-              Nothing is sent from then on. What waits is given up; it can be sent again by hand.
+              Nothing more is sent. Waiting messages are marked as failed; you can resend them later.
             </p>
           </ActionDialog>
         ) : (
-          <ActionDialog label={`Switch ${name} on`} confirm="Switch on" onConfirm={(decided) => turn(decided, 'on')}>
-            <p className="text-sm">It is told of what happens from then on.</p>
+          <ActionDialog label={`Turn on ${name}`} confirm="Turn on" onConfirm={(decided) => turn(decided, 'on')}>
+            <p className="text-sm">The endpoint receives new events from now on.</p>
           </ActionDialog>
         )}
       </IfMay>
@@ -100,7 +100,7 @@ function SendTest({ endpoint: { endpointId, name } }: { endpoint: WebhookEndpoin
   const changed = useWebhooksChanged();
   const test = useMutation({
     mutationFn: () => call(testWebhook, { endpointId, actionId: crypto.randomUUID() }),
-    onSuccess: () => changed('The test message is on its way: its log says what came of it'),
+    onSuccess: () => changed('Test message queued. See the message log for the result'),
     onError: (error) => notifyError(error.message),
   });
   return (
@@ -109,9 +109,9 @@ function SendTest({ endpoint: { endpointId, name } }: { endpoint: WebhookEndpoin
       className={smallButton()}
       disabled={test.isPending}
       onClick={() => test.mutate()}
-      aria-label={`Send a test message to ${name}`}
+      aria-label={`Send test message to ${name}`}
     >
-      Send a test message
+      Send test message
     </button>
   );
 }

@@ -11,7 +11,7 @@ const GROUPS = Object.entries(WEBHOOK_ENTITIES_IN_WORDS).map(([entity, name]) =>
   types: WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${entity}.`)),
 }));
 
-const LABELS = { name: 'Name', url: 'Address', eventTypes: 'Tell it when' } as const;
+const LABELS = { name: 'Name', url: 'Address', eventTypes: 'Events' } as const;
 const NEW = { version: 0, name: '', url: '', eventTypes: [] };
 
 /** Name, address and events of an endpoint. */

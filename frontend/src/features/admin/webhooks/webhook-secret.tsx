@@ -18,10 +18,10 @@ export function WebhookSecret({ shown: { name, secret }, onClose }: { shown: Sho
       className="mb-4 space-y-3 border-2 border-ink bg-plate p-4"
     >
       <h2 id="webhook-secret" className="text-lg">
-        Signing secret of {name}
+        Signing secret for {name}
       </h2>
       <p className="text-sm">
-        It is shown this once. Give it to the other program; it proves with it that messages are ours.
+        This secret is shown only once. Give it to the receiving program so it can verify that messages come from us.
       </p>
       <p>
         <code className="text-sm wrap-anywhere select-all">{secret}</code>
@@ -29,7 +29,7 @@ export function WebhookSecret({ shown: { name, secret }, onClose }: { shown: Sho
       <div className="flex flex-wrap gap-3">
         <CopyButton text={secret} what="The secret" label="Copy" look="signal" />
         <button type="button" className={smallButton()} onClick={onClose}>
-          I have it
+          I’ve saved it
         </button>
       </div>
     </section>

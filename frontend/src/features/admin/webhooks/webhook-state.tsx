@@ -13,7 +13,7 @@ export function WebhookState({ offBecause, failingSince }: WebhookEndpoint) {
   if (failingSince === null) return 'On';
   return (
     <span className="font-semibold text-danger">
-      On, and nothing gets through since <time dateTime={failingSince}>{officeTime(failingSince)}</time>
+      On, failing since <time dateTime={failingSince}>{officeTime(failingSince)}</time>
     </span>
   );
 }

@@ -20,9 +20,9 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
       </Link>
     ),
   },
-  { label: 'State', cell: WebhookState },
+  { label: 'Status', cell: WebhookState },
   { label: 'Address', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
-  { label: 'Is told of', cell: ({ eventTypes }) => eventTypes.map(eventWords).join('; ') },
+  { label: 'Subscribed to', cell: ({ eventTypes }) => eventTypes.map(eventWords).join('; ') },
 ];
 
 /** Other programs that are told of orders: accounting, a CRM. */
@@ -33,12 +33,12 @@ export function WebhooksPage() {
   return (
     <>
       <p className="mb-4 max-w-prose text-sm">
-        Accounting or a CRM can be told of orders as they happen. Messages name orders by their number and hold amounts
-        and times, nothing about a person. They are signed by{' '}
+        Notify accounting software or a CRM of orders as they happen. Messages contain order numbers, amounts and times,
+        but no personal information. They are signed according to{' '}
         <a href="https://www.standardwebhooks.com" className="underline underline-offset-4">
           Standard Webhooks
         </a>{' '}
-        and tried again for three days.
+        and retried for three days.
       </p>
       {shown ? <WebhookSecret key={shown.secret} shown={shown} onClose={() => setShown(null)} /> : null}
       <IfMay call={createWebhook}>
@@ -49,7 +49,9 @@ export function WebhooksPage() {
       <ListState
         query={query}
         what="The endpoints"
-        empty={({ endpoints }) => (endpoints.length > 0 ? undefined : 'No other program is told of anything yet.')}
+        empty={({ endpoints }) =>
+          endpoints.length > 0 ? undefined : 'No endpoints yet. Add one to notify another program.'
+        }
       >
         {({ endpoints }) => (
           <AdminTable

@@ -1,13 +1,13 @@
 import type { ContentChange, ContentKind, Publication } from '@brokerage/contracts';
 
 export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> = {
-  off: 'This installation publishes nothing: visitors see the site as it was built.',
-  published: 'Visitors see everything that is published.',
-  restored: 'Visitors see an earlier release again, until something is published.',
-  waiting: 'The pages are being made. Visitors see the change in a few seconds.',
-  refused: 'What was published last cannot be shown to visitors as it is. They see the site as it was before.',
+  off: 'This installation does not publish: visitors see the site as it was built.',
+  published: 'Visitors see the latest published version.',
+  restored: 'Visitors see a restored earlier release until something is published.',
+  waiting: 'The pages are being generated. Visitors will see the change in a few seconds.',
+  refused: 'The latest changes cannot be shown to visitors. They still see the previous version of the site.',
   failed:
-    'The pages could not be made, and it is no fault of the content. It is tried again by itself; whoever runs the site finds the reason in the log of the catalog service. Visitors see the site as it was before.',
+    'The pages could not be generated, for a reason unrelated to the content. The system retries automatically; the person who runs the site can find the reason in the catalog service log. Visitors still see the previous version of the site.',
 };
 
 export const KINDS_IN_WORDS: Record<ContentKind, string> = {
@@ -22,15 +22,15 @@ export const KINDS_IN_WORDS: Record<ContentKind, string> = {
 };
 
 export const CONTENT_CHANGES_IN_WORDS: Record<ContentChange['kind'], string> = {
-  imported: 'Came with the software',
-  created: 'Begun',
+  imported: 'Built in',
+  created: 'Created',
   saved: 'Saved',
   published: 'Published',
   status: 'Status changed',
-  moved: 'Moved in the order of the site',
-  'rolled-back': 'Taken back to an earlier version',
+  moved: 'Moved in the site order',
+  'rolled-back': 'Restored from an earlier version',
   scheduled: 'Scheduled for publication',
-  unscheduled: 'Schedule cancelled',
-  withdrawn: 'Taken off the site',
-  reviewed: 'Read against its source, still right',
+  unscheduled: 'Scheduled publication cancelled',
+  withdrawn: 'Removed from the site',
+  reviewed: 'Checked against its source, still correct',
 };

@@ -10,23 +10,23 @@ export const LEAD_KINDS_IN_WORDS: Record<LeadKind, string> = {
 export const LEAD_FOLDERS_IN_WORDS: Record<LeadFolder, string> = {
   inbox: 'Inbox',
   quarantine: 'Looks like advertising',
-  spam: 'Sent by a program',
+  spam: 'Sent by a bot',
   unproven: 'Sender not confirmed',
-  duplicate: 'Copies of a text',
+  duplicate: 'Duplicate messages',
 };
 
 export const LEAD_STAGES_IN_WORDS: Record<LeadStage, string> = {
   new: 'Not answered',
   contacted: 'Answered',
-  qualified: 'Serious',
+  qualified: 'Qualified',
   won: 'Client',
-  lost: 'Came to nothing',
+  lost: 'Did not proceed',
 };
 
 export const LEAD_SORTS_IN_WORDS: Record<(typeof LEAD_SORTS)[number], string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  due: 'Answer due first',
+  due: 'Reply due first',
 };
 
 /** Answers that are on the page of the lead alone. */

@@ -9,26 +9,26 @@ export const MAIL_STATES_IN_WORDS: Record<MailRow['state'], string> = {
 
 const MAIL_KINDS: Record<MailTemplate, string> = {
   'sign-in-code': 'Sign-in code',
-  'account-code': 'Code for an export or erasure',
-  'password-reset': 'Link for a new password',
-  'password-changed': 'Notice of a new password',
-  invitation: 'Invitation into the office',
+  'account-code': 'Code for a data export or erasure',
+  'password-reset': 'Password reset link',
+  'password-changed': 'Password change notice',
+  invitation: 'Team invitation',
   access: 'List of purchases',
   receipt: 'Receipt',
   refund: 'Refund notice',
-  'expiry-reminder': 'Reminder that access ends',
+  'expiry-reminder': 'Access ending reminder',
   'new-edition': 'New edition of a purchase',
   'last-download': 'Last download of a purchase',
-  lead: 'Enquiry, to the office',
-  'lead-digest': 'Digest of enquiries, to the office',
-  reply: 'Answer from the office',
-  acknowledgement: 'Confirmation of an enquiry',
-  match: 'Property that fits',
+  lead: 'New enquiry (to the office)',
+  'lead-digest': 'Enquiry digest (to the office)',
+  reply: 'Reply from the office',
+  acknowledgement: 'Enquiry confirmation',
+  match: 'Property match',
   booking: 'Appointment',
-  'booking-office': 'Appointment, to the office',
+  'booking-office': 'Appointment (to the office)',
   nda: 'Agreement',
   'nda-renewal': 'New agreement to sign',
-  'webhook-off': 'Endpoint switched off',
+  'webhook-off': 'Endpoint turned off',
   'question-asked': 'Question about a listing',
   'question-answered': 'Answer in a data room',
   'schedule-refused': 'Content that could not be published',
@@ -40,12 +40,12 @@ export function mailKind(template: string): string {
 }
 
 const FAILURES: readonly (readonly [RegExp, string])[] = [
-  [/^EENVELOPE 5/, 'The recipient’s mail server refuses the address'],
-  [/^EENVELOPE/, 'The recipient’s mail server does not take it now'],
-  [/^EMESSAGE/, 'The recipient’s mail server refuses the text'],
-  [/^EAUTH/, 'Our mail server refuses our sign-in'],
+  [/^EENVELOPE 5/, 'The recipient’s mail server rejected the address'],
+  [/^EENVELOPE/, 'The recipient’s mail server is not accepting it right now'],
+  [/^EMESSAGE/, 'The recipient’s mail server rejected the content'],
+  [/^EAUTH/, 'Our mail server rejected our sign-in'],
   [/^(ESOCKET|ECONNECTION|ETIMEDOUT|EDNS|ETLS)/, 'Our mail server cannot be reached'],
-  [/^expired$/, 'It was of no use any more when it could be sent'],
+  [/^expired$/, 'It was no longer needed by the time it could be sent'],
   [/^consent withdrawn$/, 'The recipient has unsubscribed'],
 ];
 
@@ -53,5 +53,5 @@ const FAILURES: readonly (readonly [RegExp, string])[] = [
 export function mailFailure(code: string): string {
   const words = FAILURES.find(([pattern]) => pattern.test(code))?.[1];
   const status = /\d{3}$/.exec(code)?.[0];
-  return `${words ?? 'It could not be made or handed over'}${status ? ` (answer ${status})` : ''}`;
+  return `${words ?? 'It could not be created or sent'}${status ? ` (response ${status})` : ''}`;
 }

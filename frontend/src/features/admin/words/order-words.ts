@@ -12,15 +12,15 @@ import {
 
 export const ORDER_STATES: Record<OrderState, string> = {
   created: 'Started',
-  approving: 'At PayPal, not approved yet',
-  capturing: 'Payment is being taken',
+  approving: 'At PayPal, awaiting approval',
+  capturing: 'Processing payment',
   pending: 'Payment pending at PayPal',
-  captured: 'Paid, access not given yet',
+  captured: 'Paid, access pending',
   fulfilled: 'Paid and delivered',
   cancelled: 'Cancelled by the buyer',
   failed: 'Payment failed',
-  expired: 'Never paid',
-  review: 'Put aside for you',
+  expired: 'Expired without payment',
+  review: 'On hold for your review',
   refunded: 'Refunded in full',
 };
 
@@ -33,22 +33,22 @@ export const ORDER_ACTIONS_IN_WORDS: Record<(typeof ORDER_ACTIONS)[number], stri
   extend: 'access extended',
   'reset-uses': 'downloads reset',
   revoke: 'access withdrawn',
-  restore: 'access given back',
+  restore: 'access restored',
   'change-email': 'address corrected',
   'resend-receipt': 'receipt sent again',
-  refund: 'money returned',
+  refund: 'refunded',
 };
 
 export const ACCESS_STATES: Record<OrderAccess['state'], string> = {
-  active: 'Open',
+  active: 'Active',
   'used-up': 'All downloads used',
   expired: 'Ended',
   revoked: 'Withdrawn',
 };
 
 export const ACCESS_REVOKED_BY: Record<NonNullable<OrderAccess['revokedBy']>, string> = {
-  admin: 'by the office',
-  payment: 'because the payment was returned or is disputed',
+  admin: 'by the team',
+  payment: 'because the payment was refunded or is disputed',
 };
 
 export function tierName(tier: Tier): string {
@@ -61,9 +61,9 @@ export const SERVICE_KINDS_IN_WORDS: Record<BoughtService['kind'], string> = {
 };
 
 export const SERVICE_STATES: Record<BoughtService['state'], string> = {
-  open: 'Owed',
+  open: 'Outstanding',
   done: 'Done',
-  withdrawn: 'Not owed any more',
+  withdrawn: 'No longer owed',
 };
 
 /** A sum of the shop's own currency, which may be nothing or less. */

@@ -14,13 +14,13 @@ import { LEAD_KINDS_IN_WORDS } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailKind } from './mail-words.ts';
 
 export const PEOPLE_SORTS_IN_WORDS: Record<(typeof PEOPLE_SORTS)[number], string> = {
-  recent: 'Last heard of first',
+  recent: 'Last contact first',
   next: 'Next step first',
 };
 
 export const NDA_STATES_IN_WORDS: Record<NdaState, string> = {
-  requested: 'Asked for, not signed',
-  signed: 'Signed, to be decided',
+  requested: 'Requested, not signed',
+  signed: 'Signed, awaiting decision',
   approved: 'Approved',
   declined: 'Declined',
   revoked: 'Revoked',
@@ -40,23 +40,23 @@ export const SUGGESTED_BECAUSE: Record<Person['suggestions'][number]['because'],
 
 export const BOOKING_STATES_IN_WORDS: Record<BookingState, string> = {
   offered: 'No time chosen yet',
-  requested: 'Waits for confirmation',
+  requested: 'Awaiting confirmation',
   confirmed: 'Booked',
   cancelled: 'Cancelled',
 };
 
 export const BOOKING_LISTS_IN_WORDS: Record<(typeof BOOKING_LISTS)[number], string> = {
-  upcoming: 'To come',
+  upcoming: 'Upcoming',
   waiting: 'No time chosen yet',
   past: 'Past and cancelled',
 };
 
 const EVENTS: Record<PersonEventKind, string> = {
   form: 'Form',
-  mail: 'Mail',
-  reply: 'Answered by mail',
-  consent: 'Agreed to e-mails about properties',
-  'consent-withdrawn': 'Unsubscribed from e-mails about properties',
+  mail: 'Email',
+  reply: 'Replied by email',
+  consent: 'Agreed to emails about properties',
+  'consent-withdrawn': 'Unsubscribed from emails about properties',
   agreement: 'Agreement',
   booking: 'Appointment',
   purchase: 'Purchase',
@@ -68,7 +68,7 @@ const EVENTS: Record<PersonEventKind, string> = {
   'entry-withdrawn': 'Withdrawn',
   'step-done': 'Done',
   merged: 'Merged with another record',
-  split: 'Taken apart again',
+  split: 'Separated again',
 };
 
 /** What an event of a timeline is, before its own text. Of a mail that was not sent it says so. */
@@ -79,7 +79,7 @@ export function eventWords({ mailState, ...event }: Pick<PersonTimelineEntry, 'k
 
 function kindWords({ kind, code }: Pick<PersonTimelineEntry, 'kind' | 'code'>): string {
   if (kind === 'form' && code) return LEAD_KINDS_IN_WORDS[code as LeadKind] ?? EVENTS.form;
-  if (kind === 'mail' && code) return `Mail: ${mailKind(code).toLowerCase()}`;
+  if (kind === 'mail' && code) return `Email: ${mailKind(code).toLowerCase()}`;
   if (kind === 'agreement' && code)
     return `Agreement: ${(NDA_STATES_IN_WORDS[code as NdaState] ?? code).toLowerCase()}`;
   if (kind === 'booking' && code)
@@ -87,7 +87,7 @@ function kindWords({ kind, code }: Pick<PersonTimelineEntry, 'kind' | 'code'>): 
   if (kind === 'note' || kind === 'call')
     return [ENTRY_KINDS_IN_WORDS[kind], ENTRY_CHANGES_IN_WORDS[code]].filter(Boolean).join(', ');
   if (kind === 'file' && code) return code === 'withdrawn' ? 'File, withdrawn' : 'File, renamed';
-  if (kind === 'entry-corrected' && code === 'file') return 'Earlier name of a file';
+  if (kind === 'entry-corrected' && code === 'file') return 'Earlier file name';
   if (kind === 'entry-withdrawn' && code === 'file') return 'A file was withdrawn';
   const changed = ENTRY_KINDS_IN_WORDS[code as PersonEntryKind]?.toLowerCase();
   if (kind === 'entry-corrected' && changed) return `Earlier text of a ${changed}`;

@@ -8,15 +8,15 @@ export const ROLES_IN_WORDS: Record<OfficeRole, string> = {
 
 /** What each role is there for, for whoever chooses one. */
 export const ROLES_EXPLAINED: Record<OfficeRole, string> = {
-  assistant: 'answers leads and people, mail and services owed, and sees orders',
-  broker: 'does all business: agreements, refunds, prices, coupons and exports too',
-  owner: 'does everything: the team, webhooks, audit log and machines too',
+  assistant: 'handles leads, people, emails and outstanding services, and can view orders',
+  broker: 'handles all business: also agreements, refunds, prices, coupons and exports',
+  owner: 'has full access: also the team, webhooks, audit log and system',
 };
 
 export const MEMBER_STATES_IN_WORDS: Record<TeamMember['state'], string> = {
   active: 'Active',
-  new: 'Has to choose a password',
-  disabled: 'Shut out',
+  new: 'Must choose a password',
+  disabled: 'Suspended',
 };
 
 export const INVITATION_STATES_IN_WORDS: Record<Invitation['state'], string> = {
@@ -27,7 +27,7 @@ export const INVITATION_STATES_IN_WORDS: Record<Invitation['state'], string> = {
 const AREAS: Readonly<Record<string, string>> = {
   auth: 'Accounts, team and audit log',
   catalog: 'Prices and products',
-  download: 'Access and services owed',
+  download: 'Access and outstanding services',
   notification: 'Enquiries, people, agreements, mail and webhooks',
   payment: 'Orders, money and coupons',
 };

@@ -7,26 +7,26 @@ import {
 import { eventWords } from './event-words.ts';
 
 export const WEBHOOK_STATES_IN_WORDS: Record<WebhookMessage['state'], string> = {
-  waiting: 'Waits for the next try',
-  sending: 'On its way',
+  waiting: 'Waiting to retry',
+  sending: 'Sending',
   delivered: 'Delivered',
-  failed: 'Given up',
+  failed: 'Failed',
 };
 
 export const WEBHOOK_FAILURES_IN_WORDS: Record<NonNullable<WebhookAttempt['failure']>, string> = {
-  status: 'Not taken',
-  redirect: 'Sent elsewhere, which is not followed',
-  timeout: 'No answer in time',
-  private_address: 'Leads into a private network',
-  unknown_host: 'Nobody knows this host name',
-  certificate: 'Its certificate is not valid',
-  unreachable: 'No connection',
+  status: 'Rejected',
+  redirect: 'Redirected (redirects are not followed)',
+  timeout: 'Timed out',
+  private_address: 'Points to a private network',
+  unknown_host: 'This host name could not be found',
+  certificate: 'Invalid certificate',
+  unreachable: 'Could not connect',
 };
 
 export const WEBHOOK_OFF_IN_WORDS: Record<NonNullable<WebhookEndpoint['offBecause']>, string> = {
-  admin: 'Switched off',
-  gone: 'Switched off: it answered that it is gone (410)',
-  failing: 'Switched off: nothing got through for three days',
+  admin: 'Turned off',
+  gone: 'Turned off: the endpoint responded that it is gone (410)',
+  failing: 'Turned off: no deliveries for three days',
 };
 
 /** What a message is about. */

@@ -157,7 +157,7 @@ test.each(Object.entries(WORDS))('%s are said in words', (_name, [codes, words])
 test('facts of the audit log hold amounts, refusals and actions in words', () => {
   expect(factsText({ priceMinor: 3150, version: 2 })).toBe('Price: US$31.50, Version: 2');
   expect(factsText({ action: 'extend', days: 7, state: 'fulfilled' })).toBe(
-    'What: access extended, Days: 7, State: Paid and delivered',
+    'Action: access extended, Days: 7, Status: Paid and delivered',
   );
   expect(factsText({ status: 'under-contract' })).toContain('Under contract');
   expect(factsText({ code: 'version_conflict' })).not.toContain('version_conflict');
@@ -172,7 +172,7 @@ test('what PayPal said keeps its code, and says who declined', () => {
 });
 
 test('a mail that did not arrive says why', () => {
-  expect(mailFailure('EENVELOPE 550')).toBe('The recipient’s mail server refuses the address (answer 550)');
+  expect(mailFailure('EENVELOPE 550')).toBe('The recipient’s mail server rejected the address (answer 550)');
   for (const code of ['EMESSAGE 554', 'ESOCKET', 'EAUTH 535', 'expired', 'consent withdrawn', 'TypeError'])
     expect(mailFailure(code)).not.toContain(code);
 });
