@@ -11,7 +11,7 @@ async function enter(page: Page, name: string, phone: string, email = ''): Promi
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone);
   await dialog.getByRole('textbox', { name: 'Email, if known' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'What it is about' }).fill('Wants to see the facility in London');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Wants to see the facility in London');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
@@ -32,12 +32,12 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(timeline).toContainText('Wants to see the facility in London');
   await expect(page.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', /^tel:\+519/);
 
-  await page.getByRole('button', { name: 'Answer by mail' }).press('Enter');
-  const answer = page.getByRole('dialog', { name: 'Answer by mail' });
+  await page.getByRole('button', { name: 'Reply by email' }).press('Enter');
+  const answer = page.getByRole('dialog', { name: 'Reply by email' });
   await answer.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(answer.getByRole('alert')).toHaveText('Write the answer');
   await expect(answer.getByRole('textbox', { name: 'Answer' })).toBeFocused();
-  await answer.getByRole('combobox', { name: 'Begin with' }).selectOption('Offer a call');
+  await answer.getByRole('combobox', { name: 'Start from template' }).selectOption('Offer a call');
   await answer.getByRole('button', { name: 'Insert' }).press('Enter');
   await answer.getByRole('textbox', { name: 'Answer' }).press('Control+End');
   await page.keyboard.type('\n\nTuesday, {first name}?');
@@ -49,15 +49,15 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(answer.getByRole('textbox', { name: 'Answer' })).toHaveValue(/glad[^]*Tuesday, \{first name\}\?$/);
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await answer.getByRole('button', { name: 'Preview' }).press('Enter');
-  await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await answer.getByRole('button', { name: 'Send reply' }).press('Enter');
   await expect(page.getByText(`The answer is on its way to ${email}`)).toBeVisible();
   await expect(answer).toBeHidden();
   await expect(timeline.getByRole('listitem').first()).toContainText('Tuesday, Carla?');
-  await timeline.getByRole('link', { name: 'Answered by mail' }).press('Enter');
-  await expect(page.getByText('Answer from the office')).toBeVisible();
+  await timeline.getByRole('link', { name: 'Replied by email' }).press('Enter');
+  await expect(page.getByText('Reply from the office')).toBeVisible();
   await page.getByRole('link', { name: 'Person' }).press('Enter');
 
-  await page.getByLabel('What was said').fill('Prefers mornings');
+  await page.getByLabel('Note or call summary').fill('Prefers mornings');
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await expect(timeline.getByRole('listitem').first()).toContainText('Prefers mornings');
   await expect(timeline.getByRole('listitem').first()).toContainText(/, by \p{Lu}/u);
@@ -71,7 +71,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(noted.filter({ hasText: 'Earlier text of a note' })).toContainText('Prefers mornings');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await noted.getByRole('button', { name: /^Withdraw the note of/u }).press('Enter');
-  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw note' }).press('Enter');
   await expect(noted.filter({ hasText: 'Note, withdrawn' })).toContainText('Prefers evenings');
   await expect(noted.filter({ hasText: 'Note, withdrawn' })).toBeFocused();
   await expect(timeline.getByRole('listitem').first()).toContainText('A note was withdrawn');
@@ -80,13 +80,13 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   const disguised = { name: 'Rent roll.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF') };
   const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
   await input.setInputFiles([licence, disguised, program]);
-  const adding = page.getByRole('list', { name: 'Files that are being added' });
+  const adding = page.getByRole('list', { name: 'Files being added' });
   await expect(adding.getByRole('listitem').filter({ hasText: 'Rent roll.pdf' })).toContainText('not of the kind');
   await expect(adding.getByRole('listitem').filter({ hasText: 'setup.exe' })).toContainText('This is not a PDF');
   await expect(timeline.getByRole('listitem').first()).toContainText('Licence.pdf');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   for (const name of ['Rent roll.pdf', 'setup.exe'])
-    await adding.getByRole('button', { name: `Leave it out: ${name}` }).press('Enter');
+    await adding.getByRole('button', { name: `Skip: ${name}` }).press('Enter');
   const files = page.getByRole('list', { name: 'Files', exact: true });
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -104,24 +104,24 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await renaming.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(files).toContainText('Licence of Carla.pdf');
   await files.getByRole('button', { name: 'Withdraw Licence of Carla.pdf' }).press('Enter');
-  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw file' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeFocused();
   await expect(timeline.getByRole('listitem').first()).toContainText('A file was withdrawn');
-  await page.getByLabel('What is next').fill('Send the package');
-  await page.getByRole('button', { name: 'Plan' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Done: Send the package' })).toBeVisible();
+  await page.getByLabel('New step').fill('Send the package');
+  await page.getByRole('button', { name: 'Add step' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark as done: Send the package' })).toBeVisible();
   const open = page.url();
   await page.goto('/admin');
-  await page.getByRole('button', { name: `Done Carla ${last}: Send the package` }).press('Enter');
-  await expect(page.getByText(`Carla ${last}: Send the package, done`)).toBeVisible();
+  await page.getByRole('button', { name: `Mark as done: Carla ${last}, Send the package` }).press('Enter');
+  await expect(page.getByText(`Carla ${last}: Send the package, marked as done`)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('Undone')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Done Carla ${last}: Send the package` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Mark as done: Carla ${last}, Send the package` })).toBeVisible();
   await page.goto(open);
   await page.getByRole('textbox', { name: 'Tags' }).fill(`seller, ${last}`);
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('qualified');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(page.getByText('Serious.')).toBeVisible();
+  await expect(page.getByText('Qualified.')).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 
   await page.goto('/admin/people');
@@ -129,13 +129,13 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await page.getByRole('button', { name: `Merge with Carla ${last}` }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: `Carla ${last}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Merged into this person' })).toContainText(`Carl ${last}`);
-  await page.getByRole('button', { name: 'Done: Send the package' }).press('Enter');
+  await page.getByRole('button', { name: 'Mark as done: Send the package' }).press('Enter');
   await expect(timeline.getByRole('listitem').first()).toContainText('Send the package');
 
   await page.goto(`/admin/people?tag=${last}`);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Save these filters' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Save these filters' });
+  await page.getByRole('button', { name: 'Save filters' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save filters' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Tagged ${last}`);
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   const savedFilters = page.getByRole('link', { name: `Tagged ${last}` });
@@ -146,14 +146,14 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
   await page.keyboard.type(`carla ${last}`);
   await page
     .getByRole('option')
     .filter({ hasText: `Carla ${last}` })
     .first()
     .click();
-  await page.getByRole('button', { name: `Take Carl ${last} apart` }).press('Enter');
+  await page.getByRole('button', { name: `Separate Carl ${last}` }).press('Enter');
   await expect(page.getByRole('button', { name: `Merge with Carl ${last}` })).toBeVisible();
 });
 
@@ -176,10 +176,10 @@ test('buyers of a file are imported with proof, and the figures show what led a 
   ].join('\n');
   const csv = { name: 'buyers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
   await page.getByLabel('CSV file').setInputFiles(csv);
-  const wrong = page.getByRole('table', { name: 'What is wrong' });
+  const wrong = page.getByRole('table', { name: 'Problems' });
   await expect(wrong.getByRole('row', { name: /3 Consent evidence Proof is missing/ })).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
-  await page.getByRole('button', { name: 'Import the 1 good one only' }).press('Enter');
+  await page.getByRole('button', { name: 'Import only the 1 valid row' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '1 buyer imported.' })).toBeVisible();
   await page.goto('/admin/people');
   await page.getByRole('searchbox').fill(`ida ${last}`);

@@ -4,7 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 
-const SOMEBODY_ELSE = 'Somebody else has changed this meanwhile';
+const SOMEBODY_ELSE = 'Someone else has changed this in the meantime';
 
 /** Enters a caller by hand, on a page of its own that stays open. */
 async function enterPerson(page: Page, name: string, email: string): Promise<void> {
@@ -13,7 +13,7 @@ async function enterPerson(page: Page, name: string, email: string): Promise<voi
   const dialog = page.getByRole('dialog', { name: 'New person' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Email, if known' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'What it is about' }).fill('Wants to see the facility');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Wants to see the facility');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
@@ -42,11 +42,11 @@ test('a note that is typed stays while its lead is answered by mail, and while s
   await page.getByRole('link', { name }).press('Enter');
   const [note, stage, owner] = [page.getByLabel('New note'), page.getByLabel('Stage'), page.getByLabel('Owner')];
   await note.fill('Owns two more in Guelph');
-  await page.getByRole('button', { name: 'Answer by mail' }).press('Enter');
-  const answer = page.getByRole('dialog', { name: 'Answer by mail' });
+  await page.getByRole('button', { name: 'Reply by email' }).press('Enter');
+  const answer = page.getByRole('dialog', { name: 'Reply by email' });
   await answer.getByRole('textbox', { name: 'Answer' }).fill('I will call you on Tuesday.');
   await answer.getByRole('button', { name: 'Preview' }).press('Enter');
-  await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await answer.getByRole('button', { name: 'Send reply' }).press('Enter');
   await expect(answer).toBeHidden();
   // The answer is a change of the lead: what nobody typed into shows it.
   await expect(stage).toHaveValue('contacted');
@@ -79,17 +79,17 @@ test('what is typed about a person stays while a colleague adds to the same pers
   await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await page.getByLabel('What was said').fill('Calls back in May');
-  await page.getByLabel('What is next').fill('Send the package');
+  await page.getByLabel('Note or call summary').fill('Calls back in May');
+  await page.getByLabel('New step').fill('Send the package');
   await page.getByRole('textbox', { name: 'Tags' }).fill('guelph');
-  await other.getByLabel('What was said').fill('Sells in spring');
+  await other.getByLabel('Note or call summary').fill('Sells in spring');
   await other.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await expect(other.getByRole('list', { name: 'Timeline' })).toContainText('Sells in spring');
-  await expect(other.getByLabel('What was said')).toHaveValue('');
-  await other.getByLabel('What is next').fill('Ask for the rent roll');
-  await other.getByRole('button', { name: 'Plan' }).press('Enter');
-  await expect(other.getByRole('button', { name: 'Done: Ask for the rent roll' })).toBeVisible();
-  await expect(other.getByLabel('What is next')).toHaveValue('');
+  await expect(other.getByLabel('Note or call summary')).toHaveValue('');
+  await other.getByLabel('New step').fill('Ask for the rent roll');
+  await other.getByRole('button', { name: 'Add step' }).press('Enter');
+  await expect(other.getByRole('button', { name: 'Mark as done: Ask for the rent roll' })).toBeVisible();
+  await expect(other.getByLabel('New step')).toHaveValue('');
   await other.getByRole('textbox', { name: 'Tags' }).fill('london');
   await other.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(other.getByText('Person saved')).toBeVisible();
@@ -99,8 +99,8 @@ test('what is typed about a person stays while a colleague adds to the same pers
   await save.press('Enter');
   await expect(conflict).toContainText('Tags, theirs: london');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Sells in spring');
-  await expect(page.getByLabel('What was said')).toHaveValue('Calls back in May');
-  await expect(page.getByLabel('What is next')).toHaveValue('Send the package');
+  await expect(page.getByLabel('Note or call summary')).toHaveValue('Calls back in May');
+  await expect(page.getByLabel('New step')).toHaveValue('Send the package');
   await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('guelph');
   await save.press('Enter');
   await expect(page.getByText('Person saved')).toBeVisible();
@@ -168,8 +168,8 @@ test('what a colleague saved of the confidential part is read before it is publi
   await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.press('Enter');
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this closing' });
-  await expect(conflict).toContainText('The form shows what it is now');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this closing' });
+  await expect(conflict).toContainText('The form shows the current version');
   await expect(page.getByLabel('Price, in CA$')).toHaveValue('2500000');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await publish.press('Enter');
@@ -185,14 +185,14 @@ test('what is no longer offered to be undone, or was followed by something else,
   await signIn(page, stack);
   await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
   for (const step of ['Send the package', 'Ask for the rent roll']) {
-    await page.getByLabel('What is next').fill(step);
-    await page.getByRole('button', { name: 'Plan' }).press('Enter');
-    await expect(page.getByRole('button', { name: `Done: ${step}` })).toBeVisible();
+    await page.getByLabel('New step').fill(step);
+    await page.getByRole('button', { name: 'Add step' }).press('Enter');
+    await expect(page.getByRole('button', { name: `Mark as done: ${step}` })).toBeVisible();
   }
-  const told = page.getByText(new RegExp(`^${name}: .*, done$`));
+  const told = page.getByText(new RegExp(`^${name}: .*, marked as done$`));
   const finish = async (): Promise<void> => {
     await page.goto('/admin');
-    await page.getByRole('button', { name: `Done ${name}` }).press('Enter');
+    await page.getByRole('button', { name: `Mark as done: ${name}` }).press('Enter');
     await expect(told).toBeVisible();
   };
   /** Whether the letter sends anything, before what the next key opens is there. */
@@ -201,7 +201,7 @@ test('what is no longer offered to be undone, or was followed by something else,
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await page.keyboard.press('z');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     return sent.some((request) => /^POST .*\/steps$/.test(request));
   };
@@ -215,7 +215,7 @@ test('what is no longer offered to be undone, or was followed by something else,
     .getByRole('link', { name: /^People/ })
     .press('Enter');
   await page.getByRole('link', { name }).first().press('Enter');
-  await page.getByLabel('What was said').fill('Has sent it');
+  await page.getByLabel('Note or call summary').fill('Has sent it');
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Has sent it');
   expect(await isUndone()).toBe(false);
@@ -225,14 +225,14 @@ test('a listing that was just begun is found with Ctrl-K', async ({ page, stack 
   const name = `Found ${randomUUID().slice(0, 8)}`;
   await signIn(page, stack);
   await page.goto('/admin/content/listings');
-  const find = page.getByRole('combobox', { name: 'Find anything' });
+  const find = page.getByRole('combobox', { name: 'Search everything' });
   await expect(page.getByRole('button', { name: 'New listing' })).toBeEnabled();
   await page.keyboard.press('Control+k');
   await find.fill('listing');
   await expect(page.getByRole('group', { name: 'Listings' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New listing' }).press('Enter');
-  await page.getByLabel('Name, as everybody reads it').fill(name);
+  await page.getByLabel('Name (public)').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.keyboard.press('Control+k');

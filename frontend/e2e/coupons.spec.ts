@@ -14,13 +14,13 @@ async function makeCoupon(
   await page.getByRole('button', { name: 'New coupon' }).click();
   const dialog = page.getByRole('dialog', { name: 'New coupon' });
   await dialog.getByLabel('Code').fill(code);
-  await dialog.getByLabel('How much').fill(worth);
+  await dialog.getByLabel('Amount').fill(worth);
   if (premiumOnly) {
     await dialog.getByLabel('Basic').uncheck();
     await dialog.getByLabel('Professional').uncheck();
   }
   await dialog.getByLabel('Reason').fill('A journey of a buyer');
-  await dialog.getByRole('button', { name: 'Make the coupon' }).click();
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
   // The list is live: it may show the code before the dialog has gone.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: code })).toBeVisible();
@@ -106,26 +106,26 @@ test('a coupon is shared by its link and switched off with the keyboard alone; f
   await expect(page.getByText(`The link with ${code} was copied`)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${stack.siteUrl}/checklist-checkout?code=${code}`);
-  const off = page.getByRole('button', { name: `Switch ${code} off` });
+  const off = page.getByRole('button', { name: `Turn off ${code}` });
   await tabTo(page, off, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Switch ${code} off` });
+  const dialog = page.getByRole('dialog', { name: `Turn off ${code}` });
   expect(await violations(page)).toEqual([]);
   await tabTo(page, dialog.getByLabel('Reason'));
   await page.keyboard.type('The mailing is over');
-  await tabTo(page, dialog.getByRole('button', { name: 'Switch off', exact: true }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Turn off', exact: true }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Switch ${code} on` })).toBeFocused();
-  await expect(page.getByRole('row').filter({ hasText: code }).first()).toContainText('switched off');
+  await expect(page.getByRole('button', { name: `Turn on ${code}` })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: code }).first()).toContainText('turned off');
   await page.getByText('Decisions (2)').press('Enter');
   await expect(page.getByText('Reason: The mailing is over')).toBeVisible();
 
-  await page.getByLabel('State', { exact: true }).selectOption('open');
+  await page.getByLabel('Status', { exact: true }).selectOption('open');
   await expect(page).toHaveURL(/state=open/);
-  await expect(page.getByText('No coupon matches these filters.')).toBeVisible();
+  await expect(page.getByText('No coupons match these filters.')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('open');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('open');
   await page.goto(`/admin/audit?operation=changeCoupon`);
   await expect(page.getByRole('row').filter({ hasText: 'The mailing is over' }).first()).toBeVisible();
 });

@@ -41,11 +41,11 @@ test('a broker adds documents, an approved buyer reads them with their own name 
     { name: `${file}.pdf`, mimeType: 'application/pdf', buffer: await rentRoll() },
   ]);
   await expect(room.getByRole('alert').filter({ hasText: 'This is not a PDF' })).toBeVisible();
-  await room.getByRole('button', { name: 'Leave it out: Notes.pdf' }).press('Enter');
+  await room.getByRole('button', { name: 'Skip: Notes.pdf' }).press('Enter');
   const row = room.getByRole('list', { name: 'Financials' }).getByRole('listitem').filter({ hasText: file });
   await expect(row).toContainText('2 pages');
-  await row.getByRole('button', { name: `Change ${file}` }).press('Enter');
-  const change = page.getByRole('dialog', { name: `Change ${file}` });
+  await row.getByRole('button', { name: `Edit ${file}` }).press('Enter');
+  const change = page.getByRole('dialog', { name: `Edit ${file}` });
   await change.getByLabel('Readers may download its pages').check();
   await change.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('May be downloaded');
@@ -58,8 +58,8 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   const folders = ['2 Leases', '10 Plans', 'Financials'];
   await expect(room.getByRole('heading', { level: 3 })).toHaveText([
     ...folders,
-    'Questions of readers',
-    'Who has read what',
+    'Questions from readers',
+    'Reading history',
   ]);
   expect(await faultsOf(page)).toEqual([]);
 
@@ -71,7 +71,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   const decide = async (label: string): Promise<void> => {
     await page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: label });
-    await dialog.getByLabel('Reason, which the signer is told').fill('As we agreed');
+    await dialog.getByLabel('Reason (sent to the signer)').fill('As we agreed');
     await dialog.getByRole('button', { name: label, exact: true }).click();
     await expect(dialog).toBeHidden();
   };
@@ -114,27 +114,27 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await expect(questions).toContainText('The broker has not answered yet');
   await mailbox.waitFor('info@northgate.example.ca', /A question about Listing 2/);
   await page.goto('/admin/content/listings/listing-2');
-  const asked = page.getByRole('list', { name: 'Questions of readers' }).getByRole('listitem');
+  const asked = page.getByRole('list', { name: 'Questions from readers' }).getByRole('listitem');
   await asked
     .filter({ hasText: name })
     .getByRole('button', { name: `Answer to ${name}` })
     .press('Enter');
   const answer = page.getByRole('dialog', { name: `Answer to ${name}` });
   await answer.getByRole('textbox', { name: 'Answer' }).fill('The owner of the land, until 2041.');
-  await answer.getByLabel('For every reader of this listing').check();
+  await answer.getByLabel('For all readers of this listing').check();
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());
   await colleague.getByRole('button', { name: `Answer to ${name}` }).press('Enter');
   const typing = colleague.getByRole('dialog');
   await typing.getByRole('textbox', { name: 'Answer' }).fill('I will ask.');
-  await answer.getByRole('button', { name: 'Send the answer' }).press('Enter');
-  await expect(asked.filter({ hasText: name })).toContainText('For every reader');
+  await answer.getByRole('button', { name: 'Send answer' }).press('Enter');
+  await expect(asked.filter({ hasText: name })).toContainText('For all readers');
   // Whoever types an answer at that time is told, and keeps it.
-  await typing.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await typing.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(typing.getByRole('alert').filter({ hasText: 'theirs: The owner of the land' })).toBeVisible();
   await expect(typing.getByRole('alert').filter({ hasText: 'Somebody else was first' })).toBeVisible();
   await expect(typing.getByRole('textbox', { name: 'Answer' })).toHaveValue('I will ask.');
-  await expect(typing.getByLabel('For every reader of this listing')).toBeChecked();
+  await expect(typing.getByLabel('For all readers of this listing')).toBeChecked();
   await colleague.close();
   expect(await faultsOf(page)).toEqual([]);
   await mailbox.waitFor(buyerEmail, /Your question is answered/);
@@ -165,7 +165,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   expect((await saved).suggestedFilename()).toBe(`${file}, page 2.webp`);
 
   await page.goto('/admin/content/listings/listing-2');
-  const read = page.getByRole('region', { name: 'Who has read what', exact: true }).getByRole('row');
+  const read = page.getByRole('region', { name: 'Reading history', exact: true }).getByRole('row');
   await expect(read.filter({ hasText: buyerEmail })).toContainText('1, 2');
   await page.goto(`/admin/agreements/${data.submissionId}`);
   await decide('Revoke');

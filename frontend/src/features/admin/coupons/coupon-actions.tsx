@@ -22,23 +22,23 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
     <div className="flex flex-wrap gap-2">
       {active ? (
         <ActionDialog
-          label={`Switch ${couponCode} off`}
-          confirm="Switch off"
-          onConfirm={(decided) => change(decided, { switch: 'off' }, `${couponCode} switched off`)}
+          label={`Turn off ${couponCode}`}
+          confirm="Turn off"
+          onConfirm={(decided) => change(decided, { switch: 'off' }, `${couponCode} turned off`)}
         >
-          <p className="text-sm">Nobody can use the code from then on. Orders that were made keep their price.</p>
+          <p className="text-sm">The code can no longer be used. Existing orders keep their price.</p>
         </ActionDialog>
       ) : (
         <ActionDialog
-          label={`Switch ${couponCode} on`}
-          confirm="Switch on"
-          onConfirm={(decided) => change(decided, { switch: 'on' }, `${couponCode} switched on`)}
+          label={`Turn on ${couponCode}`}
+          confirm="Turn on"
+          onConfirm={(decided) => change(decided, { switch: 'on' }, `${couponCode} turned on`)}
         />
       )}
       <ActionDialog
-        label={`Change ${couponCode}`}
-        confirm="Change"
-        onConfirm={(decided) => change(decided, changesOf(coupon, decided.field), `${couponCode} changed`)}
+        label={`Edit ${couponCode}`}
+        confirm="Save changes"
+        onConfirm={(decided) => change(decided, changesOf(coupon, decided.field), `${couponCode} updated`)}
       >
         <label className="block text-sm font-semibold">
           Last day
@@ -47,7 +47,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
         <TierTicks checked={tiers} />
         <div className="grid grid-cols-2 gap-3">
           <label className="block text-sm font-semibold">
-            Uses in all
+            Total uses
             <input name="maxUses" inputMode="numeric" defaultValue={maxUses ?? ''} className={CONTROL} />
           </label>
           <label className="block text-sm font-semibold">
@@ -61,8 +61,8 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
           </label>
         </div>
         <p className="text-sm text-muted">
-          Left empty: without an end, without a limit. Limits can be raised or lifted, not lowered: to stop a code,
-          switch it off.
+          Leave empty for no end date or no limit. Limits can be raised or removed, not lowered. To stop a code, turn it
+          off.
         </p>
       </ActionDialog>
     </div>

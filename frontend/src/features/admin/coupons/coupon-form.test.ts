@@ -37,7 +37,7 @@ test.each([
   [{ worth: 'ten' }, 'Enter 1 to 100 percent'],
   [{ kind: 'amount', worth: '0' }, 'Enter an amount such as 5.00'],
   [{ 'tier-basic': '' }, 'Choose at least one checklist'],
-  [{ from: '2026-12-02', to: '2026-12-01' }, 'The last day must not come before the first'],
+  [{ from: '2026-12-02', to: '2026-12-01' }, 'The last day cannot be before the first day'],
   [{ maxUses: '1.5' }, 'Enter 1 to 10000 uses, or leave it empty'],
 ])('%o is refused in words', (change, sentence) => {
   expect(() => form(change)).toThrow(sentence);
@@ -79,9 +79,9 @@ test('only what differs from the coupon is sent', () => {
 });
 
 test.each([
-  [{}, 'Nothing was changed'],
-  [{ maxUses: '99' }, 'A limit can be raised or lifted, not lowered'],
-  [{ maxUsesPerBuyer: '1' }, 'A limit can be raised or lifted, not lowered'],
+  [{}, 'No changes were made'],
+  [{ maxUses: '99' }, 'A limit can be raised or removed, not lowered'],
+  [{ maxUsesPerBuyer: '1' }, 'A limit can be raised or removed, not lowered'],
   [{ maxUses: 'many' }, 'Enter a whole number of uses, or leave it empty'],
   [{ 'tier-basic': '', 'tier-premium': '' }, 'Choose at least one checklist'],
 ])('a change of %o is refused in words', (change, sentence) => {

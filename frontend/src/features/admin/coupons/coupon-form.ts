@@ -19,7 +19,7 @@ export type CouponChange = Pick<
 /** What was filled in as the operation takes it. Throws with a sentence for the person. */
 export function couponOf({ actionId, field }: Decided): InputOf<typeof createCoupon> {
   const [from, to] = [field('from'), field('to')];
-  if (from && to && to < from) throw new FieldProblem('to', 'The last day must not come before the first');
+  if (from && to && to < from) throw new FieldProblem('to', 'The last day cannot be before the first day');
   const limit = (name: string) => (field(name) ? { [name]: wholeOf(field(name)) } : {});
   const filled = createCoupon.input.safeParse({
     actionId,
@@ -72,7 +72,7 @@ export function changesOf(coupon: Coupon, field: Decided['field']): CouponChange
     ...limit('maxUses', coupon.maxUses, field('maxUses')),
     ...limit('maxUsesPerBuyer', coupon.maxUsesPerBuyer, field('maxUsesPerBuyer')),
   };
-  if (Object.keys(change).length === 0) throw new Error('Nothing was changed');
+  if (Object.keys(change).length === 0) throw new Error('No changes were made');
   const checked = changeCoupon.input.pick({ endsAt: true, tiers: true, maxUses: true, maxUsesPerBuyer: true });
   const { error } = checked.safeParse(change);
   if (error) throw problemOf(error);
@@ -84,6 +84,6 @@ function limit(name: 'maxUses' | 'maxUsesPerBuyer', before: number | null, typed
   if (typed === '') return { [name]: 'unlimited' };
   const uses = wholeOf(typed);
   if (Number.isNaN(uses)) throw new FieldProblem(name, 'Enter a whole number of uses, or leave it empty');
-  if (before === null || uses < before) throw new FieldProblem(name, 'A limit can be raised or lifted, not lowered');
+  if (before === null || uses < before) throw new FieldProblem(name, 'A limit can be raised or removed, not lowered');
   return { [name]: uses };
 }

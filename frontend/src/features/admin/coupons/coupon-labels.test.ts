@@ -31,7 +31,7 @@ test('uses name their limits and what unpaid orders hold', () => {
 });
 
 test('a window names its first and its last day at the office', () => {
-  expect(windowText(coupon)).toBe('at once, no end');
+  expect(windowText(coupon)).toBe('from now, no end date');
   expect(windowText({ startsAt: '2026-12-01T05:00:00.000Z', endsAt: '2027-01-01T05:00:00.000Z' })).toBe(
     'from 2026-12-01, to 2026-12-31',
   );

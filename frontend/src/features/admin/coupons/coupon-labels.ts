@@ -5,9 +5,9 @@ type Options = readonly (readonly [string, string])[];
 
 const STATE_TEXT: Record<(typeof COUPON_STATES)[number], string> = {
   open: 'Open',
-  scheduled: 'Not begun yet',
+  scheduled: 'Not started',
   ended: 'Ended',
-  off: 'Switched off',
+  off: 'Turned off',
 };
 export const STATE_OPTIONS: Options = [
   ['', 'All'],
@@ -19,11 +19,11 @@ export const TIER_OPTIONS: Options = [
 ];
 
 export const STATUS_TEXT: Record<Coupon['status'], string> = {
-  scheduled: 'not begun yet',
+  scheduled: 'not started',
   running: 'open',
   'used-up': 'used up',
   ended: 'ended',
-  off: 'switched off',
+  off: 'turned off',
 };
 
 export function discountText({ discount }: Pick<Coupon, 'discount'>): string {
@@ -31,8 +31,8 @@ export function discountText({ discount }: Pick<Coupon, 'discount'>): string {
 }
 
 export function windowText({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {
-  const from = startsAt ? `from ${officeTime(startsAt).slice(0, 10)}` : 'at once';
-  return `${from}, ${endsAt ? `to ${lastDay(endsAt)}` : 'no end'}`;
+  const from = startsAt ? `from ${officeTime(startsAt).slice(0, 10)}` : 'from now';
+  return `${from}, ${endsAt ? `to ${lastDay(endsAt)}` : 'no end date'}`;
 }
 
 /** `3 of 100, 1 in an unpaid order; 1 per buyer`. */

@@ -28,9 +28,9 @@ export function CouponsPage() {
   return (
     <>
       <FilterBar>
-        <SearchFilter label="Code, from its beginning" value={search} onFind={find} />
+        <SearchFilter label="Code (first characters)" value={search} onFind={find} />
         <SelectFilter
-          label="State"
+          label="Status"
           value={input.state}
           options={STATE_OPTIONS}
           onChange={(state) => change({ state })}
@@ -43,7 +43,7 @@ export function CouponsPage() {
         what="The coupons"
         empty={({ coupons }) => {
           if (coupons.length > 0) return undefined;
-          return isFiltered ? 'No coupon matches these filters.' : 'There is no coupon yet.';
+          return isFiltered ? 'No coupons match these filters.' : 'No coupons yet.';
         }}
       >
         {(data) => (
@@ -71,18 +71,18 @@ export function CouponsPage() {
 const COLUMNS: readonly Column<Coupon>[] = [
   { label: 'Code', cell: ({ couponCode }) => couponCode },
   {
-    label: 'State',
+    label: 'Status',
     cell: ({ status }) => (
       <span className={status === 'running' ? 'font-semibold' : 'text-muted'}>{STATUS_TEXT[status]}</span>
     ),
   },
-  { label: 'Takes off', cell: discountText, isFigure: true },
+  { label: 'Discount', cell: discountText, isFigure: true },
   { label: 'Checklists', cell: ({ tiers }) => tiers.map((tier) => BUILT_IN_TIERS[tier].name).join(', ') },
-  { label: 'Window', cell: windowText },
+  { label: 'Valid', cell: windowText },
   { label: 'Paid uses', cell: usesText },
   { label: 'Discounts given', cell: ({ discounted }) => amountText(discounted), isFigure: true },
   { label: 'Paid', cell: ({ revenue }) => amountText(revenue), isFigure: true },
-  { label: 'Returned', cell: ({ refunded }) => amountText(refunded), isFigure: true },
+  { label: 'Refunded', cell: ({ refunded }) => amountText(refunded), isFigure: true },
 ];
 
 function BelowCoupon({ coupon, onDone }: { coupon: Coupon; onDone: (text: string) => Promise<void> }) {
@@ -103,7 +103,7 @@ function ShareLink({ couponCode }: Pick<Coupon, 'couponCode'>) {
       <a href={link} className="wrap-anywhere underline underline-offset-4">
         {link}
       </a>
-      <CopyButton text={link} what={`The link with ${couponCode}`} label={`Copy the link with ${couponCode}`} />
+      <CopyButton text={link} what={`The link for ${couponCode}`} label={`Copy the link for ${couponCode}`} />
     </div>
   );
 }

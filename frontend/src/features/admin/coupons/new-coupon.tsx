@@ -8,12 +8,12 @@ import { couponOf } from './coupon-form.ts';
 export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> }) {
   const create = async (decided: Decided): Promise<void> => {
     const { couponCode } = await call(createCoupon, couponOf(decided));
-    await onDone(`Coupon ${couponCode} made`);
+    await onDone(`Coupon ${couponCode} created`);
   };
   return (
     <ActionDialog
       label="New coupon"
-      confirm="Make the coupon"
+      confirm="Create coupon"
       refusedFields={{ coupon_exists: 'code' }}
       onConfirm={create}
     >
@@ -30,14 +30,14 @@ export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> 
       </label>
       <div className="grid grid-cols-2 gap-3">
         <label className={FIELD}>
-          Takes off
+          Discount type
           <select name="kind" className={CONTROL}>
-            <option value="percent">a share, in percent</option>
-            <option value="amount">an amount, in US$</option>
+            <option value="percent">a percentage</option>
+            <option value="amount">an amount in US$</option>
           </select>
         </label>
         <label className={FIELD}>
-          How much
+          Amount
           <input name="worth" inputMode="decimal" required className={CONTROL} />
         </label>
       </div>
@@ -52,7 +52,7 @@ export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> 
           <input name="to" type="date" className={CONTROL} />
         </label>
         <label className={FIELD}>
-          Uses in all
+          Total uses
           <input name="maxUses" inputMode="numeric" className={CONTROL} />
         </label>
         <label className={FIELD}>
@@ -61,7 +61,7 @@ export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> 
         </label>
       </div>
       <p className="text-sm text-muted">
-        Left empty: at once, without an end, without a limit. Days begin at midnight in Toronto.
+        Leave empty to start now, with no end date and no limit. Days start at midnight, Toronto time.
       </p>
     </ActionDialog>
   );

@@ -45,12 +45,12 @@ export function DataRoom({ listing }: { listing: string }) {
         Data room
       </h2>
       <p className="max-w-[75ch] text-sm">
-        Documents for everybody whose{' '}
+        Documents for everyone whose{' '}
         <Link to="/admin/agreements" search={{ listing, state: 'approved' }} className="underline underline-offset-4">
-          agreement about this listing is approved
+          agreement for this listing is approved
         </Link>
-        , as pictures of their pages with the reader’s name in them. Revoke an agreement and its person reads nothing
-        from the next page on.
+        , shown as page images marked with the reader’s name. If you revoke an agreement, that person loses access from
+        the next page on.
       </p>
       <ListState query={query} what="The documents">
         {({ documents }) => <DocumentList listing={listing} documents={documents} />}
@@ -87,7 +87,7 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
       const { documents: added } = await call(addListingDocument, input).catch(inWords);
       if (!added) continue;
       await show(Promise.resolve({ documents: added }));
-      return `${file.name} is added`;
+      return `${file.name} has been added`;
     }
   };
   const folders = [...Map.groupBy(there, (document) => document.folder)];
@@ -96,13 +96,14 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
     <div className="space-y-5">
       {there.length === 0 ? (
         <p className="border border-line bg-plate p-6 text-sm">
-          No documents yet. Add the rent roll, statements, leases and reports that a buyer reads before an offer.
+          No documents yet. Add the rent roll, statements, leases and reports that a buyer reviews before making an
+          offer.
         </p>
       ) : (
         folders.map(([name, inside]) => (
           <div key={name} className="space-y-1">
             {name ? <h3 className="font-sans text-sm font-semibold tracking-normal wrap-anywhere">{name}</h3> : null}
-            <ul aria-label={name || 'Outside folders'} className="border border-line bg-plate text-sm">
+            <ul aria-label={name || 'Not in a folder'} className="border border-line bg-plate text-sm">
               {inside.map((document) => (
                 <DocumentRow
                   key={document.id}
@@ -118,12 +119,12 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
         ))
       )}
       <p ref={heading} tabIndex={-1} className="text-sm text-muted">
-        {there.length} of at most {MAX_DOCUMENTS} documents.
+        {there.length} of up to {MAX_DOCUMENTS} documents.
         {withdrawn.length > 0 ? ` Withdrawn: ${withdrawn.map(({ name }) => name).join(', ')}.` : ''}
       </p>
       <div className="max-w-xl space-y-3">
         <label className="block text-sm font-semibold" htmlFor="new-folder">
-          Folder of what is added, such as Financials
+          Folder for new documents, such as Financials
           <input
             id="new-folder"
             value={folder}
@@ -143,7 +144,7 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
           id="new-documents"
           label="Add documents"
           accept={Object.values(DOCUMENT_TYPES).flat().join()}
-          hint={`Choose files or drop them here: PDF, JPEG, PNG or WebP of at most ${MAX_UPLOAD_TEXT} and ${MAX_DOCUMENT_PAGES} pages. Only what is printed on the pages is kept.`}
+          hint={`Choose files or drop them here: PDF, JPEG, PNG or WebP up to ${MAX_UPLOAD_TEXT} and ${MAX_DOCUMENT_PAGES} pages. Only the visible page content is kept.`}
           room={MAX_DOCUMENTS - there.length}
           noRoom={DOCUMENT_REFUSALS.limit}
           onBring={bring}
@@ -183,7 +184,7 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
         <span className="font-semibold">{name}</span>
         <span className="block text-muted">
           {pagesText(pages.length)}, {officeTime(addedAt)}, by <By id={addedBy} />
-          {mayDownload ? '. May be downloaded' : ''}
+          {mayDownload ? '. Downloads allowed' : ''}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -200,7 +201,7 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
           </button>
         ))}
         <ActionDialog
-          label="Change"
+          label="Edit"
           object={name}
           confirm="Save"
           hasReason={false}
@@ -214,7 +215,7 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
         <ActionDialog
           label="Withdraw"
           object={name}
-          confirm="Withdraw it"
+          confirm="Withdraw document"
           hasReason={false}
           onConfirm={async () => {
             await onChange(call(withdrawListingDocument, known));
@@ -222,8 +223,8 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
           }}
         >
           <p className="text-sm">
-            Its pages are removed for good, and nobody reads it from the next page on. Its name and who has read it stay
-            on record.
+            Its pages are permanently removed, and readers lose access from the next page on. Its name and reading
+            history stay on record.
           </p>
         </ActionDialog>
       </div>
@@ -237,7 +238,7 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
 const LABELS = {
   name: 'Name',
   folder: 'Folder',
-  mayDownload: 'Readers may download its pages, with their name in them',
+  mayDownload: 'Readers may download its pages, marked with their name',
 } as const;
 
 function DocumentFields({ document: { name, folder, mayDownload, version } }: { document: ListingDocument }) {
@@ -289,16 +290,16 @@ function Readings({ listing }: { listing: string }) {
   return (
     <section aria-labelledby="room-readings" className="space-y-2">
       <h3 id="room-readings" className="font-sans text-sm font-semibold tracking-normal">
-        Who has read what
+        Reading history
       </h3>
       <ListState
         query={query}
-        what="What was read"
-        empty={({ readings }) => (readings.length === 0 ? 'Nobody has opened a page yet.' : undefined)}
+        what="Documents read"
+        empty={({ readings }) => (readings.length === 0 ? 'No one has opened a page yet.' : undefined)}
       >
         {({ readings }) => (
           <AdminTable
-            caption="Who has read what, the latest first"
+            caption="Reading history, latest first"
             columns={READING_COLUMNS}
             rows={readings}
             keyOf={({ reader, document }) => `${reader.agreementId} ${document.id}`}

@@ -17,15 +17,15 @@ export function ListingQuestions({ listing }: { listing: string }) {
   return (
     <section aria-labelledby="room-questions" className="space-y-2">
       <h3 id="room-questions" className="font-sans text-sm font-semibold tracking-normal">
-        Questions of readers
+        Questions from readers
       </h3>
       <ListState
         query={query}
         what="The questions"
-        empty={({ questions }) => (questions.length === 0 ? 'Nobody has asked a question yet.' : undefined)}
+        empty={({ questions }) => (questions.length === 0 ? 'No questions yet.' : undefined)}
       >
         {({ questions }) => (
-          <ul aria-label="Questions of readers" className="border border-line bg-plate text-sm">
+          <ul aria-label="Questions from readers" className="border border-line bg-plate text-sm">
             {questions.map((question) => (
               <QuestionRow key={question.id} listing={listing} question={question} />
             ))}
@@ -39,7 +39,7 @@ export function ListingQuestions({ listing }: { listing: string }) {
 function QuestionRow({ listing, question }: { listing: string; question: ListingQuestion }) {
   const queryClient = useQueryClient();
   const { id: questionId, text, askedAt, reader, answer, version } = question;
-  const who = reader?.name ?? 'somebody whose agreement is not kept any more';
+  const who = reader?.name ?? 'someone whose agreement is no longer on file';
   return (
     <li className="space-y-2 border-b border-line px-3 py-2 last:border-b-0">
       <p className="text-muted">
@@ -57,17 +57,17 @@ function QuestionRow({ listing, question }: { listing: string; question: Listing
         <>
           <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>
           <p className="text-muted">
-            {answer.isForAll ? 'For every reader' : 'For who asked alone'}, {officeTime(answer.at)}, by{' '}
+            {answer.isForAll ? 'For all readers' : 'Only for the person who asked'}, {officeTime(answer.at)}, by{' '}
             <By id={answer.by} />
           </p>
         </>
       ) : (
-        <p>Waits for an answer.</p>
+        <p>Awaiting an answer.</p>
       )}
       <ActionDialog
-        label={answer ? 'Correct the answer' : 'Answer'}
+        label={answer ? 'Edit answer' : 'Answer'}
         object={`to ${who}`}
-        confirm="Send the answer"
+        confirm="Send answer"
         hasReason={false}
         isMainAction={!answer}
         onConfirm={async ({ field }) => {
@@ -92,7 +92,7 @@ function AnswerFields({ question: { answer, version } }: { question: ListingQues
     <>
       <ChangedMeanwhile
         theirs={overlaps.map((name) =>
-          name === 'text' ? ['Answer', stored.text] : ['For every reader', stored.isForAll ? 'yes' : 'no'],
+          name === 'text' ? ['Answer', stored.text] : ['For all readers', stored.isForAll ? 'yes' : 'no'],
         )}
       />
       <label className="block text-sm font-semibold">
@@ -101,7 +101,7 @@ function AnswerFields({ question: { answer, version } }: { question: ListingQues
       </label>
       <label className="flex items-center gap-2 text-sm">
         <input type="checkbox" {...box('isForAll')} />
-        For every reader of this listing, without the name of who asked
+        For all readers of this listing, without naming the person who asked
       </label>
     </>
   );

@@ -28,5 +28,5 @@ export function clockText(
   now: Date,
 ): string {
   if (answeredAt) return `Answered ${momentWords(answeredAt, now)}`;
-  return `${overdue ? 'Was promised' : 'Answer by'} ${momentWords(dueAt, now)}`;
+  return `${overdue ? 'Was due' : 'Reply due'} ${momentWords(dueAt, now)}`;
 }

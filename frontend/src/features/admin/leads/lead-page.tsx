@@ -76,7 +76,7 @@ function Lead({ lead }: { lead: LeadRow }) {
             Text
           </a>
           <a href={`mailto:${email}`} className={smallButton()}>
-            Write to {email}
+            Email {email}
           </a>
           <OfferBooking
             name={name}
@@ -105,11 +105,11 @@ function Lead({ lead }: { lead: LeadRow }) {
               <ListingName id={listing} />
             </Fact>
           ) : null}
-          {page ? <Fact name="Sent from">{page}</Fact> : null}
-          {source ? <Fact name="Came from">{source}</Fact> : null}
+          {page ? <Fact name="Sent from page">{page}</Fact> : null}
+          {source ? <Fact name="Source">{source}</Fact> : null}
           <Fact name="Received">{officeTime(receivedAt)}</Fact>
-          {lead.reasons.length > 0 ? <Fact name="Looks odd">{lead.reasons.join(', ')}</Fact> : null}
-          {lead.copies > 0 ? <Fact name="Same text">came {lead.copies} more times</Fact> : null}
+          {lead.reasons.length > 0 ? <Fact name="Flagged because">{lead.reasons.join(', ')}</Fact> : null}
+          {lead.copies > 0 ? <Fact name="Duplicates">received {lead.copies} more times</Fact> : null}
         </Facts>
       </section>
       <div className="space-y-6">
@@ -232,12 +232,12 @@ function LeadWork({ lead }: { lead: LeadRow }) {
   };
   const release = useMutation({
     mutationFn: () => call(releaseLead, { leadId: lead.id }),
-    onSuccess: () => notifySuccess('Moved to the inbox; its mail is on its way'),
+    onSuccess: () => notifySuccess('Moved to the inbox. Email queued'),
     ...settled,
   });
   const retry = useMutation({
     mutationFn: (mailId: string) => call(retryMail, { mailId }),
-    onSuccess: () => notifySuccess('The mail is on its way'),
+    onSuccess: () => notifySuccess('Email queued'),
     ...settled,
   });
   const { mail } = lead;
@@ -272,7 +272,7 @@ function LeadWork({ lead }: { lead: LeadRow }) {
         </button>
         {lead.folder === 'inbox' ? null : (
           <button type="button" className={smallButton()} disabled={release.isPending} onClick={() => release.mutate()}>
-            Release to the inbox
+            Move to inbox
           </button>
         )}
         {mail && mail.state === 'failed' ? (
@@ -282,13 +282,13 @@ function LeadWork({ lead }: { lead: LeadRow }) {
             disabled={retry.isPending}
             onClick={() => retry.mutate(mail.id)}
           >
-            Send the mail again
+            Resend email
           </button>
         ) : null}
       </div>
       {mail ? (
         <p className="text-muted">
-          Mail to the office: {MAIL_STATES_IN_WORDS[mail.state].toLowerCase()}
+          Email to the office: {MAIL_STATES_IN_WORDS[mail.state].toLowerCase()}
           {mail.failure ? `. ${mailFailure(mail.failure)}` : ''}
         </p>
       ) : null}

@@ -25,7 +25,7 @@ export function LeadsPage() {
   return (
     <>
       <FilterBar>
-        <SearchFilter label="Words of name, email, phone or message" value={search} onFind={find} />
+        <SearchFilter label="Name, email, phone or message" value={search} onFind={find} />
         <SelectFilter
           label="Folder"
           value={input.folder ?? 'inbox'}
@@ -41,7 +41,7 @@ export function LeadsPage() {
         />
         <TextFilter label="Owner" value={input.owner} onChange={(owner) => change({ owner })} />
         <SelectFilter
-          label="Clock"
+          label="Response"
           value={input.overdue}
           options={CLOCK_OPTIONS}
           onChange={(next) => change({ overdue: next })}
@@ -62,14 +62,14 @@ export function LeadsPage() {
       <ListState
         query={query}
         what="The leads"
-        empty={({ leads }) => (leads.length === 0 ? 'No lead matches these filters.' : undefined)}
+        empty={({ leads }) => (leads.length === 0 ? 'No leads match these filters.' : undefined)}
       >
         {(data) => (
           <>
             <p className="mb-2 text-sm text-muted">
               {counted(data.overdue)} overdue. Held back: {counted(data.folders.quarantine)} that look like advertising,{' '}
-              {counted(data.folders.spam)} sent by programs, {counted(data.folders.unproven)} from senders who were not
-              confirmed, {counted(data.folders.duplicate)} copies.
+              {counted(data.folders.spam)} sent by programs, {counted(data.folders.unproven)} from unconfirmed senders,{' '}
+              {counted(data.folders.duplicate)} copies.
             </p>
             <AdminTable caption="Leads" columns={columnsFor(now, nameOf)} rows={data.leads} keyOf={({ id }) => id} />
             <Pager
@@ -109,7 +109,7 @@ function columnsFor(now: Date, nameOf: (listing: string) => string): readonly Co
       ),
     },
     {
-      label: 'Clock',
+      label: 'Response',
       cell: (lead) => <span className={lead.overdue ? 'font-semibold text-danger' : ''}>{clockText(lead, now)}</span>,
     },
     { label: 'Stage', cell: ({ stage }) => LEAD_STAGES_IN_WORDS[stage] },

@@ -34,7 +34,7 @@ export function ResponseTimesPage() {
       <ListState
         query={query}
         what="The response times"
-        empty={({ total }) => (total.received === 0 ? 'No lead came on these days.' : undefined)}
+        empty={({ total }) => (total.received === 0 ? 'No leads in this period.' : undefined)}
       >
         {(report) => <Responses report={report} />}
       </ListState>
@@ -47,16 +47,16 @@ function Responses({ report: { from, to, total, weeks, isComplete } }: { report:
   return (
     <div className="space-y-6">
       <p className="text-sm">
-        {formatCalendarDay(from)} to {formatCalendarDay(to)}, days in Toronto.{' '}
+        {formatCalendarDay(from)} to {formatCalendarDay(to)}, Toronto time.{' '}
         {decided === 0
-          ? 'Nothing was due yet.'
-          : `${Math.round((100 * total.inTime) / decided)}% were answered by the time that was promised.`}{' '}
-        {isComplete ? '' : 'Of more than 10,000 leads the newest are counted.'}
+          ? 'Nothing is due yet.'
+          : `${Math.round((100 * total.inTime) / decided)}% were answered within the promised time.`}{' '}
+        {isComplete ? '' : 'Only the newest 10,000 leads are counted.'}
       </p>
       <WeeksChart weeks={weeks} />
       <AdminTable
         caption="Response times by week"
-        columns={[{ label: 'Week from', cell: ({ week }) => week }, ...columns<ResponseFigures & { week: string }>()]}
+        columns={[{ label: 'Week of', cell: ({ week }) => week }, ...columns<ResponseFigures & { week: string }>()]}
         rows={[
           ...weeks.map((row) => ({ ...row, week: formatCalendarDay(row.monday) })).toReversed(),
           { ...total, week: 'All' },
@@ -72,7 +72,7 @@ function columns<Row extends ResponseFigures>(): readonly Column<Row>[] {
     { label: 'Received', cell: ({ received }) => received, isFigure: true },
     ...PARTS.map(([key, label]): Column<Row> => ({ label, cell: (row) => row[key], isFigure: true })),
     {
-      label: 'Median answer',
+      label: 'Median response time',
       cell: ({ medianHours }) => (medianHours === null ? '–' : hoursText(medianHours)),
       isFigure: true,
     },
@@ -90,7 +90,7 @@ function WeeksChart({ weeks }: { weeks: Report['weeks'] }) {
   const most = Math.max(0, ...weeks.map(({ received }) => received));
   return (
     <BarChart
-      label={`Leads per week, at most ${most}.`}
+      label={`Leads per week. Highest: ${most}.`}
       bars={weeks.map((week) => ({
         key: week.monday,
         parts: PARTS.map(([key, , colour], index) => {

@@ -22,13 +22,13 @@ export function MailActions({ mail }: { mail: MailRow }) {
   const changed = useMailsChanged();
   const retry = useMutation({
     mutationFn: () => call(retryMail, { mailId: mail.id }),
-    onSuccess: () => notifySuccess('The mail is on its way'),
+    onSuccess: () => notifySuccess('Email queued'),
     onError: (error) => notifyError(error.message),
     onSettled: changed,
   });
   if (mail.state === 'queued' || mail.state === 'sending')
-    return <span className="text-sm text-muted">Goes out by itself</span>;
-  if (!mail.canRetry) return <span className="text-sm text-muted">Its content was wiped</span>;
+    return <span className="text-sm text-muted">Sends automatically</span>;
+  if (!mail.canRetry) return <span className="text-sm text-muted">Content deleted</span>;
   return (
     <div className="flex flex-wrap gap-1.5">
       <button
@@ -51,7 +51,7 @@ function CorrectAddress({ mail: { id, to } }: { mail: MailRow }) {
     const address = Email.safeParse(field('to'));
     if (!address.success) throw new FieldProblem('to', address.error.issues[0]?.message);
     await call(correctMailAddress, { mailId: id, to: address.data });
-    notifySuccess(`The mail is on its way to ${address.data}`);
+    notifySuccess(`Email queued for ${address.data}`);
     await changed();
   };
   return (
@@ -63,7 +63,7 @@ function CorrectAddress({ mail: { id, to } }: { mail: MailRow }) {
       onConfirm={send}
     >
       <label className="block text-sm font-semibold">
-        Right email address
+        Correct email address
         <input
           name="to"
           type="email"
@@ -74,7 +74,7 @@ function CorrectAddress({ mail: { id, to } }: { mail: MailRow }) {
           className={CONTROL}
         />
       </label>
-      <p className="text-sm">Only this mail goes there. The record it belongs to keeps its address.</p>
+      <p className="text-sm">Only this email is affected. The record it belongs to keeps its address.</p>
     </ActionDialog>
   );
 }

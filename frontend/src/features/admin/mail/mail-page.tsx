@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
   },
   { label: 'Belongs to', cell: MailAbout },
   {
-    label: 'State',
+    label: 'Status',
     cell: ({ state, failure, finishedAt }) => (
       <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
         {MAIL_STATES_IN_WORDS[state]}
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
       </span>
     ),
   },
-  { label: 'Made', cell: ({ createdAt }) => <time dateTime={createdAt}>{officeTime(createdAt)}</time> },
+  { label: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{officeTime(createdAt)}</time> },
   { label: 'Again', cell: (mail) => <MailActions mail={mail} /> },
 ];
 
@@ -68,29 +68,31 @@ export function MailPage() {
   return (
     <>
       <FilterBar>
-        <SearchFilter label="Recipient’s whole address, or order number" value={search} onFind={find} />
+        <SearchFilter label="Recipient’s full address or order number" value={search} onFind={find} />
         <IfMay call={updateMailTexts}>
           <Link to="/admin/mail/texts" data-stays="" className="pb-1.5 text-sm underline underline-offset-4">
             Templates and texts
           </Link>
         </IfMay>
-        <SelectFilter label="State" value={input.state} options={STATES} onChange={(state) => change({ state })} />
+        <SelectFilter label="Status" value={input.state} options={STATES} onChange={(state) => change({ state })} />
       </FilterBar>
       <ListState
         query={query}
-        what="The mails"
+        what="The emails"
         empty={({ mails }) => {
           if (mails.length > 0) return undefined;
-          return input.state === 'failed' ? 'Every mail was sent or is on its way.' : 'No mail matches these filters.';
+          return input.state === 'failed'
+            ? 'Every email has been sent or is queued.'
+            : 'No emails match these filters.';
         }}
       >
         {({ mails, total }) => (
           <>
-            <AdminTable caption="Mails" columns={COLUMNS} rows={mails} keyOf={({ id }) => id} />
+            <AdminTable caption="Emails" columns={COLUMNS} rows={mails} keyOf={({ id }) => id} />
             <Pager
               page={number}
               hasMore={number * MAILS_PER_PAGE < total}
-              text={`${total.toLocaleString('en-CA')}${total === MAILS_COUNTED ? '+' : ''} in all`}
+              text={`${total.toLocaleString('en-CA')}${total === MAILS_COUNTED ? '+' : ''} in total`}
               onPage={(next) => change({ page: next })}
             />
           </>

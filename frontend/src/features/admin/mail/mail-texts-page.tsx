@@ -20,7 +20,7 @@ export function MailTextsPage() {
   return (
     <>
       <p className="mb-2 text-sm">
-        <Link to="/admin/mail">All mail</Link>
+        <Link to="/admin/mail">All emails</Link>
       </p>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ListState query={query} what="The texts">
@@ -33,13 +33,13 @@ export function MailTextsPage() {
 }
 
 const LABELS = {
-  greeting: 'Greeting, the first line',
+  greeting: 'Greeting (first line)',
   signature: 'Signature',
-  isAway: 'Notice of absence',
+  isAway: 'Out-of-office notice',
   from: 'First day',
   to: 'Last day',
-  text: 'What the mails say on these days',
-  replies: 'Answers to begin with',
+  text: 'Text added on these days',
+  replies: 'Reply templates',
 } as const;
 
 const fieldsOf = ({ greeting, signature, absence, replies }: MailTexts) => ({
@@ -113,8 +113,8 @@ function TextsForm({ texts }: { texts: MailTexts }) {
         theirs={form.overlaps.map((name) => [LABELS[name], wordsOf(form.stored, name)])}
       />
       <p className="text-sm text-muted">
-        For mails the office answers for: confirmations, agreements, appointments, properties that fit. Receipts, codes
-        and links stay as they are.
+        Used in emails from the office: confirmations, agreements, appointments and property matches. Receipts, codes
+        and links are not affected.
       </p>
       <label className={FIELD}>
         {LABELS.greeting}
@@ -149,8 +149,8 @@ function TextsForm({ texts }: { texts: MailTexts }) {
       <fieldset className="space-y-3 border-t border-line pt-4">
         <legend className="text-sm font-semibold">{LABELS.replies}</legend>
         <p className="text-sm text-muted">
-          For answers from a lead or a person. {PLACEHOLDERS.map((one) => `{${one}}`).join(' and ')} become the
-          person’s, also in the greeting.
+          Used for replies from a lead’s or person’s page. {PLACEHOLDERS.map((one) => `{${one}}`).join(' and ')} are
+          replaced with the person’s details, in the greeting too.
         </p>
         {replies.map(({ id, name, text }) => (
           <div key={id} className="space-y-2 border-l-4 border-line pl-4">
@@ -179,7 +179,7 @@ function TextsForm({ texts }: { texts: MailTexts }) {
             <button
               type="button"
               className={smallButton()}
-              aria-label={name ? `Remove ${name}` : 'Remove this answer'}
+              aria-label={name ? `Remove ${name}` : 'Remove this reply template'}
               onClick={() => form.type({ replies: replies.filter((kept) => kept.id !== id) })}
             >
               Remove
@@ -191,7 +191,7 @@ function TextsForm({ texts }: { texts: MailTexts }) {
           className={smallButton()}
           onClick={() => form.type({ replies: [...replies, { id: crypto.randomUUID(), name: '', text: '' }] })}
         >
-          Add an answer
+          Add reply template
         </button>
       </fieldset>
       <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
@@ -199,7 +199,7 @@ function TextsForm({ texts }: { texts: MailTexts }) {
       </p>
       <div className="flex items-center gap-4">
         <button type="submit" className={smallButton('signal')} disabled={save.isPending}>
-          Save the texts
+          Save texts
         </button>
         <output className="text-sm">{save.data?.version === form.version ? 'Saved' : ''}</output>
       </div>
@@ -214,7 +214,7 @@ function Samples() {
   return (
     <section aria-labelledby="mail-sample" className="space-y-2">
       <h2 id="mail-sample" className="font-sans text-sm font-semibold tracking-normal">
-        Templates, with made-up content
+        Templates with sample content
       </h2>
       <ListState query={samples} what="The templates">
         {({ samples: all }) => (

@@ -15,7 +15,7 @@ export function OneMailPage({ mailId }: { mailId: string }) {
     <>
       <p className="mb-2 text-sm">
         <Link to="/admin/mail" className="underline underline-offset-4">
-          All mail
+          All emails
         </Link>
       </p>
       <ListState query={query} what="The mail">
@@ -40,19 +40,19 @@ function OneMail({ mail, preview }: OutputOf<typeof readMail>) {
           <Fact name="Belongs to">
             <MailAbout about={about} />
           </Fact>
-          <Fact name="State">
+          <Fact name="Status">
             {MAIL_STATES_IN_WORDS[state]}
             {finishedAt ? `, ${officeTime(finishedAt)}` : ''}
           </Fact>
           {failure ? <Fact name="Why">{mailFailure(failure)}</Fact> : null}
-          <Fact name="Made">{officeTime(createdAt)}</Fact>
+          <Fact name="Created">{officeTime(createdAt)}</Fact>
           <Fact name="Tries">{tries}</Fact>
         </Facts>
         <MailActions mail={mail} />
       </section>
       <section aria-labelledby="mail-preview">
         <h2 id="mail-preview" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-          As its recipient reads it
+          As the recipient sees it
         </h2>
         {preview ? (
           // The mail is markup of our own, shown where nothing of it can run or leave.
@@ -64,7 +64,7 @@ function OneMail({ mail, preview }: OutputOf<typeof readMail>) {
           />
         ) : (
           <p className="border border-line bg-plate p-6 text-sm">
-            It cannot be shown: it let its reader into an account, or what it was about is gone.
+            This email cannot be shown: it gave access to an account, or the record it was about has been deleted.
           </p>
         )}
       </section>

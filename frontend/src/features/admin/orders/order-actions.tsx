@@ -43,7 +43,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       await done(text);
     };
   const can = (action: AdminOrder['allowed'][number]): boolean => allowed.includes(action) && may(OPERATIONS[action]);
-  if (!allowed.some(can)) return <p className="text-sm text-muted">Nothing can be done with this order as it is.</p>;
+  if (!allowed.some(can)) return <p className="text-sm text-muted">No actions are available for this order.</p>;
   return (
     <div className="flex flex-wrap gap-2">
       {can('extend') ? (
@@ -56,32 +56,36 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       ) : null}
       {can('reset-uses') ? (
         <ActionDialog label="Reset downloads" confirm="Reset" onConfirm={access('reset-uses', 'Downloads reset')}>
-          <p className="text-sm">The buyer can use all downloads of the PDF again.</p>
+          <p className="text-sm">The buyer can use all PDF downloads again.</p>
         </ActionDialog>
       ) : null}
       {can('revoke') ? (
         <ActionDialog label="Withdraw access" confirm="Withdraw" onConfirm={access('revoke', 'Access withdrawn')}>
-          <p className="text-sm">The buyer keeps the receipt and can open nothing until access is given back.</p>
+          <p className="text-sm">The buyer keeps the receipt and cannot open anything until access is restored.</p>
         </ActionDialog>
       ) : null}
       {can('restore') ? (
-        <ActionDialog label="Give access back" confirm="Give back" onConfirm={access('restore', 'Access given back')} />
+        <ActionDialog
+          label="Restore access"
+          confirm="Restore access"
+          onConfirm={access('restore', 'Access restored')}
+        />
       ) : null}
       {can('change-email') ? (
         <ActionDialog
           label="Correct email"
-          confirm="Move the order"
+          confirm="Move order"
           onConfirm={async ({ actionId, field }) => {
             await call(changeOrderEmail, { orderId, actionId, email: field('email'), reason: field('reason') });
             await done('Order moved, receipt sent');
           }}
         >
           <label className="block text-sm font-semibold">
-            Right email address
+            Correct email address
             <input name="email" type="email" required maxLength={255} autoComplete="off" className={CONTROL} />
           </label>
           <p className="text-sm">
-            The order moves to that account, the old links stop working, and the receipt goes out again.
+            The order moves to that account, the old links stop working, and the receipt is sent again.
           </p>
         </ActionDialog>
       ) : null}
@@ -113,7 +117,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               reason: field('reason'),
               ...amount,
             });
-            await done(status === 'done' ? 'Refunded' : 'Refund under way at PayPal');
+            await done(status === 'done' ? 'Refunded' : 'Refund in progress at PayPal');
           }}
         >
           <label className="block text-sm font-semibold">
@@ -121,8 +125,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             <input name="amount" inputMode="decimal" required autoComplete="off" className={CONTROL} />
           </label>
           <p className="text-sm">
-            At most US${decimalAmount(refundable.amountMinor)} can be refunded. All of it ends the access; a part leaves
-            it open.
+            At most US${decimalAmount(refundable.amountMinor)} can be refunded. A full refund ends access; a partial
+            refund does not.
           </p>
         </ActionDialog>
       ) : null}

@@ -16,8 +16,8 @@ export function OrderMails({ order: { orderNumber, email } }: { order: AdminOrde
       </h2>
       <ListState
         query={query}
-        what="The mails"
-        empty={({ mails }) => (mails.length > 0 ? undefined : 'No mail about this order.')}
+        what="The emails"
+        empty={({ mails }) => (mails.length > 0 ? undefined : 'No emails about this order.')}
       >
         {({ mails, total }) => (
           <>
@@ -29,7 +29,7 @@ export function OrderMails({ order: { orderNumber, email } }: { order: AdminOrde
             {total > mails.length ? (
               <p className="mt-2 text-sm">
                 <Link to="/admin/mail" search={{ q: orderNumber }} className="underline underline-offset-4">
-                  All {total.toLocaleString('en-CA')} mails
+                  All {total.toLocaleString('en-CA')} emails
                 </Link>
               </p>
             ) : null}

@@ -76,7 +76,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         </span>
       </Fact>
       <Fact name="Product">{productName}</Fact>
-      <Fact name="State">{orderState(order)}</Fact>
+      <Fact name="Status">{orderState(order)}</Fact>
       <Fact name="Total">{formatMoney(total)}</Fact>
       <PriceFacts order={order} />
       <Fact name="Refunded">{refunded.amountMinor > 0 ? formatMoney(refunded) : 'nothing'}</Fact>
@@ -101,7 +101,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
             rel="noreferrer"
             className="block text-xs underline underline-offset-4"
           >
-            See it at PayPal
+            View in PayPal
           </a>
         ) : null}
       </Fact>
@@ -134,7 +134,7 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
       {upgradedBy ? (
         <Fact name="Upgraded by">
           <OrderLink orderId={upgradedBy.orderId} orderNumber={upgradedBy.orderNumber} /> (
-          {ORDER_STATES[upgradedBy.state]}). It has to be refunded in full before this one can be.
+          {ORDER_STATES[upgradedBy.state]}). Refund that order in full before refunding this one.
         </Fact>
       ) : null}
     </>
@@ -162,7 +162,7 @@ function ReceiptFile({ orderId, number }: { orderId: string; number: string }) {
       disabled={save.isPending}
       onClick={() => save.mutate()}
     >
-      Save the PDF
+      Download PDF
     </button>
   );
 }
@@ -170,13 +170,13 @@ function ReceiptFile({ orderId, number }: { orderId: string; number: string }) {
 function receiptText(receipt: AdminOrder['receipt']): string {
   if (!receipt) return 'none yet';
   const { number, revision, taxLine, billTo } = receipt;
-  const bills = billTo ? `; bills ${[billTo.name, ...billTo.lines].join(', ')}` : '';
+  const bills = billTo ? `; billed to ${[billTo.name, ...billTo.lines].join(', ')}` : '';
   return `${number}${revision > 1 ? `, revision ${revision}` : ''}; ${taxLine}${bills}`;
 }
 
 function accessText(access: AdminOrder['access']): string {
-  if (access === null) return 'none was given';
-  if (access === 'unknown') return 'could not be asked';
+  if (access === null) return 'none';
+  if (access === 'unknown') return 'not available right now';
   const { state, usesTaken, usesAllowed, expiresAt, revokedBy, edition } = access;
   const by = revokedBy ? ` ${ACCESS_REVOKED_BY[revokedBy]}` : '';
   return `${ACCESS_STATES[state]}${by}; ${usesTaken} of ${usesAllowed} downloads used; ends ${officeTime(expiresAt)}${edition ? `; bought as edition ${edition}` : ''}`;

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
   },
   { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
   { label: 'Tier', cell: ({ tier }) => tierName(tier) },
-  { label: 'State', cell: orderState },
+  { label: 'Status', cell: orderState },
   {
     label: 'Total',
     cell: ({ total }) => formatMoney(total),
@@ -69,12 +69,12 @@ export function OrdersPage() {
       </IfMay>
       <FilterBar>
         <SearchFilter
-          label="Order or receipt number, email or PayPal id, from its beginning"
+          label="Order or receipt number, email or PayPal ID (first characters)"
           value={search}
           onFind={find}
         />
         <SelectFilter
-          label="State"
+          label="Status"
           value={input.state}
           options={STATE_OPTIONS}
           onChange={(state) => change({ state })}
@@ -89,7 +89,7 @@ export function OrdersPage() {
       <ListState
         query={query}
         what="The orders"
-        empty={({ orders }) => (orders.length === 0 ? 'No order matches these filters.' : undefined)}
+        empty={({ orders }) => (orders.length === 0 ? 'No orders match these filters.' : undefined)}
       >
         {(data) => (
           <>

@@ -18,7 +18,7 @@ const ORDERS: readonly Column<Trouble['orders'][number]>[] = [
 ];
 const REFUNDS: readonly Column<Trouble['refunds'][number]>[] = [
   { label: 'Order', cell: OrderLink },
-  { label: 'Asked for', cell: ({ at }) => officeTime(at) },
+  { label: 'Requested', cell: ({ at }) => officeTime(at) },
   { label: 'Amount', cell: ({ amount }) => formatMoney(amount), isFigure: true },
   { label: 'Issue', cell: ({ issue }) => orderIssueText(issue) },
 ];
@@ -27,11 +27,11 @@ const UPGRADES: readonly Column<Trouble['upgrades'][number]>[] = [
   { label: 'Paid', cell: ({ total }) => formatMoney(total), isFigure: true },
   { label: 'Credited', cell: ({ upgrade }) => formatMoney(upgrade.credit), isFigure: true },
   {
-    label: 'Purchase it was credited with',
+    label: 'Credited purchase',
     cell: ({ upgrade }) => <OrderLink orderId={upgrade.fromOrderId} orderNumber={upgrade.fromOrderNumber} />,
   },
   {
-    label: 'Left of its payment',
+    label: 'Remaining payment',
     cell: ({ basePaid, baseDisputed }) =>
       `${basePaid.amountMinor === 0 ? 'nothing' : formatMoney(basePaid)}${baseDisputed ? ', disputed' : ''}`,
     isFigure: true,
@@ -50,7 +50,7 @@ export function PaymentTrouble() {
   return (
     <section aria-labelledby="payment-trouble">
       <h2 id="payment-trouble" className="text-2xl">
-        Payments that need a person
+        Payments that need attention
       </h2>
       <ResolvedPayments resolved={resolved} />
       <ListState
@@ -59,7 +59,7 @@ export function PaymentTrouble() {
         empty={({ undelivered, orders, refunds, upgrades, messages, unmatched = [] }) =>
           undelivered.length + orders.length + refunds.length + upgrades.length + messages.length + unmatched.length ===
           0
-            ? 'No payment waits for a person.'
+            ? 'No payments need your attention.'
             : undefined
         }
       >
@@ -71,11 +71,11 @@ export function PaymentTrouble() {
               onResolved={(payment) => setResolved((others) => [...others, payment])}
             />
             {orders.length > 0 ? (
-              <AdminTable caption="Orders put aside" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
+              <AdminTable caption="Orders on hold" columns={ORDERS} rows={orders} keyOf={({ orderId }) => orderId} />
             ) : null}
             {refunds.length > 0 ? (
               <AdminTable
-                caption="Refused refunds"
+                caption="Refunds refused by PayPal"
                 columns={REFUNDS}
                 rows={refunds}
                 keyOf={({ orderId, at }) => `${orderId} ${at}`}
@@ -83,7 +83,7 @@ export function PaymentTrouble() {
             ) : null}
             {upgrades.length > 0 ? (
               <AdminTable
-                caption="Upgrades whose credit is not covered any more"
+                caption="Upgrades whose credit is no longer covered"
                 columns={UPGRADES}
                 rows={upgrades}
                 keyOf={({ orderId }) => orderId}
@@ -91,7 +91,7 @@ export function PaymentTrouble() {
             ) : null}
             {messages.length > 0 ? (
               <AdminTable
-                caption="Messages about no order of ours"
+                caption="Messages about unknown orders"
                 columns={MESSAGES}
                 rows={messages}
                 keyOf={({ id }) => id}

@@ -11,7 +11,7 @@ export function ReconciliationLine({ status }: { status: ReconciliationStatus | 
   const queryClient = useQueryClient();
   const start = useMutation({
     mutationFn: () => call(reconcilePayments, {}),
-    onSuccess: () => notifySuccess('The comparison has started. What it finds is listed here within a few minutes.'),
+    onSuccess: () => notifySuccess('The comparison has started. Results appear here within a few minutes.'),
     onError: (error) => notifyError(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: troubleQuery.queryKey }),
   });
@@ -21,9 +21,9 @@ export function ReconciliationLine({ status }: { status: ReconciliationStatus | 
     <div className="mt-4 space-y-2 text-sm">
       <p>
         {reconciledUntil
-          ? `Every payment at PayPal up to ${officeTime(reconciledUntil)} was compared with the orders.`
-          : 'The payments at PayPal have not been compared with the orders yet. That is done every day.'}
-        {isUnderWay ? ' A comparison is under way.' : ''}
+          ? `Every payment at PayPal up to ${officeTime(reconciledUntil)} has been compared with the orders.`
+          : 'PayPal payments have not been compared with the orders yet. This is done daily.'}
+        {isUnderWay ? ' A comparison is in progress.' : ''}
       </p>
       {problem ? <p className="font-semibold text-danger">{problem}.</p> : null}
       <button

@@ -19,8 +19,8 @@ export function UndeliveredAlert() {
         {count === 1 ? '1 order is' : `${count} orders are`} paid but not delivered
       </h2>
       <p>
-        Paid for more than a minute ago. The shop goes on trying by itself; an order that stays here needs a look at the
-        download service.
+        Paid more than a minute ago. The shop keeps retrying automatically. If an order stays here, check the download
+        service.
       </p>
       <ul className="figures mt-2 space-y-1">
         {data.undelivered.map(({ orderId, orderNumber, email, total, paidAt, issue }) => (

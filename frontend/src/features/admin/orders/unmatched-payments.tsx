@@ -19,8 +19,8 @@ import { troubleQuery } from './orders.queries.ts';
 type Action = 'give-access' | 'refund';
 
 const DONE: Record<Action, string> = {
-  'give-access': 'Order made again, access and receipt are on their way',
-  refund: 'The money is on its way back',
+  'give-access': 'Order recreated; access and receipt are being sent',
+  refund: 'Refund started',
 };
 
 const COLUMNS: readonly Column<UnmatchedPayment>[] = [
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<UnmatchedPayment>[] = [
     cell: ({ productName, tier }) => productName ?? (tier ? BUILT_IN_TIERS[tier].fullName : 'unknown'),
   },
   { label: 'Paid by', cell: Payer },
-  { label: 'What to do', cell: Decide },
+  { label: 'Action', cell: Decide },
 ];
 
 /** What was decided about a payment, and the order that came of it. */
@@ -59,8 +59,8 @@ export function UnmatchedPayments({
   return (
     <div className="space-y-2">
       <p className="text-sm">
-        PayPal took {payments.length === 1 ? 'this payment' : 'these payments'} for the shop, and no order here knows of{' '}
-        {payments.length === 1 ? 'it' : 'them'}. That happens after an older backup of the database was put back.
+        PayPal took {payments.length === 1 ? 'this payment' : 'these payments'} for the shop, but there is no matching
+        order. This can happen after an older database backup is restored.
       </p>
       <Resolving value={onResolved}>
         <AdminTable
@@ -95,7 +95,7 @@ function Payer({ payerName, payerEmail }: UnmatchedPayment) {
   return (
     <>
       {payerName ? <span className="block">{payerName}</span> : null}
-      <span className="block break-all">{payerEmail ?? 'PayPal does not say'}</span>
+      <span className="block break-all">{payerEmail ?? 'not provided by PayPal'}</span>
     </>
   );
 }
@@ -129,7 +129,7 @@ function Decide({ captureId, orderNumber, payerEmail, tier }: UnmatchedPayment) 
       </label>
       {tier === null ? (
         <label className="block text-sm font-semibold">
-          Checklist that was bought
+          Checklist purchased
           <select name="tier" required className={CONTROL}>
             {TIERS.map((choice) => (
               <option key={choice} value={choice}>
@@ -143,16 +143,16 @@ function Decide({ captureId, orderNumber, payerEmail, tier }: UnmatchedPayment) 
   );
   return (
     <div className="flex flex-wrap gap-2">
-      <ActionDialog label="Give access" confirm="Make the order again" onConfirm={resolve('give-access')}>
+      <ActionDialog label="Give access" confirm="Recreate order" onConfirm={resolve('give-access')}>
         {fields}
         <p className="text-sm">
-          The order is made again from PayPal’s record. Access for 7 days and the receipt go to this account. The
-          payer’s address at PayPal may differ from the one the buyer signs in with.
+          The order is recreated from PayPal’s record. This account receives 7 days of access and the receipt. The
+          payer’s PayPal address may differ from the one the buyer signs in with.
         </p>
       </ActionDialog>
-      <ActionDialog label="Return the money" confirm="Return everything" onConfirm={resolve('refund')}>
+      <ActionDialog label="Refund payment" confirm="Refund in full" onConfirm={resolve('refund')}>
         {fields}
-        <p className="text-sm">Everything that is left of the payment goes back, and the buyer is told by email.</p>
+        <p className="text-sm">The rest of the payment is refunded, and the buyer is notified by email.</p>
       </ActionDialog>
     </div>
   );

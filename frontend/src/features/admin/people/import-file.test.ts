@@ -40,5 +40,5 @@ test.each([
 test('an address that comes twice is named by the rows after the first', () => {
   const row = { name: '', phone: '', consentOn: '', consentHow: '', evidence: '' };
   const rows = ['a@example.ca', '', 'A@example.ca ', ''].map((email, index) => ({ ...row, row: index + 2, email }));
-  expect(repeatedAddresses(rows)).toEqual([{ row: 4, column: 'email', problem: 'The same address is in row 2' }]);
+  expect(repeatedAddresses(rows)).toEqual([{ row: 4, column: 'email', problem: 'The same address appears in row 2' }]);
 });

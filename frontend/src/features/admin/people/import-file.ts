@@ -9,15 +9,16 @@ export type ReadFile = { rows: ImportRow[] } | { problem: string };
 export function readImportFile(text: string): ReadFile {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [error] = errors.filter(({ type }) => type === 'Quotes');
-  if (error) return { problem: `The file is broken near row ${(error.row ?? 0) + 1}: a quotation mark is not closed.` };
+  if (error)
+    return { problem: `The file has an error near row ${(error.row ?? 0) + 1}: a quotation mark is not closed.` };
   const [head = [], ...lines] = data;
   const headings = head.map((heading) => heading.trim().toLowerCase());
   const missing = COLUMNS.filter(([, heading]) => !headings.includes(heading.toLowerCase()));
   if (missing.length > 0)
     return {
-      problem: `The first row has to name the columns. Missing: ${missing.map(([, heading]) => heading).join(', ')}.`,
+      problem: `The first row must name the columns. Missing: ${missing.map(([, heading]) => heading).join(', ')}.`,
     };
-  if (lines.length === 0) return { problem: 'The file has no buyers in it.' };
+  if (lines.length === 0) return { problem: 'The file contains no buyers.' };
   if (lines.length > IMPORT_FILE_ROWS)
     return { problem: `The file has ${lines.length} rows; ${IMPORT_FILE_ROWS} at most can be imported at once.` };
   const cell = (line: readonly string[], heading: string): string =>
@@ -42,7 +43,7 @@ export function repeatedAddresses(rows: readonly ImportRow[]) {
     const key = email.trim().toLowerCase();
     const known = first.get(key);
     if (known === undefined) first.set(key, row);
-    const problem = `The same address is in row ${known ?? row}`;
+    const problem = `The same address appears in row ${known ?? row}`;
     return key === '' || known === undefined ? [] : [{ row, column: 'email' as const, problem }];
   });
 }

@@ -39,7 +39,7 @@ const TEMPLATE = {
         '416-555-0100',
         '2026-03-31',
         'Paper form at the fair',
-        'Ticked: e-mails about properties for sale. Form in folder 12.',
+        'Checked: emails about properties for sale. Form in folder 12.',
       ],
     ]),
 };
@@ -47,7 +47,7 @@ const TEMPLATE = {
 const PROBLEMS: readonly Column<ImportProblem>[] = [
   { label: 'Row', cell: ({ row }) => row },
   { label: 'Column', cell: ({ column }) => IMPORT_COLUMNS[column] },
-  { label: 'What is wrong', cell: ({ problem }) => problem },
+  { label: 'Problem', cell: ({ problem }) => problem },
 ];
 const PREVIEW: readonly Column<ImportRow>[] = [
   { label: IMPORT_COLUMNS.name, cell: ({ name }) => name },
@@ -75,9 +75,9 @@ export function ImportPage() {
         <Link to="/admin/people">All people</Link>
       </p>
       <p className="max-w-[75ch] text-sm">
-        A CSV file with a row for each buyer. E-mails about properties need express consent (CASL), so each row says
-        when and how it was given and what proves it; a row without that is refused. An address that is known already
-        stays the same person.
+        Upload a CSV file with one row per buyer. Emails about properties require express consent (CASL), so each row
+        must say when and how consent was given and what proves it. Rows without this are rejected. A known email
+        address stays with the same person.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <label className="block text-sm font-semibold">
@@ -115,7 +115,7 @@ function Failure({ error }: { error: Error | null }) {
 function Done({ taken }: { taken: number }) {
   return (
     <output className="block border border-good p-3 text-sm">
-      {buyers(taken)} imported. <Link to="/admin/people">See them among the people</Link>
+      {buyers(taken)} imported. <Link to="/admin/people">View people</Link>
     </output>
   );
 }
@@ -130,20 +130,20 @@ function Report({ checked, isBusy, onTake }: { checked: Checked; isBusy: boolean
       </h2>
       <p className="text-sm">
         {buyers(rows.length)} in the file. {good.length} can be imported
-        {known > 0 ? `, ${known} of them are here already with the same consent` : ''}
-        {problems.length > 0 ? `; ${rows.length - good.length} cannot, for the reasons below` : ''}. Nothing is imported
-        yet.
+        {known > 0 ? `, ${known} of which are already on file with the same consent` : ''}
+        {problems.length > 0 ? `; ${rows.length - good.length} cannot, for the reasons below` : ''}. Nothing has been
+        imported yet.
       </p>
       {good.length > 0 ? (
         <button type="button" className={smallButton('signal')} disabled={isBusy} onClick={onTake} {...MAIN_ACTION}>
           {problems.length > 0
-            ? `Import the ${good.length} good ${good.length === 1 ? 'one' : 'ones'} only`
+            ? `Import only the ${good.length} valid ${good.length === 1 ? 'row' : 'rows'}`
             : `Import ${buyers(good.length)}`}
         </button>
       ) : null}
       {problems.length > 0 ? (
         <AdminTable
-          caption="What is wrong"
+          caption="Problems"
           columns={PROBLEMS}
           rows={problems}
           keyOf={({ row, column }) => `${row} ${column}`}
@@ -152,10 +152,10 @@ function Report({ checked, isBusy, onTake }: { checked: Checked; isBusy: boolean
       {good.length > 0 ? (
         <>
           <h3 className="font-sans text-sm font-semibold tracking-normal">
-            {good.length > SHOWN ? `The first ${SHOWN} that can be imported` : 'What can be imported'}
+            {good.length > SHOWN ? `First ${SHOWN} rows ready to import` : 'Ready to import'}
           </h3>
           <AdminTable
-            caption="What can be imported"
+            caption="Ready to import"
             columns={PREVIEW}
             rows={good.slice(0, SHOWN)}
             keyOf={({ row }) => String(row)}

@@ -45,7 +45,7 @@ export function NewPerson() {
         </label>
       </div>
       <label className={FIELD}>
-        How we know
+        Source
         <select name="kind" defaultValue="call" className={CONTROL}>
           {PERSON_ENTRY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -55,7 +55,7 @@ export function NewPerson() {
         </select>
       </label>
       <label className={FIELD}>
-        What it is about
+        Subject
         <textarea name="text" required maxLength={2000} rows={3} className={CONTROL} />
       </label>
     </ActionDialog>

@@ -30,7 +30,7 @@ const STAGES = [['', 'All'], ...LEAD_STAGES.map((stage) => [stage, LEAD_STAGES_I
 const SORTS = PEOPLE_SORTS.map((sort) => [sort, PEOPLE_SORTS_IN_WORDS[sort]] as const);
 const DUE = [
   ['', 'All'],
-  ['yes', 'Due today or before'],
+  ['yes', 'Due today or earlier'],
 ] as const;
 
 export function PeoplePage() {
@@ -68,7 +68,7 @@ export function PeoplePage() {
       <ListState
         query={query}
         what="The people"
-        empty={({ people }) => (people.length === 0 ? 'Nobody matches these filters.' : undefined)}
+        empty={({ people }) => (people.length === 0 ? 'No people match these filters.' : undefined)}
       >
         {(data) => (
           <>
@@ -98,9 +98,7 @@ function columnsFor(now: Date): readonly Column<PersonRow>[] {
     },
     {
       label: 'Email',
-      cell: ({ emails }) => (
-        <span className="wrap-anywhere">{emails.length > 0 ? emails.join(', ') : 'not known'}</span>
-      ),
+      cell: ({ emails }) => <span className="wrap-anywhere">{emails.length > 0 ? emails.join(', ') : 'unknown'}</span>,
     },
     { label: 'Phone', cell: ({ phone }) => (phone ? <a href={telHref(phone)}>{phone}</a> : '–') },
     { label: 'Stage', cell: ({ stage }) => LEAD_STAGES_IN_WORDS[stage] },
@@ -118,7 +116,7 @@ function columnsFor(now: Date): readonly Column<PersonRow>[] {
     },
     { label: 'Tags', cell: ({ tags }) => tags.join(', ') || '–' },
     {
-      label: 'Last heard of',
+      label: 'Last contact',
       cell: ({ lastAt }) => <time dateTime={lastAt}>{momentWords(lastAt, now)}</time>,
     },
   ];

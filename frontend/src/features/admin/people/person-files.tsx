@@ -34,7 +34,7 @@ import { peopleQueries } from './people.queries.ts';
 import { fileSize } from './person.rules.ts';
 
 const ACCEPTED = Object.values(PERSON_FILE_KINDS).flatMap(({ endings }) => [...endings]);
-const NO_ROOM = `A person has at most ${MAX_PERSON_FILES} files`;
+const NO_ROOM = `A person can have up to ${MAX_PERSON_FILES} files`;
 
 /** Documents that are kept with a person: added, saved again, renamed and withdrawn. */
 export function PersonFiles({ person: { id, files } }: { person: Person }) {
@@ -59,7 +59,7 @@ export function PersonFiles({ person: { id, files } }: { person: Person }) {
     if (refusal) throw new Error(REFUSAL_REASONS.file_refused[refusal]);
     const parts = await uploadFile(chosen, (part) => call(uploadPersonFilePart, part), onProgress);
     await show(call(addPersonFile, { personId: id, uploadId, parts, name: file.name }));
-    return `${file.name} is added`;
+    return `${file.name} has been added`;
   };
   return (
     <section aria-labelledby="person-files" className="space-y-3">
@@ -78,7 +78,7 @@ export function PersonFiles({ person: { id, files } }: { person: Person }) {
         label="Add files"
         accept={ACCEPTED.join()}
         hint={
-          `Choose files or drop them here: PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT of at most ${MAX_UPLOAD_TEXT}, ` +
+          `Choose files or drop them here: PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT, ${MAX_UPLOAD_TEXT} each, ` +
           `up to ${MAX_PERSON_FILES}.`
         }
         room={MAX_PERSON_FILES - files.length}
@@ -148,13 +148,13 @@ function FileRow({ personId, file, onChange }: FileRowProps) {
             <ActionDialog
               label="Withdraw"
               object={name}
-              confirm="Withdraw it"
+              confirm="Withdraw file"
               hasReason={false}
               onConfirm={() => onChange(call(withdrawPersonEntry, known))}
             >
               <p className="text-sm">
-                The file is removed for good and cannot be downloaded any more. The timeline keeps its name, who added
-                it and who withdrew it.
+                The file is permanently removed and can no longer be downloaded. The timeline keeps its name and a
+                record of who added and withdrew it.
               </p>
             </ActionDialog>
           </>

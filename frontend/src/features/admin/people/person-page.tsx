@@ -49,8 +49,8 @@ function Whole({ person }: { person: Person }) {
             </h2>
             <p className="text-sm">
               {LEAD_STAGES_IN_WORDS[stage]}
-              {owner ? `, looked after by ${owner}` : ''}. {hasConsent ? 'E-mails about properties are welcome. ' : ''}
-              Last heard of {momentWords(lastAt, now)}
+              {owner ? `, assigned to ${owner}` : ''}. {hasConsent ? 'Has agreed to emails about properties. ' : ''}
+              Last contact: {momentWords(lastAt, now)}
             </p>
           </div>
           <div className="flex flex-wrap gap-2" data-row="">
@@ -68,7 +68,7 @@ function Whole({ person }: { person: Person }) {
             ))}
             {emails.map((email) => (
               <a key={email} href={`mailto:${email}`} className={`${smallButton()} wrap-anywhere`}>
-                Write to {email}
+                Email {email}
               </a>
             ))}
             <OfferBooking name={name} {...(emails[0] ? { email: emails[0] } : {})} />
@@ -95,7 +95,7 @@ function Answered({ person: { id, unanswered } }: { person: Person }) {
     mutationFn: () => call(answerPerson, { personId: id }),
     onSuccess: (changed) => {
       queryClient.setQueryData(peopleQueries.one(id).queryKey, changed);
-      notifySuccess(`${changed.name}: answered`);
+      notifySuccess(`${changed.name}: marked as answered`);
     },
     onError: (error) => notifyError(error.message),
     // Leads, counts and the list of people show it too.
@@ -109,7 +109,7 @@ function Answered({ person: { id, unanswered } }: { person: Person }) {
       onClick={() => answer.mutate()}
       {...MAIN_ACTION}
     >
-      Answered{unanswered > 1 ? ` all ${unanswered}` : ''}
+      Mark {unanswered > 1 ? `all ${unanswered} ` : ''}as answered
     </button>
   );
 }

@@ -20,14 +20,14 @@ export function PersonRecords({ person }: { person: Person }) {
   const split = usePersonChange(
     id,
     (recordId: string) => call(splitPerson, { personId: id, recordId }),
-    'Taken apart: it is a person of its own again',
+    'Records separated: this is a separate person again',
   );
   return (
     <>
       {suggestions.length > 0 ? (
         <section aria-labelledby="person-suggestions">
           <h2 id="person-suggestions" className={HEADING}>
-            The same person?
+            Possible duplicates
           </h2>
           <ul className={LIST}>
             {suggestions.map((other) => (
@@ -52,10 +52,10 @@ export function PersonRecords({ person }: { person: Person }) {
                   type="button"
                   className={smallButton()}
                   disabled={split.isPending}
-                  aria-label={`Take ${email || name} apart`}
+                  aria-label={`Separate ${email || name}`}
                   onClick={() => split.mutate(recordId)}
                 >
-                  Take apart
+                  Separate
                 </button>
               </li>
             ))}
@@ -76,7 +76,7 @@ function Suggestion({ person, other }: { person: Person; other: Person['suggesti
       const goneId = kept.id === person.id ? other.id : person.id;
       await queryClient.invalidateQueries({ queryKey: peopleQueries.all });
       await navigate({ to: '/admin/people/$personId', params: { personId: kept.id }, replace: true });
-      notifyUndoable(`${person.name} and ${other.name} are one person now`, async () => {
+      notifyUndoable(`${person.name} and ${other.name} have been merged`, async () => {
         await call(splitPerson, { personId: kept.id, recordId: goneId });
         await queryClient.invalidateQueries({ queryKey: peopleQueries.all });
       });

@@ -20,7 +20,7 @@ export function PersonSteps({ person, now }: { person: Person; now: Date }) {
   const finish = usePersonChange(
     person.id,
     (step: Step) => call(planPersonStep, { personId: person.id, ...step }),
-    'Step done',
+    'Step completed',
   );
   return (
     <section aria-labelledby="person-steps" className="space-y-2">
@@ -45,11 +45,11 @@ export function PersonSteps({ person, now }: { person: Person; now: Date }) {
                 type="button"
                 className={smallButton()}
                 disabled={finish.isPending}
-                aria-label={`Done: ${text}`}
+                aria-label={`Mark as done: ${text}`}
                 onClick={() => finish.mutate({ stepId: id, text, on, done: 'yes' })}
                 {...MAIN_ACTION}
               >
-                Done
+                Mark as done
               </button>
             </li>
           ))}
@@ -72,7 +72,7 @@ function NewStep({ person: { id }, now }: { person: Person; now: Date }) {
       setStepId(crypto.randomUUID());
       return changed;
     },
-    'Step planned',
+    'Step added',
   );
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -87,15 +87,15 @@ function NewStep({ person: { id }, now }: { person: Person; now: Date }) {
       className="grid grid-cols-[minmax(0,1fr)_9.5rem_auto] items-end gap-2"
     >
       <label className={FIELD}>
-        What is next
+        New step
         <input name="text" required maxLength={200} autoComplete="off" className={CONTROL} />
       </label>
       <label className={FIELD}>
-        On
+        Date
         <input name="on" type="date" required defaultValue={torontoDay(now)} className={CONTROL} />
       </label>
       <button type="submit" className={smallButton()} disabled={plan.isPending}>
-        Plan
+        Add step
       </button>
     </ValidatedForm>
   );

@@ -31,14 +31,14 @@ export function PersonTimeline({ person }: { person: Person }) {
       </h2>
       <NewEntry personId={person.id} />
       {lacksPurchases ? (
-        <p className="text-sm text-danger">Purchases and downloads are missing: the shop could not be asked.</p>
+        <p className="text-sm text-danger">Purchases and downloads are missing because the shop is not responding.</p>
       ) : null}
       <ol aria-label="Timeline" className="border-l-4 border-line pl-4 text-sm">
         {timeline.map((event) => (
           <Event key={event.id} personId={person.id} event={event} />
         ))}
       </ol>
-      {isComplete ? null : <p className="text-sm text-muted">What is older than this is not shown.</p>}
+      {isComplete ? null : <p className="text-sm text-muted">Older entries are not shown.</p>}
     </section>
   );
 }
@@ -165,7 +165,7 @@ function NewEntry({ personId }: { personId: string }) {
       className="grid grid-cols-[minmax(0,1fr)_9rem_auto] items-end gap-2 max-md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <label className="block text-sm font-semibold max-md:col-span-2">
-        What was said
+        Note or call summary
         <textarea name="text" required maxLength={2000} rows={2} className={CONTROL} />
       </label>
       <label className="block text-sm font-semibold">

@@ -74,7 +74,7 @@ export function PersonWork({ person }: { person: Person }) {
         <input maxLength={100} autoComplete="off" className={CONTROL} {...field('owner')} />
       </label>
       <label className={`${FIELD} col-span-2`}>
-        Tags, with commas between them
+        Tags, separated by commas
         <input autoComplete="off" className={CONTROL} {...field('tags')} />
       </label>
       <label className={FIELD}>

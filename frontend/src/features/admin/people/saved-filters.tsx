@@ -28,7 +28,7 @@ export function SavedFilters({ filter }: { filter: Filter }) {
   const { queryKey } = peopleQueries.filters;
   const save = async ({ actionId, field }: Decided): Promise<void> => {
     const name = field('name');
-    if (!name) throw new FieldProblem('name', 'Give it a name');
+    if (!name) throw new FieldProblem('name', 'Enter a name');
     queryClient.setQueryData(queryKey, await call(savePeopleFilter, { filterId: actionId, name, filter: current }));
   };
   const remove = useMutation({
@@ -66,9 +66,9 @@ export function SavedFilters({ filter }: { filter: Filter }) {
         </ul>
       ) : null}
       {isNew ? (
-        <ActionDialog label="Save these filters" confirm="Save" hasReason={false} onConfirm={save}>
+        <ActionDialog label="Save filters" confirm="Save" hasReason={false} onConfirm={save}>
           <label className="block text-sm font-semibold">
-            Name, for everybody in the office
+            Name (shared with the team)
             <input name="name" required maxLength={60} autoComplete="off" className={CONTROL} />
           </label>
         </ActionDialog>

@@ -20,7 +20,7 @@ import { SERVICE_KINDS_IN_WORDS, SERVICE_STATES, tierName } from '../words/order
 import { taskQueries, tasksInput } from './tasks.queries.ts';
 
 const STATES = [
-  ['open', 'Owed'],
+  ['open', 'Outstanding'],
   ['done', 'Done'],
   ['withdrawn', SERVICE_STATES.withdrawn],
 ] as const;
@@ -54,7 +54,9 @@ export function TasksPage() {
         query={query}
         what="The tasks"
         empty={({ tasks }) =>
-          tasks.length === 0 ? 'No service matches. Sold services appear as soon as they are paid.' : undefined
+          tasks.length === 0
+            ? 'No services match these filters. Sold services appear as soon as they are paid for.'
+            : undefined
         }
       >
         {({ tasks, page, total }) => (
@@ -92,7 +94,10 @@ function columnsFor(complete: (taskId: string, note: string) => Promise<void>): 
     },
     { label: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
     { label: 'Order', cell: ({ orderNumber, tier }) => `${orderNumber}, ${tierName(tier)}` },
-    { label: 'State', cell: ({ state: now, doneAt }) => (doneAt ? `Done ${officeTime(doneAt)}` : SERVICE_STATES[now]) },
+    {
+      label: 'Status',
+      cell: ({ state: now, doneAt }) => (doneAt ? `Done ${officeTime(doneAt)}` : SERVICE_STATES[now]),
+    },
     {
       label: 'Note',
       cell: ({ id, state: now, note, kind, title, email, minutes }) =>
@@ -100,7 +105,7 @@ function columnsFor(complete: (taskId: string, note: string) => Promise<void>): 
           <div className="flex flex-wrap gap-2">
             <ActionDialog
               label="Mark as done"
-              confirm="Done"
+              confirm="Mark as done"
               reasonLabel="What was done, and when"
               onConfirm={({ field }) => complete(id, field('reason'))}
             />
