@@ -49,7 +49,7 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
-  await page.getByLabel('State', { exact: true }).selectOption('signed');
+  await page.getByLabel('Status', { exact: true }).selectOption('signed');
   await page.getByLabel('Listing', { exact: true }).selectOption('listing-2');
   await expect(page).toHaveURL(/state=signed&listing=listing-2/);
   await page.reload();
@@ -70,7 +70,7 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: label });
     await expect(dialog).toBeVisible();
-    await tabTo(page, dialog.getByLabel('Reason, which the signer is told'));
+    await tabTo(page, dialog.getByLabel('Reason (sent to the signer)'));
     await page.keyboard.type(reason);
     await tabTo(page, dialog.getByRole('button', { name: label, exact: true }));
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('what visitors did is counted per page, and the days and the kind stand in 
   await expect(row.getByRole('cell')).toHaveText(['–', '–', '–', '–', '1', '–', /^\w+ \d{1,2}, \d{4}$/]);
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('Nothing was counted on these days.')).toBeVisible();
+  await expect(page.getByText('No data for this period.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -188,14 +188,14 @@ test('a lead is found by its owner and by words of its person, who stays out of 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: `Zoé ${word}` })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByText(/Was promised/)).toBeVisible();
+  await expect(page.getByText(/Was due/)).toBeVisible();
   expect(asked.filter((url) => url.includes(email) || url.includes(encodeURIComponent(email)))).toEqual([]);
   await page.goto('/admin/leads');
   await page.getByLabel('Owner', { exact: true }).fill(`owner-${word}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`owner=owner-${word}`));
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Clock', { exact: true }).selectOption('yes');
+  await page.getByLabel('Response', { exact: true }).selectOption('yes');
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
 });
@@ -203,12 +203,12 @@ test('a lead is found by its owner and by words of its person, who stays out of 
 test('mail that is waiting, was sent or could not be sent is listed by state', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/mail');
-  await page.getByLabel('State', { exact: true }).selectOption('sent');
+  await page.getByLabel('Status', { exact: true }).selectOption('sent');
   await expect(page).toHaveURL(/state=sent/);
   await page.reload();
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('sent');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('sent');
   await page.getByRole('rowheader').getByRole('link').first().press('Enter');
-  await expect(page.getByRole('heading', { name: 'As its recipient reads it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'As the recipient sees it' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -247,7 +247,7 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email address of the buyer’s account').fill(buyerEmail);
   await dialog.getByLabel('Reason').fill('An older backup was put back');
-  await dialog.getByRole('button', { name: 'Make the order again' }).click();
+  await dialog.getByRole('button', { name: 'Recreate order' }).click();
   const done = page.getByRole('status').filter({ hasText: 'Order made again' });
   await expect(done).toBeFocused();
   await expect(row).toHaveCount(0);
@@ -264,6 +264,6 @@ test('the response times are a chart and a table, by keyboard from the leads', a
   await expect(page).toHaveURL(/days=365/);
   // A shop without a lead says so instead.
   const table = page.getByRole('table', { name: 'Response times by week' });
-  await expect(table.or(page.getByText('No lead came on these days.'))).toBeVisible();
+  await expect(table.or(page.getByText('No leads in this period.'))).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

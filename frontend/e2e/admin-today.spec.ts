@@ -172,7 +172,7 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
     for (const text of [`${name} 1`, `${name} Signer`, `${name} Caller`, `${name}@example.ca`.toLowerCase()])
       await expect(row(text)).toBeVisible();
 
-    await expect(row(`${name} 1`).getByRole('link', { name: /^Answer .* by mail$/ })).toHaveAttribute(
+    await expect(row(`${name} 1`).getByRole('link', { name: /^Reply to .* by email$/ })).toHaveAttribute(
       'href',
       /#answer$/,
     );
@@ -226,29 +226,29 @@ test('what was answered by mistake is taken back with one letter, and the help s
   await leaveWork(stack.mongoUri, name, 2);
   await signIn(page, stack);
   const row = workRow(page, `${name} 1`);
-  await row.getByRole('button', { name: 'Answered' }).press('Enter');
+  await row.getByRole('button', { name: 'Mark as answered' }).press('Enter');
   await expect(row).toHaveCount(0);
   await page.locator('body').press('z');
   await expect(row).toBeVisible();
   await page.locator('body').press('?');
-  const help = page.getByRole('dialog', { name: 'Shortcuts' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Undo', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await help.getByLabel('Single letters are shortcuts in this browser').uncheck();
+  await help.getByLabel('Use single-letter shortcuts in this browser').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(help).toBeHidden();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   // One dialog is closed and the other asked for at once: the browser reports the end of the first one after that.
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await help.evaluate((dialog: HTMLDialogElement) => {
     dialog.close();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
   });
-  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
 });
 
 test('content that was not published at its time and a listing that is old are on Today, and the old one is confirmed with one press', async ({
@@ -276,7 +276,7 @@ test('content that was not published at its time and a listing that is old are o
   );
   try {
     await signIn(page, stack);
-    const unpublished = page.getByRole('region', { name: 'Not published at its time' }).getByRole('listitem');
+    const unpublished = page.getByRole('region', { name: 'Scheduled publication failed' }).getByRole('listitem');
     await expect(unpublished.filter({ hasText: 'Listing 1' })).toContainText('Was to be published');
     await expect(unpublished.filter({ hasText: 'Agent' })).toHaveCount(1);
     const waiting = page.getByRole('region', { name: 'Listings' });
@@ -284,7 +284,7 @@ test('content that was not published at its time and a listing that is old are o
     await expect(old).toContainText('Last updated January 5, 2026');
     await expect(page.getByText(/1 listing(?:,| and) 2 scheduled publications that failed.* for you/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await old.getByRole('button', { name: 'Confirm as of today' }).press('Enter');
+    await old.getByRole('button', { name: 'Confirm as up to date' }).press('Enter');
     await expect(old).toHaveCount(0);
     await unpublished
       .filter({ hasText: 'Agent' })
@@ -306,9 +306,9 @@ test('a purchase in the shop shows in an open list of orders without a reload', 
   buyerEmail,
 }) => {
   await signIn(page, stack);
-  await expect(page.locator('aside').getByText('Live: changes show at once')).toBeVisible();
+  await expect(page.locator('aside').getByText('Live: changes appear immediately')).toBeVisible();
   await page.goto('/admin/orders');
-  await expect(page.locator('aside').getByText('Live: changes show at once')).toBeVisible();
+  await expect(page.locator('aside').getByText('Live: changes appear immediately')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => Object.assign(globalThis, { isStillOpen: true }));
   expect(await violations(page)).toEqual([]);
@@ -339,7 +339,7 @@ test('a form that is sent shows in the open inbox without a reload, its number i
   });
   await signIn(page, stack);
   await page.goto('/admin/leads');
-  await expect(page.locator('aside').getByText('Live: changes show at once')).toBeVisible();
+  await expect(page.locator('aside').getByText('Live: changes appear immediately')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => Object.assign(globalThis, { isStillOpen: true }));
 
@@ -362,14 +362,14 @@ test('a form that is sent shows in the open inbox without a reload, its number i
   const other = await page.context().newPage();
   // As from Today, where whoever is to be answered by mail is one press from the answer.
   await other.goto(`${await row.getByRole('link', { name }).getAttribute('href')}#answer`);
-  const answer = other.getByRole('dialog', { name: 'Answer by mail' });
+  const answer = other.getByRole('dialog', { name: 'Reply by email' });
   await expect(answer.getByRole('combobox', { name: 'To' })).toHaveText('live@example.ca');
   await other.keyboard.press('Escape');
   await expect(answer).toBeHidden();
   await other.getByLabel('Stage').selectOption('qualified');
   await other.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(other.getByText('Lead saved')).toBeVisible();
-  await expect(row).toContainText('Serious');
+  await expect(row).toContainText('Qualified');
   expect(await page.evaluate(() => 'isStillOpen' in globalThis)).toBe(true);
   expect(await violations(page)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { expect, goToApproval, test } from './fixtures.ts';
 
 const SECTIONS = [
   ['/admin/orders', 'Orders'],
-  ['/admin/payments', 'Payments to check'],
+  ['/admin/payments', 'Payments to review'],
   ['/admin/prices', 'Prices and products'],
   ['/admin/coupons', 'Coupons'],
   ['/admin/leads', 'Leads'],
@@ -18,7 +18,7 @@ const SECTIONS = [
   ['/admin/people/import', 'Import buyers'],
   ['/admin/bookings', 'Bookings'],
   ['/admin/bookings/hours', 'Hours and days off'],
-  ['/admin/tasks', 'Services owed'],
+  ['/admin/tasks', 'Outstanding services'],
   ['/admin/sales', 'Sales'],
   ['/admin/figures', 'Figures'],
   ['/admin/counts', 'Page counts'],
@@ -123,19 +123,19 @@ test('an event that failed is on Today and on Health, and with the keyboard alon
   await database.close();
 
   await signIn(page, stack);
-  const row = page.getByRole('listitem').filter({ hasText: 'Receipt by mail' });
-  await expect(row).toContainText('It took too long each time');
+  const row = page.getByRole('listitem').filter({ hasText: 'Receipt by email' });
+  await expect(row).toContainText('It timed out on every attempt');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
-  await page.getByRole('link', { name: 'All of them' }).click();
-  const events = page.getByRole('region', { name: 'Events that failed' });
-  await expect(events).toContainText('Tried 12 times');
+  await page.getByRole('link', { name: 'All failed events' }).click();
+  const events = page.getByRole('region', { name: 'Failed events' });
+  await expect(events).toContainText('12 attempts');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
-  await tabTo(page, events.getByRole('button', { name: 'Repeat' }));
+  await tabTo(page, events.getByRole('button', { name: 'Retry' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The event is tried again')).toBeVisible();
+  await expect(page.getByText('The event is being retried')).toBeVisible();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Ask again' }).click();
-    await expect(page.getByText('None: every event was dealt with.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('No failed events.')).toBeVisible();
   }).toPass();
 });
 
@@ -207,13 +207,13 @@ test('with the keyboard alone the admin finds an order, extends its access and s
 test('filters, sort and page stand in the address and survive a reload', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/orders');
-  await page.getByLabel('State', { exact: true }).selectOption('cancelled');
+  await page.getByLabel('Status', { exact: true }).selectOption('cancelled');
   await expect(page).toHaveURL(/state=cancelled/);
   await page.getByLabel('Tier', { exact: true }).selectOption('premium');
   await expect(page).toHaveURL(/state=cancelled&tier=premium/);
   await page.reload();
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('cancelled');
-  await expect(page.getByText('No order matches these filters.')).toBeVisible();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('cancelled');
+  await expect(page.getByText('No orders match these filters.')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Tier', { exact: true })).toHaveValue('');
 });
@@ -249,7 +249,7 @@ test('a lead is given a stage, an owner and a note', async ({ page, stack, brows
   await correcting.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(notes).toContainText('Before: Called back');
   await notes.getByRole('button', { name: /^Withdraw the note of/u }).press('Enter');
-  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw note' }).press('Enter');
   await expect(notes.getByRole('listitem').filter({ hasText: 'Withdrawn' })).toBeFocused();
   await expect(page.getByLabel('New note')).toHaveValue('Calls on Monday');
   expect(await violations(page)).toEqual([]);
@@ -291,7 +291,7 @@ test('a mail whose address was wrong goes to the right one, by keyboard', async 
   await page.goto(`/admin/mail/receipt-${name}`);
   await page.getByRole('button', { name: 'Correct address' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct address' });
-  const field = dialog.getByRole('textbox', { name: 'Right email address' });
+  const field = dialog.getByRole('textbox', { name: 'Correct email address' });
   await expect(field).toHaveValue(`${name}@exmaple.ca`);
   expect(await violations(page)).toEqual([]);
   await field.fill(`${name}@example..ca`);
@@ -301,7 +301,7 @@ test('a mail whose address was wrong goes to the right one, by keyboard', async 
   await field.fill(`${name}@example.ca`);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`The mail is on its way to ${name}@example.ca`)).toBeVisible();
+  await expect(page.getByText(`Email queued for ${name}@example.ca`)).toBeVisible();
   expect((await mailbox.waitFor(`${name}@example.ca`, /NS-1001/)).text).toContain('NS-1001');
 });
 
@@ -346,7 +346,7 @@ test('an order that is paid and not delivered stands above the orders until it i
   expect(await violations(page)).toEqual([]);
   await page.goto('/admin');
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Paid and not delivered' }).filter({ hasText: buyerEmail }),
+    page.getByRole('listitem').filter({ hasText: 'Paid but not delivered' }).filter({ hasText: buyerEmail }),
   ).toBeVisible();
   await page.goto('/admin/payments');
   await expect(page.getByRole('alert', { name: 'Paid but not delivered' })).toBeVisible();
@@ -365,10 +365,10 @@ test('a listing is begun and written, what is missing is said, and what two peop
   await signIn(page, stack);
   await page.goto('/admin/content/listings');
   await page.getByRole('button', { name: 'New listing' }).click();
-  await page.getByLabel('Name, as everybody reads it').fill('Listing of the journey');
-  await page.getByRole('button', { name: 'Begin the listing' }).click();
+  await page.getByLabel('Name (public)').fill('Listing of the journey');
+  await page.getByRole('button', { name: 'Create listing' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Listing of the journey' })).toBeVisible();
-  await page.getByRole('link', { name: 'Day of the consent to advertise' }).click();
+  await page.getByRole('link', { name: 'Date of consent to advertise' }).click();
   const price = page.getByLabel('Asking price, in CA$');
   await price.fill('a lot');
   await page.getByLabel('Summary').fill('Heated units on one floor.');
@@ -402,7 +402,7 @@ test('a listing is begun and written, what is missing is said, and what two peop
   await other.close();
   await page.getByLabel('Summary').fill('Written by me.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this listing' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this listing' });
   await expect(conflict).toContainText('Yours: Written by me.');
   await expect(conflict).toContainText('Theirs: Written by the other.');
   await expect(page.getByLabel('Zoning')).toHaveValue('M1, by the other');
@@ -410,7 +410,7 @@ test('a listing is begun and written, what is missing is said, and what two peop
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 6')).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 5' }).click();
-  await expect(page.getByText('Taken back to an earlier version')).toBeVisible();
+  await expect(page.getByText('Restored from an earlier version')).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('Written by the other.');
 });
 
@@ -421,10 +421,10 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await signIn(page, stack);
   await page.goto('/admin/content/listings');
   await page.getByRole('button', { name: 'New listing' }).press('Enter');
-  await page.getByLabel('Name, as everybody reads it').fill('Interrupted listing');
+  await page.getByLabel('Name (public)').fill('Interrupted listing');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Interrupted listing' })).toBeVisible();
-  const [summary, address] = [page.getByLabel('Summary'), page.getByLabel('Address of the property')];
+  const [summary, address] = [page.getByLabel('Summary'), page.getByLabel('Property address')];
   const kept = page.getByText('Not saved yet. Your changes are kept until you save');
   const notice = page.getByText(/^Unsaved changes from .* have been restored in the form\.$/);
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -459,7 +459,7 @@ test('what is typed and not saved is there after a reload, beside what was saved
   expect(matchedCount).toBe(1);
   await page.reload();
   await page.getByRole('link', { name: 'Interrupted listing' }).press('Enter');
-  const beside = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this listing' });
+  const beside = page.getByRole('alert').filter({ hasText: 'Someone else has changed this listing' });
   await expect(beside).toContainText('Yours: Forty units on a lot.');
   await expect(beside).toContainText('Theirs: Fifty units.');
   await expect(address).toHaveValue('19 Quillfeather Road');
@@ -518,41 +518,39 @@ test('five photographs are added to a listing, described and put in order with t
   );
   const files = pictures.map((buffer, index) => ({ name: `Door ${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }));
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-  await page
-    .getByLabel('Photographs', { exact: true })
-    .setInputFiles([...files.slice(0, 3), broken, ...files.slice(3)]);
-  const shown = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
+  await page.getByLabel('Photos', { exact: true }).setInputFiles([...files.slice(0, 3), broken, ...files.slice(3)]);
+  const shown = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
   // Each becomes twelve files first, one after another, however busy the machine is.
   await expect(shown).toHaveCount(6, { timeout: 300_000 });
-  const left = page.getByRole('list', { name: 'Files that are being added' }).getByRole('listitem');
+  const left = page.getByRole('list', { name: 'Files being added' }).getByRole('listitem');
   await expect(left).toHaveText(/^broken\.png.*This is not a JPEG, PNG, WebP or AVIF picture/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
-  await left.getByRole('button', { name: 'Leave it out: broken.png' }).press('Enter');
+  await left.getByRole('button', { name: 'Skip: broken.png' }).press('Enter');
   await expect(left).toHaveCount(0);
 
   for (let number = 1; number <= 6; number += 1)
-    await page.getByLabel(`What photograph ${number} shows`).fill(number === 5 ? '' : `Door ${number}`);
-  await page.getByLabel('Credit of photograph 1').fill('A. Photographer');
+    await page.getByLabel(`What photo ${number} shows`).fill(number === 5 ? '' : `Door ${number}`);
+  await page.getByLabel('Credit for photo 1').fill('A. Photographer');
   const up = shown.nth(2).getByRole('button', { name: /^Move up/ });
   await up.press('Enter');
   await expect(page.getByText('Photograph 3 is number 2 now')).toBeVisible();
   await expect(shown.nth(1).getByRole('button', { name: /^Move up/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('What photograph 1 shows')).toHaveValue('Door 3');
-  await shown.nth(3).getByRole('button', { name: 'Remove: photograph 4' }).press('Enter');
+  await expect(page.getByLabel('What photo 1 shows')).toHaveValue('Door 3');
+  await shown.nth(3).getByRole('button', { name: 'Remove: photo 4' }).press('Enter');
   await expect(page.getByText('Photograph 4 is removed')).toBeVisible();
   await expect(shown).toHaveCount(5);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 2')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Publishing requirements' });
   await missing.getByRole('link', { name: 'Photograph 4' }).press('Enter');
-  await expect(page.getByLabel('What photograph 4 shows')).toBeFocused();
+  await expect(page.getByLabel('What photo 4 shows')).toBeFocused();
   await page.keyboard.type('The fifth door');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 3')).toBeVisible();
   await expect(missing.getByRole('link', { name: /^Photograph/ })).toHaveCount(0);
-  await page.getByLabel('Day of the consent to advertise').fill('2026-10-01');
+  await page.getByLabel('Date of consent to advertise').fill('2026-10-01');
   await page.getByLabel('Wording of the consent').fill('Advertise without the address');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(missing).toContainText('Ready to publish.');
@@ -574,7 +572,7 @@ test('five photographs are added to a listing, described and put in order with t
   await expect(page.getByText('Published as version 7')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Zoning')).toHaveValue('M1, as typed before the photographs');
-  await expect(page.getByLabel('Credit of photograph 2')).toHaveValue('A. Photographer');
+  await expect(page.getByLabel('Credit for photo 2')).toHaveValue('A. Photographer');
   for (const [index, text] of ['Door 3', 'Door 1', 'Door 2', 'The fifth door', 'Door 6'].entries())
-    await expect(page.getByLabel(`What photograph ${index + 1} shows`)).toHaveValue(text);
+    await expect(page.getByLabel(`What photo ${index + 1} shows`)).toHaveValue(text);
 });

@@ -107,7 +107,7 @@ test('menus work by keyboard alone: Enter opens, arrows move, Esc closes', async
   await page.setViewportSize(desktop);
   await page.goto('/faq');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const services = page.getByRole('button', { name: 'Services' });

@@ -8,19 +8,19 @@ import { test } from './publishing-stack.ts';
 
 /** Written as somebody types it, field by field. */
 const FIELDS = [
-  ['Address of its page', 'lakeside-drive-up-storage'],
-  ['What it is, in a line', 'Drive-up self-storage facility'],
+  ['Page address', 'lakeside-drive-up-storage'],
+  ['One-line description', 'Drive-up self-storage facility'],
   ['Summary', 'Forty drive-up units on a paved lot, with room for a second row. Owned by the family that built it.'],
   ['Highlights', 'Paved and drained | The lot was paved in 2023. | Contractor’s invoice'],
   ['Asking price, in CA$', '1450000'],
-  ['Asking price in short', 'CA$1.45M'],
-  ['How firm the price is', 'firm'],
+  ['Short asking price', 'CA$1.45M'],
+  ['Price flexibility', 'firm'],
   ['Cap rate, in percent', '6.4'],
   ['Drive-up units', '40'],
   ['Container units', '12'],
-  ['Address of the property', '17 Quillfeather Road'],
+  ['Property address', '17 Quillfeather Road'],
   ['Seller', 'R. Ashgrove'],
-  ['Day of the consent to advertise', '2026-10-01'],
+  ['Date of consent to advertise', '2026-10-01'],
   ['Wording of the consent', 'Advertise without the address'],
 ] as const;
 const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
@@ -49,21 +49,21 @@ test('a listing with five photographs is published, stands everywhere it should,
   await signIn(page, stack);
   const { begin, missing } = editorOf(page, stack);
   await page.goto('/admin/content/listings');
-  await begin('New listing', 'Name, as everybody reads it', 'Lakeside drive-up storage');
+  await begin('New listing', 'Name (public)', 'Lakeside drive-up storage');
   await expect(missing.getByRole('link')).not.toHaveCount(0);
   await picture(page, 'listing-begun');
 
   for (const [label, text] of FIELDS) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Property type').selectOption({ index: 1 });
-  await page.getByLabel('Photographs', { exact: true }).setInputFiles(await photographs());
-  const shown = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(await photographs());
+  const shown = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
   // Each becomes twelve files first, one after another, however busy the machine is.
   await expect(shown).toHaveCount(5, { timeout: 300_000 });
   for (let number = 1; number <= 5; number += 1)
-    await page.getByLabel(`What photograph ${number} shows`).fill(`Row ${number} of the units`);
+    await page.getByLabel(`What photo ${number} shows`).fill(`Row ${number} of the units`);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(missing).toContainText('Ready to publish.');
-  await page.getByRole('list', { name: 'Photographs', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('list', { name: 'Photos', exact: true }).scrollIntoViewIfNeeded();
   await picture(page, 'listing-photographs');
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText(/^Published as version/)).toBeVisible();
@@ -114,13 +114,13 @@ test('what visitors cannot be shown is on Today, with the reason, until it is me
   const { save, publish } = editorOf(page, stack);
   await page.goto('/admin/content/listings/listing-1');
   await page.getByLabel('Summary').fill('A facility in a town where rents rise by 9% a year.');
-  await page.getByLabel('Day of the consent to advertise').fill('2026-10-01');
+  await page.getByLabel('Date of consent to advertise').fill('2026-10-01');
   await page.getByLabel('Wording of the consent').fill('Advertise without the address');
   await save();
   await expect(page.getByText('Saved as version 2')).toBeVisible();
   await publish();
   await page.goto('/admin');
-  const unshown = page.getByRole('region', { name: 'The public site is not what was published' });
+  const unshown = page.getByRole('region', { name: 'The public site does not show the latest published version' });
   await expect(unshown).toContainText('9% in');
   await expect(page.getByText(/1 publication that visitors do not see/)).toBeVisible();
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
@@ -129,8 +129,8 @@ test('what visitors cannot be shown is on Today, with the reason, until it is me
   await save();
   await expect(page.getByText('Saved as version 4')).toBeVisible();
   await publish();
-  await expect(page.getByText('Visitors see everything that is published.')).toBeVisible();
+  await expect(page.getByText('Visitors see the latest published version.')).toBeVisible();
   await page.goto('/admin');
-  await expect(page.getByText(/(wait for you|waits for you|Nothing waits)/)).toBeVisible();
+  await expect(page.getByText(/needs? your attention/)).toBeVisible();
   await expect(unshown).toHaveCount(0);
 });

@@ -56,19 +56,19 @@ test('a closing and a review are begun, published with what their people agreed 
 
   await page.goto('/admin/content/reviews');
   await page.getByRole('button', { name: 'New review' }).press('Enter');
-  await page.getByLabel('Author, as everybody may read it').fill('R. B.');
+  await page.getByLabel('Author (public)').fill('R. B.');
   await page.keyboard.press('Enter');
-  await choose([['A review of', 'The brokerage']]);
+  await choose([['Review of', 'The brokerage']]);
   await page.getByLabel('Stars, from 1 to 5').fill('7');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.getByLabel('Stars, from 1 to 5')).toBeFocused();
   await fill([
     ['Text', 'Clear figures, and answers on the same day.'],
     ['Stars, from 1 to 5', '4'],
-    ['Day it was given', '2026-09-30'],
-    ['Where it was given', 'by e-mail to the brokerage'],
-    ['Where it is on file', 'Quillfeather folder'],
-    ['Day of the author’s consent', '2026-10-01'],
+    ['Review date', '2026-09-30'],
+    ['Where it was posted or sent', 'by e-mail to the brokerage'],
+    ['Where it is filed', 'Quillfeather folder'],
+    ['Date of the author’s consent', '2026-10-01'],
     ['Wording of the consent', 'Ashgrove agrees'],
   ]);
   await publishLater('reviews');
@@ -105,7 +105,7 @@ test('a closing and a review are begun, published with what their people agreed 
 
 const SAM = [
   ['Title', 'Salesperson'],
-  ['Address of the page', 'sam-field'],
+  ['Page address', 'sam-field'],
   ['Direct phone', '+1 416-555-0111'],
   ['Introduction', 'a commercial agent for storage in the north'],
   ['Summary', 'Sam Field works for owners and buyers of storage facilities in Northern Ontario.'],

@@ -38,13 +38,13 @@ test('an article is written, refused where it is wrong, published, moved, and ta
 
   await page.goto('/admin/content/articles');
   await expect(page.getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(47);
-  await page.getByLabel('State').selectOption({ label: 'Not published' });
+  await page.getByLabel('Status').selectOption({ label: 'Not published' });
   await expect(page.getByText('No articles match these filters.')).toBeVisible();
   await begin('New article', 'Title', 'Roofs of storage buildings');
   await missing.getByRole('link', { name: 'Excerpt' }).press('Enter');
   await expect(page.getByLabel('Excerpt')).toBeFocused();
   for (const [label, value] of [
-    ['Address of the page', 'roofs-of-storage'],
+    ['Page address', 'roofs-of-storage'],
     ['Excerpt', 'What a flat roof of a storage building costs to keep, and who pays for it.'],
     ['Publication date', '2026-01-05'],
     ['Date reviewed against its sources', '2026-01-06'],
@@ -97,7 +97,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
 
   await page.goto('/admin/content/articles');
   await page.getByRole('link', { name: 'Roofs of storage buildings' }).press('Enter');
-  await page.getByLabel('Address of the page').fill('flat-roofs');
+  await page.getByLabel('Page address').fill('flat-roofs');
   await page.getByLabel('Featured on the home page').selectOption({ label: 'Yes' });
   await press('Save');
   await expect(page.getByText(/^Saved as version/)).toBeVisible();
@@ -259,22 +259,22 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
 
   await page.goto('/admin');
   await page.getByRole('main').getByRole('link', { name: 'Setup' }).press('Enter');
-  const step = page.getByRole('listitem').filter({ hasText: 'Who the brokerage is' });
-  await expect(step).toContainText('Still from the example: the email address, the web addresses');
-  await expect(page.getByText('A stand-in of PayPal')).toBeVisible();
-  await page.getByRole('button', { name: /^Settle Privacy, terms/ }).press('Enter');
+  const step = page.getByRole('listitem').filter({ hasText: 'Brokerage details' });
+  await expect(step).toContainText('Still example values: the email address, the web addresses');
+  await expect(page.getByText('PayPal emulator')).toBeVisible();
+  await page.getByRole('button', { name: /^Complete Privacy, terms/ }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Who has read it and answers for it').fill('A. Counsel');
-  await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter');
-  await expect(page.getByText('Recorded: the task is settled.')).toBeVisible();
-  await expect(page.getByText('1 of 28 tasks are settled')).toBeVisible();
-  await page.getByRole('button', { name: 'Show settled tasks' }).press('Enter');
+  await dialog.getByLabel('Who reviewed and approved it').fill('A. Counsel');
+  await dialog.getByRole('button', { name: 'Mark as complete', exact: true }).press('Enter');
+  await expect(page.getByText('Task marked as complete.')).toBeVisible();
+  await expect(page.getByText('1 of 28 tasks complete')).toBeVisible();
+  await page.getByRole('button', { name: 'Show completed tasks' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'A. Counsel' })).toContainText('Privacy, terms');
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await page.getByRole('button', { name: /^Reopen Privacy, terms/ }).press('Enter');
   await dialog.getByLabel('Reason').fill('The text was changed');
   await dialog.getByRole('button', { name: 'Reopen', exact: true }).press('Enter');
-  await expect(page.getByText('0 of 28 tasks are settled')).toBeVisible();
+  await expect(page.getByText('0 of 28 tasks complete')).toBeVisible();
 
   // From page to page without a new document.
   await page.goto('/privacy');

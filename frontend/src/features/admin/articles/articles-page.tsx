@@ -88,7 +88,7 @@ export function ArticlesPage() {
       </IfMay>
       <PublicationState />
       <FilterBar>
-        <SelectFilter label="State" value={filters.state} options={STATES} onChange={(state) => change({ state })} />
+        <SelectFilter label="Status" value={filters.state} options={STATES} onChange={(state) => change({ state })} />
       </FilterBar>
       <ListState
         query={query}

@@ -104,7 +104,7 @@ function columnsFor(now: Date, hasActions: boolean): readonly Column<BookingRow>
       ),
     },
     {
-      label: 'State',
+      label: 'Status',
       cell: ({ state, history }) => (
         <>
           {BOOKING_STATES_IN_WORDS[state]}

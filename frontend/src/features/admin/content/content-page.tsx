@@ -104,6 +104,6 @@ function columnsFor(now: Date): readonly Column<Dated>[] {
       cell: ({ reviewedOn }) => <time dateTime={reviewedOn}>{formatCalendarDay(reviewedOn)}</time>,
     },
     { label: 'Days since', cell: ({ reviewedOn }) => ageOf(reviewedOn, now).days, isFigure: true },
-    { label: 'State', cell: ({ reviewedOn }) => AGES_IN_WORDS[ageOf(reviewedOn, now).state] },
+    { label: 'Status', cell: ({ reviewedOn }) => AGES_IN_WORDS[ageOf(reviewedOn, now).state] },
   ];
 }

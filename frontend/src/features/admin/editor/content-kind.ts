@@ -27,7 +27,7 @@ export interface ControlProps {
 export type FieldGroups = readonly (readonly [legend: string, fields: readonly FieldOfContent[]])[];
 
 /** Over the fields of a confidential part. */
-export const CONFIDENTIAL_LEGEND = 'Confidential: never on the site, in a mail or in a log';
+export const CONFIDENTIAL_LEGEND = 'Confidential: never shown on the site, in emails or in logs';
 
 /** What every kind of content is on its page of the admin area. */
 export interface Edited {

@@ -77,7 +77,7 @@ export function PhotosField({ name, words, photos, problems, onChange }: PhotosF
                   <PhotoText
                     key={part}
                     id={`${name}.${index}.${part}`}
-                    label={part === 'alt' ? `What ${nameOf(index)} shows` : `Credit of ${nameOf(index)}`}
+                    label={part === 'alt' ? `What ${nameOf(index)} shows` : `Credit for ${nameOf(index)}`}
                     value={photo[part] ?? ''}
                     problem={problems[`${name}.${index}.${part}`]}
                     onChange={(value) =>

@@ -27,14 +27,14 @@ const HEADING = 'mb-2 font-sans text-sm font-semibold tracking-normal';
 
 const stepColumns = (way: string): readonly Column<Step>[] => [
   { label: way, cell: ({ name }) => name },
-  { label: 'How many', cell: ({ count }) => count, isFigure: true },
-  { label: 'Of the step before', cell: ({ share }) => share, isFigure: true },
+  { label: 'Count', cell: ({ count }) => count, isFigure: true },
+  { label: 'Conversion from the previous step', cell: ({ share }) => share, isFigure: true },
 ];
 
 function visitColumns<Row extends Visits['total']>(): readonly Column<Row>[] {
   return [
     { label: 'Views', cell: ({ views }) => views, isFigure: true },
-    { label: 'Forms begun', cell: ({ begun }) => begun, isFigure: true },
+    { label: 'Forms started', cell: ({ begun }) => begun, isFigure: true },
     { label: 'Forms sent', cell: ({ begun, sent }) => `${sent} (${shareOf(sent, begun)})`, isFigure: true },
   ];
 }
@@ -43,7 +43,7 @@ function salesColumns<
   Row extends Pick<SourceFigures, 'started' | 'startedAndPaid' | 'revenueMinor'>,
 >(): readonly Column<Row>[] {
   return [
-    { label: 'Checkouts begun', cell: ({ started }) => started, isFigure: true },
+    { label: 'Checkouts started', cell: ({ started }) => started, isFigure: true },
     {
       label: 'Paid',
       cell: ({ started, startedAndPaid }) => `${startedAndPaid} (${shareOf(startedAndPaid, started)})`,
@@ -97,9 +97,9 @@ function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
   return (
     <div className="space-y-6">
       <p className="max-w-[75ch] text-sm">
-        {formatCalendarDay(from)} to {formatCalendarDay(to)}, days in Toronto. Counted without cookies and without
-        anything about the visitor; a paid checkout belongs to the day on which it was begun.
-        {sales.isComplete ? '' : ' Earlier days are still being added up: look again in a minute.'}
+        {formatCalendarDay(from)} to {formatCalendarDay(to)}, Toronto time. Counted without cookies or any personal
+        information. A paid checkout counts toward the day it was started.
+        {sales.isComplete ? '' : ' Earlier days are still being calculated. Check again in a minute.'}
       </p>
       <div className="grid gap-6 md:grid-cols-2">
         <AdminTable
@@ -121,7 +121,7 @@ function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
         </h2>
         <VisitsChart days={byDay} />
         <details className="mt-2">
-          <summary className="text-sm font-semibold underline">The same figures as a table</summary>
+          <summary className="text-sm font-semibold underline">View as a table</summary>
           <AdminTable
             caption="Views by day"
             columns={[
@@ -137,7 +137,7 @@ function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
         <AdminTable
           caption="By source"
           columns={[
-            { label: 'Source', cell: ({ source }) => (source === DIRECT_VISIT ? 'No link from elsewhere' : source) },
+            { label: 'Source', cell: ({ source }) => (source === DIRECT_VISIT ? 'Direct visits' : source) },
             ...visitColumns<SourceFigures>(),
             ...salesColumns<SourceFigures>(),
           ]}
@@ -174,11 +174,7 @@ function Group({ heading, isEmpty, children }: { heading: string; isEmpty: boole
   return (
     <section>
       <h2 className={HEADING}>{heading}</h2>
-      {isEmpty ? (
-        <p className="border border-line bg-plate p-4 text-sm">Nothing was counted on these days.</p>
-      ) : (
-        children
-      )}
+      {isEmpty ? <p className="border border-line bg-plate p-4 text-sm">No data for this period.</p> : children}
     </section>
   );
 }

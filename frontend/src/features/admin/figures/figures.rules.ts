@@ -38,17 +38,17 @@ function stepsOf(counts: readonly (readonly [string, number])[]): Step[] {
 export function valuationSteps({ byPage }: Pick<Visits, 'byPage'>): Step[] {
   const { views = 0, begun = 0, sent = 0 } = byPage.find(({ path }) => path === VALUATION) ?? {};
   return stepsOf([
-    ['Valuation page seen', views],
-    ['Valuation begun', begun],
-    ['Valuation sent', sent],
+    ['Viewed valuation page', views],
+    ['Started valuation', begun],
+    ['Sent valuation', sent],
   ]);
 }
 
 export function purchaseSteps({ byPage }: Pick<Visits, 'byPage'>, { total }: Pick<Sales, 'total'>): Step[] {
   const views = byPage.filter(({ path }) => SHOP.test(path)).reduce((sum, page) => sum + page.views, 0);
   return stepsOf([
-    ['Checklist pages seen', views],
-    ['Checkout begun', total.started],
+    ['Viewed checklist pages', views],
+    ['Started checkout', total.started],
     ['Paid', total.startedAndPaid],
   ]);
 }
@@ -75,7 +75,7 @@ export function bySource(
 
 /** All of the figures in one file: what they are of stands in the first two columns. */
 export function figuresCsv(visits: Visits, sales: Sales): string {
-  const head = ['By', 'Of', 'Views', 'Forms begun', 'Forms sent', 'Checkouts begun', 'Paid', 'Revenue (USD)'];
+  const head = ['By', 'Of', 'Views', 'Forms started', 'Forms sent', 'Checkouts started', 'Paid', 'Revenue (USD)'];
   const seen = (
     by: string,
     of: string,

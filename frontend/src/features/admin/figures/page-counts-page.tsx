@@ -10,11 +10,11 @@ import { countsByPage, type PageCounts } from './page-counts.ts';
 
 const WORDS: Record<SiteEventKind, string> = {
   'page-view': 'Views',
-  'call-click': 'Calls begun',
-  'text-click': 'Texts begun',
-  'form-start': 'Forms begun',
+  'call-click': 'Calls started',
+  'text-click': 'Texts started',
+  'form-start': 'Forms started',
   'form-sent': 'Forms sent',
-  'page-not-found': 'Page was missing',
+  'page-not-found': 'Page not found',
 };
 const KINDS = [['', 'All'], ...SITE_EVENT_KINDS.map((kind) => [kind, WORDS[kind]] as const)] as const;
 
@@ -52,13 +52,13 @@ export function PageCountsPage() {
       <ListState
         query={query}
         what="The counts"
-        empty={({ rows }) => (rows.length === 0 ? 'Nothing was counted on these days.' : undefined)}
+        empty={({ rows }) => (rows.length === 0 ? 'No data for this period.' : undefined)}
       >
         {({ from, to, rows }) => (
           <>
             <p className="mb-2 text-sm text-muted">
-              {formatCalendarDay(from)} to {formatCalendarDay(to)}, days in Toronto. Counted without cookies and without
-              anything about the visitor.
+              {formatCalendarDay(from)} to {formatCalendarDay(to)}, Toronto time. Counted without cookies or any
+              personal information.
             </p>
             <AdminTable
               caption="Counts by page"

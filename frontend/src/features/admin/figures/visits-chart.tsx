@@ -8,7 +8,7 @@ export function VisitsChart({ days }: { days: Visits['byDay'] }) {
   const best = days.find(({ views }) => views === most);
   return (
     <BarChart
-      label={`Views per day. Most on ${best ? formatCalendarDay(best.day) : 'no day'}: ${most}.`}
+      label={`Views per day. Highest on ${best ? formatCalendarDay(best.day) : 'no day'}: ${most}.`}
       bars={days.map(({ day, views }) => ({ key: day, parts: [{ to: views, colour: 'var(--signal)' }] }))}
       most={most}
       mostText={`${most} ${most === 1 ? 'view' : 'views'} a day`}

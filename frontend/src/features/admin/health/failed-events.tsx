@@ -12,9 +12,9 @@ import { consumerWords, EVENT_STATES_IN_WORDS, eventFailure, eventWords } from '
 import { type FailedEventRow, failedEventsQuery } from './failed-events.queries.ts';
 
 const COLUMNS: readonly Column<FailedEventRow>[] = [
-  { label: 'What is not done', cell: ({ consumer }) => consumerWords(consumer) },
+  { label: 'Pending action', cell: ({ consumer }) => consumerWords(consumer) },
   {
-    label: 'What happened',
+    label: 'Event',
     cell: ({ type, entityId, occurredAt }) => (
       <>
         {eventWords(type)}
@@ -24,20 +24,20 @@ const COLUMNS: readonly Column<FailedEventRow>[] = [
     ),
   },
   {
-    label: 'Why',
+    label: 'Reason',
     cell: ({ state, failure, tries, nextTryAt }) => (
       <>
         <span className={state === 'dead' ? 'font-semibold text-danger' : ''}>{EVENT_STATES_IN_WORDS[state]}</span>
         <span className="block text-xs">{eventFailure(failure)}</span>
         <span className="block text-xs text-muted">
-          {tries === 1 ? 'Tried once' : `Tried ${tries} times`}
-          {state === 'retrying' ? `, next ${officeTime(nextTryAt)}` : ''}
+          {tries === 1 ? '1 attempt' : `${tries} attempts`}
+          {state === 'retrying' ? `, next at ${officeTime(nextTryAt)}` : ''}
         </span>
       </>
     ),
   },
   { label: 'First failed', cell: ({ firstFailedAt }) => officeTime(firstFailedAt) },
-  { label: 'Again', cell: (event) => <RepeatEvent event={event} /> },
+  { label: 'Action', cell: (event) => <RepeatEvent event={event} /> },
 ];
 
 /** What services were told and could not deal with. */
@@ -46,12 +46,10 @@ export function FailedEvents() {
   return (
     <ListState
       query={query}
-      what="The events that failed"
-      empty={({ events }) => (events.length === 0 ? 'None: every event was dealt with.' : undefined)}
+      what="The failed events"
+      empty={({ events }) => (events.length === 0 ? 'No failed events.' : undefined)}
     >
-      {({ events }) => (
-        <AdminTable caption="Events that failed" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
-      )}
+      {({ events }) => <AdminTable caption="Failed events" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />}
     </ListState>
   );
 }
@@ -70,7 +68,7 @@ export function RepeatEvent({ event: { id, service, state } }: { event: FailedEv
   const queryClient = useQueryClient();
   const repeat = useMutation({
     mutationFn: () => call(FAILED_EVENT_OPERATIONS[service].repeat, { failedEventId: id }),
-    onSuccess: () => notifySuccess('The event is tried again'),
+    onSuccess: () => notifySuccess('The event is being retried'),
     onError: (error) => notifyError(error.message),
     onSettled: () =>
       Promise.all([
@@ -78,7 +76,7 @@ export function RepeatEvent({ event: { id, service, state } }: { event: FailedEv
         queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
       ]),
   });
-  if (state === 'retrying') return <span className="text-sm text-muted">Goes on by itself</span>;
+  if (state === 'retrying') return <span className="text-sm text-muted">Retries automatically</span>;
   return (
     <button
       type="button"
@@ -87,7 +85,7 @@ export function RepeatEvent({ event: { id, service, state } }: { event: FailedEv
       onClick={() => repeat.mutate()}
       {...MAIN_ACTION}
     >
-      Repeat
+      Retry
     </button>
   );
 }

@@ -10,13 +10,13 @@ import { backupQuery, healthQuery, type ServiceHealth, versionsQuery } from './h
 const COLUMNS: readonly Column<ServiceHealth>[] = [
   { label: 'Service', cell: ({ name }) => name },
   {
-    label: 'State',
+    label: 'Status',
     cell: ({ text }) =>
-      text === null ? <span className="font-semibold text-danger">does not answer</span> : 'answers',
+      text === null ? <span className="font-semibold text-danger">not responding</span> : 'responding',
   },
-  { label: 'Answer in ms', cell: ({ ms }) => ms, isFigure: true },
+  { label: 'Response time (ms)', cell: ({ ms }) => ms, isFigure: true },
   {
-    label: 'What it says',
+    label: 'Details',
     cell: ({ text, isUrgent }) => <span className={isUrgent ? 'font-semibold text-danger' : ''}>{text ?? '–'}</span>,
   },
 ];
@@ -43,23 +43,23 @@ export function HealthPage() {
       <ListState query={query} what="The services">
         {(services) => <AdminTable caption="Services" columns={COLUMNS} rows={services} keyOf={({ name }) => name} />}
       </ListState>
-      <h2 className="mt-8 mb-3 text-lg">Events that failed</h2>
+      <h2 className="mt-8 mb-3 text-lg">Failed events</h2>
       <FailedEvents />
       <h2 className="mt-8 mb-3 text-lg">Backup</h2>
-      <ListState query={backup} what="The last backup">
+      <ListState query={backup} what="Last backup">
         {({ last }) => (
           <p className={last ? '' : 'font-semibold text-danger'}>
             {last
               ? `Last backup: ${officeTime(last.finishedAt)}, ${megabytes(last.bytes)} MB`
-              : 'No backup has been made yet. The person who runs the servers knows how.'}
+              : 'No backup has been made yet. Ask the person who runs the servers.'}
           </p>
         )}
       </ListState>
-      <h2 className="mt-8 mb-3 text-lg">What runs</h2>
+      <h2 className="mt-8 mb-3 text-lg">Versions running</h2>
       <ListState
         query={versions}
         what="The versions"
-        empty={({ length }) => (length === 0 ? 'No service answers.' : undefined)}
+        empty={({ length }) => (length === 0 ? 'No service is responding.' : undefined)}
       >
         {(rows) => <AdminTable caption="Versions" columns={VERSION_COLUMNS} rows={rows} keyOf={({ name }) => name} />}
       </ListState>
@@ -75,7 +75,7 @@ export function HealthPage() {
           ])
         }
       >
-        Ask again
+        Check again
       </button>
     </>
   );

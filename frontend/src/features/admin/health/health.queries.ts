@@ -46,23 +46,23 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
     const waiting = orders.length + refunds.length + upgrades.length + messages.length + unmatched.length;
     const late = undelivered.length > 0 ? `${undelivered.length} paid but not delivered, ` : '';
     const urgent = alarms.filter(({ isUrgent }) => isUrgent).map(({ text }) => text);
-    const payments = `${late}${waiting} payments wait for a person`;
+    const payments = `${late}${waiting} payments need attention`;
     return {
       text: [payments, ...alarms.map(({ text }) => text)].join('. '),
       isUrgent: undelivered.length + waiting > 0 || urgent.length > 0,
     };
   },
-  'Access and services owed': async (signal) => {
+  'Access and outstanding services': async (signal) => {
     const { total, overdue } = await call(listFulfilment, { state: 'open' }, { signal });
     return {
-      text: `${total} services owed, ${overdue} overdue`,
+      text: `${total} services outstanding, ${overdue} overdue`,
       isUrgent: overdue > 0,
     };
   },
   Mail: async (signal) => {
     const { states } = await call(listMails, { state: 'failed' }, { signal });
     return {
-      text: `${states.failed} mails failed, ${states.queued} waiting`,
+      text: `${states.failed} emails failed, ${states.queued} waiting`,
       isUrgent: states.failed > 0,
     };
   },

@@ -23,79 +23,83 @@ export interface ListingParts {
   confidential: ConfidentialListing;
 }
 
-const NONE = [['', 'Not said']] as const;
+const NONE = [['', 'Not stated']] as const;
 
 /** The fields of the form, group by group, in the order they are read in. */
 const FIELD_GROUPS: FieldGroups = [
   [
-    'What everybody reads',
+    'Public',
     [
       { name: 'draft.name', label: 'Name' },
-      { name: 'draft.slug', label: 'Address of its page', hint: '/listings/… for good, without the place' },
-      { name: 'draft.kind', label: 'What it is, in a line' },
+      {
+        name: 'draft.slug',
+        label: 'Page address',
+        hint: 'The part after /listings/. It is permanent, so do not name the location',
+      },
+      { name: 'draft.kind', label: 'One-line description' },
       { name: 'draft.summary', label: 'Summary', kind: 'long' },
       { name: 'draft.propertyKind', label: 'Property type', choices: [...NONE, ...PROPERTY_KINDS] },
       {
         name: 'draft.region',
         label: 'Region',
-        hint: 'Only where the seller allows it in writing',
+        hint: 'Only with the seller’s written permission',
         choices: [...NONE, ...REGION_CHOICES],
       },
       {
         name: 'draft.highlights',
         label: 'Highlights',
         kind: 'long',
-        hint: 'One a line: title | text | paper that proves it',
+        hint: 'One per line: title | text | supporting document',
       },
-      { name: 'draft.photos', label: 'Photographs', kind: 'photos' },
+      { name: 'draft.photos', label: 'Photos', kind: 'photos' },
     ],
   ],
   [
-    'Figures, as the seller states them',
+    'Figures stated by the seller',
     [
       { name: 'draft.asking.amount', label: 'Asking price, in CA$' },
-      { name: 'draft.asking.short', label: 'Asking price in short', hint: 'Such as CA$1.3M' },
-      { name: 'draft.asking.note', label: 'How firm the price is' },
+      { name: 'draft.asking.short', label: 'Short asking price', hint: 'Such as CA$1.3M' },
+      { name: 'draft.asking.note', label: 'Price flexibility' },
       { name: 'draft.capRatePercent', label: 'Cap rate, in percent' },
       { name: 'draft.squareFeet', label: 'Rentable area, in sq ft' },
       { name: 'draft.occupancy.percent', label: 'Occupancy, in percent' },
       { name: 'draft.occupancy.vacantUnits', label: 'Vacant units' },
       { name: 'draft.units.driveUp', label: 'Drive-up units' },
       { name: 'draft.units.container', label: 'Container units' },
-      { name: 'draft.parking.from', label: 'Parking spots, from' },
-      { name: 'draft.parking.to', label: 'Parking spots, to' },
-      { name: 'draft.parking.unleasedUpTo', label: 'Parking spots without a lease, up to' },
-      { name: 'draft.site.acres', label: 'Site, in acres' },
-      { name: 'draft.site.parcels', label: 'Parcels, in acres', hint: 'With commas between them' },
+      { name: 'draft.parking.from', label: 'Parking spots, minimum' },
+      { name: 'draft.parking.to', label: 'Parking spots, maximum' },
+      { name: 'draft.parking.unleasedUpTo', label: 'Unleased parking spots, up to' },
+      { name: 'draft.site.acres', label: 'Site size, in acres' },
+      { name: 'draft.site.parcels', label: 'Parcel sizes, in acres', hint: 'Separated by commas' },
       { name: 'draft.zoning', label: 'Zoning' },
-      { name: 'draft.expansion', label: 'Room to expand' },
+      { name: 'draft.expansion', label: 'Expansion potential' },
       {
         name: 'draft.income',
         label: 'Income',
         kind: 'long',
-        hint: 'One year a line: year | revenue | NOI | “projected” if it is',
+        hint: 'One year per line: year | revenue | NOI | “projected” if applicable',
       },
       {
         name: 'draft.appraisedRanges',
         label: 'Appraised ranges',
         kind: 'long',
-        hint: 'One a line: range | cap rate in percent',
+        hint: 'One per line: range | cap rate in percent',
       },
     ],
   ],
   [
     CONFIDENTIAL_LEGEND,
     [
-      { name: 'confidential.address', label: 'Address of the property' },
+      { name: 'confidential.address', label: 'Property address' },
       { name: 'confidential.sellerName', label: 'Seller' },
-      { name: 'confidential.consentOn', label: 'Day of the consent to advertise', kind: 'day' },
+      { name: 'confidential.consentOn', label: 'Date of consent to advertise', kind: 'day' },
       { name: 'confidential.consentText', label: 'Wording of the consent', kind: 'long' },
       { name: 'confidential.notes', label: 'Notes', kind: 'long' },
     ],
   ],
 ];
 
-const TOO_MANY = `A listing has at most ${MAX_PHOTOS} photographs`;
+const TOO_MANY = `A listing can have up to ${MAX_PHOTOS} photos`;
 
 export const LISTING_RULES = formRules<ListingParts>({
   schemas: { draft: ListingDraft, confidential: ConfidentialListing },
@@ -127,17 +131,17 @@ export const LISTING_KIND: ContentKindConfig<EditedListing, ListingParts> = {
   groups: FIELD_GROUPS,
   rules: LISTING_RULES,
   photos: {
-    label: 'Photographs',
-    noun: 'photograph',
+    label: 'Photos',
+    noun: 'photo',
     most: MAX_PHOTOS,
     tooMany: TOO_MANY,
     hint:
-      `Choose files or drop them here: up to ${MAX_PHOTOS}, JPEG, PNG, WebP or AVIF of at most ${MAX_UPLOAD_TEXT}. The first one ` +
-      'leads. None may show where the property is; what a camera writes into a file is taken out.',
+      `Choose files or drop them here: up to ${MAX_PHOTOS} JPEG, PNG, WebP or AVIF files, ${MAX_UPLOAD_TEXT} each. The first is ` +
+      'the main photo. Photos must not reveal the location. Camera metadata is removed.',
   },
   sentences: [
-    ['draft.slug', 'The address of a page that was published stays as it is'],
-    ['draft.photos.', 'This photograph is not here any more: remove it and add it again'],
+    ['draft.slug', 'The address of a published page cannot be changed'],
+    ['draft.photos.', 'This photo is no longer available. Remove it and add it again'],
   ],
   queries: listingQueries,
   changing: saveListing,

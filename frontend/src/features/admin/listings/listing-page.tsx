@@ -63,7 +63,7 @@ function Status({ listing }: { listing: EditedListing }) {
       </h2>
       <Facts>
         <Fact name="Reference">{id}</Fact>
-        <Fact name="State">{LISTING_STATUSES_IN_WORDS[status]}</Fact>
+        <Fact name="Status">{LISTING_STATUSES_IN_WORDS[status]}</Fact>
         <Fact name="On the site">
           {published ? (
             <a href={`/listings/${published.slug}`} className="underline underline-offset-4">
@@ -72,7 +72,7 @@ function Status({ listing }: { listing: EditedListing }) {
           ) : (
             'Not published'
           )}
-          {published && isAhead ? '. The draft has changes that are not published' : ''}
+          {published && isAhead ? '. The draft has unpublished changes' : ''}
         </Fact>
       </Facts>
       {published ? <PublicationState /> : null}

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { label: 'State', cell: ({ status }) => LISTING_STATUSES_IN_WORDS[status] },
+  { label: 'Status', cell: ({ status }) => LISTING_STATUSES_IN_WORDS[status] },
   ON_SITE,
   {
     label: 'Asking price',
@@ -47,12 +47,12 @@ export function ListingsPage() {
     <>
       <IfMay call={createListing}>
         <div className="mb-3">
-          <ActionDialog label="New listing" confirm="Begin the listing" hasReason={false} onConfirm={begin}>
+          <ActionDialog label="New listing" confirm="Create listing" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
-              Name, as everybody reads it
+              Name (public)
               <input name="name" required maxLength={60} autoComplete="off" className={CONTROL} />
             </label>
-            <p className="text-sm text-muted">A draft that nobody sees. Do not name the place.</p>
+            <p className="text-sm text-muted">Creates a draft that visitors cannot see. Do not name the location.</p>
           </ActionDialog>
         </div>
       </IfMay>
@@ -60,7 +60,7 @@ export function ListingsPage() {
       <ListState
         query={query}
         what="The listings"
-        empty={({ listings }) => (listings.length === 0 ? 'There is no listing yet.' : undefined)}
+        empty={({ listings }) => (listings.length === 0 ? 'No listings yet.' : undefined)}
       >
         {({ listings }) => <AdminTable caption="Listings" columns={COLUMNS} rows={listings} keyOf={({ id }) => id} />}
       </ListState>

@@ -39,7 +39,7 @@ function NdaDetails({ nda }: { nda: NdaRow }) {
             {nda.name}, <ListingName id={nda.listing} />
           </h2>
           <Facts>
-            <Fact name="State">{NDA_STATES_IN_WORDS[nda.state]}</Fact>
+            <Fact name="Status">{NDA_STATES_IN_WORDS[nda.state]}</Fact>
             <Fact name="Next">{nextStep(nda)}</Fact>
             <Fact name="Email">
               <PersonLink email={nda.email} />

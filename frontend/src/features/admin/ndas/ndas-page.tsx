@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<NdaRow>[] = [
   { label: 'Requested', cell: ({ requestedAt }) => <time dateTime={requestedAt}>{officeTime(requestedAt)}</time> },
   { label: 'Listing', cell: ({ listing }) => <ListingName id={listing} /> },
   { label: 'Signature method', cell: ({ method }) => NDA_METHODS[method] },
-  { label: 'State', cell: ({ state }) => NDA_STATES_IN_WORDS[state] },
+  { label: 'Status', cell: ({ state }) => NDA_STATES_IN_WORDS[state] },
   { label: 'Next', cell: (nda) => nextStep(nda) },
   { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? officeTime(expiresAt) : '–') },
 ];
@@ -42,7 +42,7 @@ export function NdasPage() {
     <>
       <FilterBar>
         <SelectFilter
-          label="State"
+          label="Status"
           value={input.state}
           options={STATE_OPTIONS}
           onChange={(state) => change({ state })}

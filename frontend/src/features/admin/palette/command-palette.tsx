@@ -36,7 +36,7 @@ export default function CommandPalette({ isOpen, onClose, onHelp }: PaletteProps
   return (
     <dialog
       ref={dialog}
-      aria-label="Find anything"
+      aria-label="Search everything"
       onClose={close}
       closedby="any"
       className="mx-auto mt-[12dvh] w-full max-w-xl border-2 border-ink bg-plate p-0 text-ink backdrop:bg-night/60 max-md:mt-2 max-md:w-[calc(100%-1rem)]"
@@ -69,18 +69,23 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
   const settings = [
     ...(mayHours ? [{ name: 'Hours and days off', go: () => navigate({ to: '/admin/bookings/hours' }) }] : []),
     ...(mayTexts
-      ? [{ name: 'Templates, greeting, signature, notice of absence', go: () => navigate({ to: '/admin/mail/texts' }) }]
+      ? [
+          {
+            name: 'Templates, greeting, signature, out-of-office notice',
+            go: () => navigate({ to: '/admin/mail/texts' }),
+          },
+        ]
       : []),
     ...(mayImport ? [{ name: 'Import buyers', go: () => navigate({ to: '/admin/people/import' }) }] : []),
     { name: 'Response times', go: () => navigate({ to: '/admin/leads/response-times' }) },
     { name: 'Password, second factor, sessions', go: () => navigate({ to: '/account' }) },
-    { name: 'Shortcuts of the keyboard', keys: '?', go: onHelp },
-    { name: 'Open the site', go: () => navigate({ to: '/' }) },
+    { name: 'Keyboard shortcuts', keys: '?', go: onHelp },
+    { name: 'View site', go: () => navigate({ to: '/' }) },
     { name: 'Sign out', go: signOut },
   ];
   const isSearching = asked.length >= MIN_SEARCH && isFetching;
   return (
-    <Command label="Find anything" loop shouldFilter={false}>
+    <Command label="Search everything" loop shouldFilter={false}>
       <Command.Input
         value={text}
         onValueChange={onText}
@@ -91,10 +96,10 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
       <Command.List className="max-h-[60dvh] overflow-y-auto p-2" aria-busy={isSearching}>
         <Command.Empty className="px-3 py-6 text-sm text-muted">
           {text.trim().length < MIN_SEARCH
-            ? 'Type three characters or more.'
+            ? 'Type at least three characters.'
             : isSearching
-              ? 'Looking …'
-              : 'Nothing found.'}
+              ? 'Searching…'
+              : 'No results.'}
         </Command.Empty>
         <Found heading="Orders">
           {data?.orders.map(({ orderId, orderNumber, email, total, state }) => (

@@ -31,7 +31,7 @@ export function AdminProducts() {
   if (error) {
     return (
       <button type="button" onClick={() => void refetch()} className={buttonClass('signal')}>
-        Load the products again
+        Reload products
       </button>
     );
   }

@@ -13,8 +13,8 @@ const COLUMNS: readonly Column<EditionOwners>[] = [
   { label: 'Checklist', cell: ({ tier }) => tierName(tier) },
   { label: 'Edition', cell: ({ edition }) => edition },
   { label: 'Published', cell: ({ publishedOn }) => publishedOn },
-  { label: 'Bought it', cell: ({ owners }) => counted(owners), isFigure: true },
-  { label: 'With access now', cell: ({ withAccess }) => counted(withAccess), isFigure: true },
+  { label: 'Bought', cell: ({ owners }) => counted(owners), isFigure: true },
+  { label: 'Current access', cell: ({ withAccess }) => counted(withAccess), isFigure: true },
 ];
 
 /** Who has what: how many buyers of each edition there are. The edition of one buyer is on the order. */
@@ -23,11 +23,11 @@ export function EditionOwners() {
   return (
     <section aria-labelledby="editions" className="mt-10">
       <h2 id="editions" className="text-2xl">
-        Editions and their owners
+        Buyers by edition
       </h2>
       <p className="mt-1 mb-3 max-w-[70ch] text-muted">
-        Whoever has access reads the newest edition, and was mailed what changed. The edition of one buyer is on the
-        order.
+        Everyone with access reads the newest edition and was emailed a summary of changes. Each order shows the edition
+        its buyer purchased.
       </p>
       <ListState query={query} what="The editions" empty={() => undefined}>
         {({ editions }) => (

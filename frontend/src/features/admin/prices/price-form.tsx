@@ -65,8 +65,8 @@ export function PriceForm({ product }: { product: Product }) {
           {formatMoney({ ...product.price, amountMinor: asked?.priceMinor ?? 0 })}?
         </h2>
         <p className="mb-5">
-          That is {Math.abs(asked?.percent ?? 0)}% {(asked?.percent ?? 0) < 0 ? 'less' : 'more'}. Buyers pay it from now
-          on.
+          That is {Math.abs(asked?.percent ?? 0)}% {(asked?.percent ?? 0) < 0 ? 'less' : 'more'}. The new price applies
+          immediately.
         </p>
         <div className="flex gap-3">
           <button type="button" className={buttonClass('signal')} onClick={confirm}>

@@ -21,22 +21,22 @@ import { reviewQueries } from './reviews.queries.ts';
 /** The fields of the form, group by group, in the order they are read in. */
 const FIELD_GROUPS: FieldGroups = [
   [
-    'What everybody reads',
+    'Public',
     [
-      { name: 'draft.subject', label: 'A review of', choices: [['', 'Not chosen'], ...REVIEW_SUBJECT_CHOICES] },
+      { name: 'draft.subject', label: 'Review of', choices: [['', 'Not chosen'], ...REVIEW_SUBJECT_CHOICES] },
       { name: 'draft.author', label: 'Author', hint: 'As the author allows: a name, initials or a role' },
-      { name: 'draft.role', label: 'Role of the author', hint: 'Such as “buyer of a facility”; may stay empty' },
+      { name: 'draft.role', label: 'Author’s role', hint: 'Such as “buyer of a facility”; optional' },
       { name: 'draft.text', label: 'Text', kind: 'long', hint: 'In the author’s own words' },
       { name: 'draft.stars', label: 'Stars, from 1 to 5' },
-      { name: 'draft.givenOn', label: 'Day it was given', kind: 'day' },
-      { name: 'draft.source', label: 'Where it was given', hint: 'Such as “by e-mail to the brokerage”' },
+      { name: 'draft.givenOn', label: 'Review date', kind: 'day' },
+      { name: 'draft.source', label: 'Where it was posted or sent', hint: 'Such as “by email to the brokerage”' },
     ],
   ],
   [
     CONFIDENTIAL_LEGEND,
     [
-      { name: 'confidential.proof', label: 'Where it is on file', kind: 'long' },
-      { name: 'confidential.consentOn', label: 'Day of the author’s consent', kind: 'day' },
+      { name: 'confidential.proof', label: 'Where it is filed', kind: 'long' },
+      { name: 'confidential.consentOn', label: 'Date of the author’s consent', kind: 'day' },
       { name: 'confidential.consentText', label: 'Wording of the consent', kind: 'long' },
     ],
   ],

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { label: 'Of', cell: ({ subject }) => (subject === null ? '–' : REVIEW_SUBJECTS_IN_WORDS[subject]) },
+  { label: 'About', cell: ({ subject }) => (subject === null ? '–' : REVIEW_SUBJECTS_IN_WORDS[subject]) },
   { label: 'Stars', cell: ({ stars }) => stars ?? '–', isFigure: true },
   ON_SITE,
   LAST_CHANGE,
@@ -42,18 +42,18 @@ export function ReviewsPage() {
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
-        Reviews of the brokerage stand on the home page, those of the checklists in the shop. The rating is the mean of
-        all that are published; without one there is none.
+        Brokerage reviews appear on the home page and checklist reviews in the shop. The rating is the average of all
+        published reviews; no rating is shown until there is one.
       </p>
       <IfMay call={createReview}>
         <div className="mb-3">
-          <ActionDialog label="New review" confirm="Begin the review" hasReason={false} onConfirm={begin}>
+          <ActionDialog label="New review" confirm="Create review" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
-              Author, as everybody may read it
+              Author (public)
               <input name="author" required maxLength={80} autoComplete="off" className={CONTROL} />
             </label>
             <p className="text-sm text-muted">
-              A draft that nobody sees. A name, initials or a role, as the author allows.
+              Creates a draft that visitors cannot see. Use a name, initials or a role, as the author allows.
             </p>
           </ActionDialog>
         </div>
@@ -62,7 +62,7 @@ export function ReviewsPage() {
       <ListState
         query={query}
         what="The reviews"
-        empty={({ reviews }) => (reviews.length === 0 ? 'There is no review yet.' : undefined)}
+        empty={({ reviews }) => (reviews.length === 0 ? 'No reviews yet.' : undefined)}
       >
         {({ reviews }) => <AdminTable caption="Reviews" columns={COLUMNS} rows={reviews} keyOf={({ id }) => id} />}
       </ListState>

@@ -21,7 +21,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       mostText={usd(most)}
     >
       <BarLegend colour="var(--signal)">Revenue</BarLegend>
-      <BarLegend colour="var(--danger)">Returned since</BarLegend>
+      <BarLegend colour="var(--danger)">Refunded since</BarLegend>
     </BarChart>
   );
 }

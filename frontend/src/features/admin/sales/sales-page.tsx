@@ -17,11 +17,11 @@ type Figures = Report['total'];
 function figureColumns<Row extends Figures>(): readonly Column<Row>[] {
   return [
     { label: 'Started', cell: ({ started }) => started, isFigure: true },
-    { label: 'Of these paid', cell: (row) => `${row.startedAndPaid} (${conversionText(row)})`, isFigure: true },
+    { label: 'Paid (conversion)', cell: (row) => `${row.startedAndPaid} (${conversionText(row)})`, isFigure: true },
     { label: 'Payments', cell: ({ paid }) => paid, isFigure: true },
     { label: 'Revenue', cell: ({ revenueMinor }) => usd(revenueMinor), isFigure: true },
     { label: 'Orders refunded', cell: ({ refundedOrders }) => refundedOrders, isFigure: true },
-    { label: 'Returned', cell: ({ refundedMinor }) => usd(refundedMinor), isFigure: true },
+    { label: 'Refunded', cell: ({ refundedMinor }) => usd(refundedMinor), isFigure: true },
   ];
 }
 
@@ -56,9 +56,9 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
   return (
     <div className="space-y-6">
       <p className="text-sm">
-        {formatCalendarDay(from)} to {formatCalendarDay(to)}, days in Toronto. Revenue is counted on the day it was
-        paid, refunds with the payment they belong to.
-        {isComplete ? '' : ' Earlier days are still being added up: look again in a minute.'}
+        {formatCalendarDay(from)} to {formatCalendarDay(to)}, Toronto time. Revenue counts on the day of payment;
+        refunds count with their original payment.
+        {isComplete ? '' : ' Earlier days are still being calculated. Check again in a minute.'}
       </p>
       <AdminTable
         caption="Sales by tier"
@@ -68,7 +68,7 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
       />
       <SalesChart days={byDay} />
       <details>
-        <summary className="text-sm font-semibold underline">The same figures as a table</summary>
+        <summary className="text-sm font-semibold underline">View as a table</summary>
         <AdminTable
           caption="Sales by day"
           columns={[{ label: 'Day', cell: ({ day }) => formatCalendarDay(day) }, ...figureColumns<SalesDay>()]}

@@ -12,7 +12,7 @@ const COLUMNS = [
   'Payments',
   'Revenue (USD)',
   'Orders refunded',
-  'Returned (USD)',
+  'Refunded (USD)',
 ];
 
 export function salesCsv(days: readonly SalesDay[]): string {

@@ -234,7 +234,7 @@ function problemOf(error: unknown, refusedFields: RefusedFields<string>): Proble
   if (error instanceof FieldProblem) return { text: error.message, field: error.field };
   if (hasCode(error, 'version_conflict'))
     return {
-      text: 'Somebody else was first, and nothing was changed. See what it is now, then confirm again.',
+      text: 'Someone else changed this first, and nothing was saved. Review the current details, then confirm again.',
       field: '',
     };
   if (error instanceof ApiError)

@@ -54,7 +54,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
         href="#main"
         className="no-print absolute -top-20 left-4 z-50 bg-ink px-4 py-3 font-semibold text-paper focus:top-2"
       >
-        Skip to the main part
+        Skip to main content
       </a>
       <aside className="no-print sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-sunk p-3 md:flex">
         <Brand />
@@ -64,7 +64,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
           className="flex min-h-9 items-center gap-2.5 rounded-plate border border-edge bg-plate px-2.5 text-sm text-muted hover:border-ink"
         >
           <Search aria-hidden="true" className="size-4" />
-          Find anything
+          Search everything
           <kbd className="ml-auto font-sans text-xs">{FIND_KEY}</kbd>
         </button>
         <SideNav />
@@ -85,7 +85,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
             </div>
             <button
               type="button"
-              aria-label="Find anything"
+              aria-label="Search everything"
               onClick={find}
               className="no-print inline-flex size-11 shrink-0 items-center justify-center rounded-plate border border-edge bg-plate md:hidden"
             >
@@ -135,11 +135,11 @@ function Account({ onHelp, isLive }: { onHelp: () => void; isLive: boolean }) {
       </p>
       <p className="flex items-center gap-2 px-2.5 pb-1.5 text-xs text-muted" data-live={isLive}>
         <span aria-hidden="true" className={`size-2 rounded-full ${isLive ? 'bg-good' : 'border border-edge'}`} />
-        {isLive ? 'Live: changes show at once' : 'Read again every 15 seconds'}
+        {isLive ? 'Live: changes appear immediately' : 'Refreshes every 15 seconds'}
       </p>
       <button type="button" onClick={onHelp} className={`${QUIET} max-md:hidden!`}>
         <Keyboard aria-hidden="true" className="size-4" />
-        Shortcuts
+        Keyboard shortcuts
         <kbd className="ml-auto font-sans text-xs">?</kbd>
       </button>
       <Link to="/account" className={QUIET}>
@@ -148,7 +148,7 @@ function Account({ onHelp, isLive }: { onHelp: () => void; isLive: boolean }) {
       </Link>
       <Link to="/" className={QUIET}>
         <ExternalLink aria-hidden="true" className="size-4" />
-        Open the site
+        View site
       </Link>
       <button type="button" onClick={() => void signOut()} disabled={isPending} className={QUIET}>
         <LogOut aria-hidden="true" className="size-4" />

@@ -64,8 +64,8 @@ interface CopyButtonProps {
 export function CopyButton({ text, what, label, look = 'plain' }: CopyButtonProps) {
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => notifySuccess(`${what} was copied`),
-      () => notifyError(`${what} could not be copied. Select it and copy it by hand.`),
+      () => notifySuccess(`${what} copied`),
+      () => notifyError(`${what} could not be copied. Select it and copy it manually.`),
     );
   };
   return (

@@ -5,12 +5,12 @@ const NOT_OF_THE_OFFICE: Readonly<Record<string, string>> = {
   system: 'the shop',
   clock: 'the shop',
   visitor: 'the visitor',
-  operator: 'an operator, on the machine itself',
+  operator: 'an operator, on the server',
 };
 
-/** Who did something: the name of somebody of the office, the shop itself, or the visitor. Older records name their author by address. */
+/** Who did something: the name of a team member, the shop itself, or the visitor. Older records name their author by address. */
 export function By({ id }: { id: string }) {
   const { data } = useQuery(staffQuery);
   const name = data?.staff.find((user) => user.id === id || user.email === id)?.name;
-  return NOT_OF_THE_OFFICE[id] ?? <span className="wrap-anywhere">{name ?? 'somebody of the office'}</span>;
+  return NOT_OF_THE_OFFICE[id] ?? <span className="wrap-anywhere">{name ?? 'a team member'}</span>;
 }

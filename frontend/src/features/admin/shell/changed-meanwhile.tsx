@@ -11,7 +11,7 @@ export function ChangedMeanwhile({ isRefused = false, theirs }: ChangedMeanwhile
   return (
     <div role="alert" className="border-2 border-danger bg-plate p-3 text-sm">
       <p className="font-semibold">
-        Somebody else has changed this meanwhile. What you typed is still here: save again to keep it.
+        Someone else has changed this in the meantime. Your changes are still here: save again to keep them.
       </p>
       <ul>
         {theirs.map(([label, value]) => (

@@ -58,8 +58,14 @@ export function EntryActions({ kind, entry, onCorrect, onWithdraw }: EntryAction
         <CorrectedText version={version} text={text} />
         <p className="text-sm">The earlier text is kept and shown.</p>
       </ActionDialog>
-      <ActionDialog label="Withdraw" object={object} confirm="Withdraw it" hasReason={false} onConfirm={onWithdraw}>
-        <p className="text-sm">It stays, crossed out, and cannot be corrected any more:</p>
+      <ActionDialog
+        label="Withdraw"
+        object={object}
+        confirm={`Withdraw ${kind}`}
+        hasReason={false}
+        onConfirm={onWithdraw}
+      >
+        <p className="text-sm">It stays visible, crossed out, and can no longer be corrected:</p>
         <p className="text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
       </ActionDialog>
     </span>

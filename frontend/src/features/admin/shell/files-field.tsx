@@ -78,14 +78,14 @@ export function FilesField({ id, label, accept, hint, problem, room, noRoom, onB
         ) : null}
       </div>
       {uploads.length > 0 ? (
-        <ul aria-label="Files that are being added" className="space-y-2">
+        <ul aria-label="Files being added" className="space-y-2">
           {uploads.map((one) => (
             <li key={one.uploadId} className="border border-line p-2 text-sm">
               <p className="break-all">{one.file.name}</p>
               {one.problem === null ? (
                 <>
                   <progress aria-label={one.file.name} max={100} value={one.percent} className="w-full" />
-                  <p className="text-muted">{one.percent < 100 ? `${one.percent}% sent` : 'Being made ready'}</p>
+                  <p className="text-muted">{one.percent < 100 ? `${one.percent}% sent` : 'Processing'}</p>
                 </>
               ) : (
                 <div className="space-y-2">
@@ -104,10 +104,10 @@ export function FilesField({ id, label, accept, hint, problem, room, noRoom, onB
                     <button
                       type="button"
                       className={smallButton()}
-                      aria-label={`Leave it out: ${one.file.name}`}
+                      aria-label={`Skip: ${one.file.name}`}
                       onClick={() => forget(one.uploadId)}
                     >
-                      Leave it out
+                      Skip
                     </button>
                   </div>
                 </div>

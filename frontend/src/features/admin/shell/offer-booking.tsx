@@ -35,8 +35,8 @@ export function OfferBooking({ name, email, kind = 'consultation', minutes = 30,
     await queryClient.invalidateQueries();
   };
   return (
-    <ActionDialog label="Offer times" confirm="Send the link" hasReason={false} onConfirm={offer}>
-      <p className="text-sm">The mail leads to the times that are free, in the reader’s own time zone.</p>
+    <ActionDialog label="Offer times" confirm="Send link" hasReason={false} onConfirm={offer}>
+      <p className="text-sm">The email links to the available times, shown in the recipient’s time zone.</p>
       <div className="grid grid-cols-2 gap-3">
         <label className={FIELD}>
           What
@@ -76,7 +76,7 @@ export function OfferBooking({ name, email, kind = 'consultation', minutes = 30,
         />
       </label>
       <label className={FIELD}>
-        What it is about, which the person reads
+        Subject (shown to the person)
         <input name="about" maxLength={200} autoComplete="off" defaultValue={about} className={CONTROL} />
       </label>
     </ActionDialog>

@@ -50,7 +50,7 @@ export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst =
         </p>
         {/* The mail is markup of our own, shown where nothing of it can run or leave. */}
         <iframe
-          title="The answer"
+          title="Reply preview"
           sandbox=""
           srcDoc={preview.html}
           className="h-[50dvh] w-full border border-line bg-[#fff]"
@@ -60,14 +60,14 @@ export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst =
   };
   const send = async (decided: Decided): Promise<void> => {
     await asked(decided, 'send');
-    notifySuccess(`The answer is on its way to ${decided.field('to')}`);
+    notifySuccess(`Reply queued for ${decided.field('to')}`);
     // Leads, counts, mails and the person's timeline show it too.
     await queryClient.invalidateQueries();
   };
   return (
     <ActionDialog
-      label="Answer by mail"
-      confirm="Send the answer"
+      label="Reply by email"
+      confirm="Send reply"
       hasReason={false}
       review={{ label: 'Preview', show }}
       refusedFields={REFUSED}
@@ -80,7 +80,7 @@ export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst =
           {emails.map((email) => (
             <option key={email}>{email}</option>
           ))}
-          {emails.length === 0 ? <option value="">No address is known</option> : null}
+          {emails.length === 0 ? <option value="">No known address</option> : null}
         </select>
       </label>
       <label className={FIELD}>
@@ -111,7 +111,7 @@ function AnswerText() {
       {templates.length > 0 ? (
         <div className="flex items-end gap-2">
           <label className={`${FIELD} min-w-0 grow`}>
-            Begin with
+            Start from template
             <select ref={choice} className={CONTROL}>
               {templates.map(({ name }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two may have one name
@@ -131,8 +131,8 @@ function AnswerText() {
         <textarea ref={field} name="text" rows={8} className={CONTROL} />
       </label>
       <p className="text-sm text-muted">
-        {PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(' and ')} become the person’s. Greeting and
-        signature are those of the Mail section.
+        {PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(' and ')} are replaced with the person’s details.
+        The greeting and signature come from the Mail section.
       </p>
     </>
   );

@@ -4,15 +4,15 @@ import { useNavItems } from './navigation.ts';
 import { areLettersOn, setLettersOn } from './use-shortcuts.ts';
 
 const EVERYWHERE = [
-  [['Ctrl K', '⌘K'], 'Find a person, an order, a page'],
-  [['/'], 'Search in the list'],
-  [['j', 'k'], 'Next row, row before'],
-  [['J', 'K'], 'Next list, list before'],
+  [['Ctrl K', '⌘K'], 'Find a person, order or page'],
+  [['/'], 'Search this list'],
+  [['j', 'k'], 'Next row, previous row'],
+  [['J', 'K'], 'Next list, previous list'],
   [['Enter'], 'Open the row'],
-  [['e'], 'Do what the row is there for: answered, approve, send again'],
-  [['r'], 'Refund the order that is open'],
+  [['e'], 'Do the row’s main action, such as mark as answered, approve or send again'],
+  [['r'], 'Refund the open order'],
   [['z'], 'Undo'],
-  [['?'], 'This list'],
+  [['?'], 'Show this list'],
 ] as const;
 
 /** Every key that does something, and the switch that turns single letters off. */
@@ -33,7 +33,7 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id={title} className="text-xl">
-          Shortcuts
+          Keyboard shortcuts
         </h2>
         <button type="button" className={smallButton()} onClick={() => dialog.current?.close()}>
           Close
@@ -66,7 +66,7 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             setOn(checked);
           }}
         />
-        Single letters are shortcuts in this browser
+        Use single-letter shortcuts in this browser
       </label>
     </dialog>
   );

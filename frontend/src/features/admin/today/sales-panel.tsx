@@ -7,8 +7,8 @@ import { comparedWith, salesOfPeriod, several } from './today.rules.ts';
 
 const PERIODS = [
   [1, 'Today', 'yesterday'],
-  [7, '7 days', 'the 7 days before'],
-  [30, '30 days', 'the 30 days before'],
+  [7, '7 days', 'the previous 7 days'],
+  [30, '30 days', 'the previous 30 days'],
 ] as const;
 
 /** Sales of today, of a week and of a month, each beside the one before, and the month day by day. */
@@ -76,10 +76,10 @@ function Plot({ days, before }: { days: readonly SalesDay[]; before: readonly Sa
         <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} stroke="var(--edge)" />
       </svg>
       <figcaption className="flex justify-between gap-3 pt-1 text-xs text-muted">
-        <span>Bars: the last 30 days. Line: the 30 days before.</span>
+        <span>Bars: the last 30 days. Line: the previous 30 days.</span>
       </figcaption>
       <details className="pt-1 text-xs">
-        <summary className="inline-flex min-h-6 items-center underline underline-offset-4">As a table</summary>
+        <summary className="inline-flex min-h-6 items-center underline underline-offset-4">View as a table</summary>
         <section className="max-h-60 overflow-y-auto" aria-label="Sales by day" {...REACHABLE}>
           <table className="w-full">
             <thead>
@@ -89,7 +89,7 @@ function Plot({ days, before }: { days: readonly SalesDay[]; before: readonly Sa
                   Sales
                 </th>
                 <th scope="col" className="text-right">
-                  30 days before
+                  Previous 30 days
                 </th>
               </tr>
             </thead>

@@ -15,8 +15,8 @@ export function TodayClaims({ now }: { now: Date }) {
   if (overdue === 0) return null;
   return (
     <p className="border-l-4 border-signal bg-plate px-3 py-2 text-sm">
-      {overdue === 1 ? 'One figure' : `${overdue} figures`} of the site should have been read against{' '}
-      {overdue === 1 ? 'its source' : 'their sources'} by now: <Link to="/admin/content">Content</Link>
+      {overdue === 1 ? 'One figure' : `${overdue} figures`} on the site {overdue === 1 ? 'is' : 'are'} due to be checked
+      against {overdue === 1 ? 'its source' : 'their sources'}: <Link to="/admin/content">Content</Link>
     </p>
   );
 }

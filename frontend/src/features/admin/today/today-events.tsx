@@ -13,7 +13,7 @@ export function TodayEvents({ now }: Now) {
   if (!data || data.dead === 0) return null;
   const dead = data.events.filter(({ state }) => state === 'dead');
   return (
-    <WorkList heading="Events that failed" count={data.dead} all={<Link to="/admin/health">All of them</Link>}>
+    <WorkList heading="Failed events" count={data.dead} all={<Link to="/admin/health">All failed events</Link>}>
       {dead.slice(0, SHOWN).map((event) => (
         <WorkRow
           key={event.id}

@@ -51,7 +51,7 @@ function Lead({ lead, now }: { lead: LeadRow } & Now) {
         </>
       }
       about={leadSummary(lead, nameOf)}
-      when={`${overdue ? 'Was promised' : 'Answer by'} ${momentWords(dueAt, now)}`}
+      when={`${overdue ? 'Was due' : 'Reply due'} ${momentWords(dueAt, now)}`}
       isLate={overdue}
     >
       <a href={telHref(phone)} className={ICON_BUTTON} aria-label={`Call ${name}`} title={`Call ${phone}`}>
@@ -62,8 +62,8 @@ function Lead({ lead, now }: { lead: LeadRow } & Now) {
         params={{ leadId: id }}
         hash={ANSWER_HASH}
         className={ICON_BUTTON}
-        aria-label={`Answer ${name} by mail`}
-        title={`Answer ${email}`}
+        aria-label={`Reply to ${name} by email`}
+        title={`Reply to ${email}`}
       >
         <Mail aria-hidden="true" className="size-4" />
       </Link>
@@ -83,7 +83,7 @@ function Answered({ lead: { id, name, version } }: { lead: LeadRow }) {
   const answer = useMutation({
     mutationFn: () => call(updateLead, { leadId: id, stage: 'contacted', version }),
     onSuccess: (changed) =>
-      notifyUndoable(`${name}: answered`, async () => {
+      notifyUndoable(`${name}: marked as answered`, async () => {
         await call(updateLead, { leadId: id, stage: 'new', version: changed.version });
         await refresh();
       }),
@@ -95,11 +95,11 @@ function Answered({ lead: { id, name, version } }: { lead: LeadRow }) {
       type="button"
       className={smallButton()}
       disabled={answer.isPending}
-      aria-label={`Answered ${name}`}
+      aria-label={`Mark as answered: ${name}`}
       onClick={() => answer.mutate()}
       {...MAIN_ACTION}
     >
-      Answered
+      Mark as answered
     </button>
   );
 }

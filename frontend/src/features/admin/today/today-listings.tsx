@@ -44,8 +44,8 @@ export function TodayListings({ now }: Now) {
           }
           about={
             isAhead
-              ? 'Visitors read a text that was not updated for long. The draft holds changes that are not published.'
-              : 'Visitors read a text that was not updated for long.'
+              ? 'The published text has not been updated for a long time. The draft has unpublished changes.'
+              : 'The published text has not been updated for a long time.'
           }
           when={updatedOn ? `Last updated ${formatCalendarDay(updatedOn)}` : ''}
         >
@@ -67,7 +67,7 @@ export function TodayListings({ now }: Now) {
                 onClick={() => confirm.mutate({ id, version })}
                 {...MAIN_ACTION}
               >
-                Confirm as of today
+                Confirm as up to date
               </button>
             </IfMay>
           )}

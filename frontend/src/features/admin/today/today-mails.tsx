@@ -11,24 +11,24 @@ import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { mailFailure, mailKind } from '../words/mail-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** Mail that did not arrive. */
+/** Undelivered emails. */
 export function TodayMails({ now }: Now) {
   const { data } = useQuery(mailQueries.list({ state: 'failed' }));
   const changed = useMailsChanged();
   const retry = useMutation({
     mutationFn: (mailId: string) => call(retryMail, { mailId }),
-    onSuccess: () => notifySuccess('The mail is on its way'),
+    onSuccess: () => notifySuccess('Email queued'),
     onError: (error) => notifyError(error.message),
     onSettled: changed,
   });
   if (!data || data.mails.length === 0) return null;
   return (
     <WorkList
-      heading="Mail that did not arrive"
+      heading="Undelivered emails"
       count={data.total}
       all={
         <Link to="/admin/mail" search={{ state: 'failed' }}>
-          All of it
+          All undelivered emails
         </Link>
       }
     >
@@ -44,7 +44,7 @@ export function TodayMails({ now }: Now) {
             </>
           }
           about={failure ? mailFailure(failure) : undefined}
-          when={`Made ${momentWords(createdAt, now)}`}
+          when={`Created ${momentWords(createdAt, now)}`}
         >
           {canRetry ? (
             <button
@@ -57,7 +57,7 @@ export function TodayMails({ now }: Now) {
               Send again
             </button>
           ) : (
-            <span className="text-sm text-muted">Its content was wiped</span>
+            <span className="text-sm text-muted">Content deleted</span>
           )}
         </WorkRow>
       ))}

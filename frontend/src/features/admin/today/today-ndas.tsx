@@ -40,7 +40,7 @@ function TodayNda({ nda, now }: { nda: NdaRow } & Now) {
   const nameOf = useListingNames();
   const approve = async (reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision: 'approved', reason, version });
-    notifySuccess(`${name}: approved, and told by email`);
+    notifySuccess(`${name}: approved and notified by email`);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ndaQueries.all }),
       queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
@@ -54,18 +54,18 @@ function TodayNda({ nda, now }: { nda: NdaRow } & Now) {
             {name}
           </Link>{' '}
           <span className="font-normal text-muted">
-            {state === 'signed' ? 'has signed, to be decided' : 'wants to sign on paper'}
+            {state === 'signed' ? 'signed, awaiting your decision' : 'wants to sign on paper'}
           </span>
         </>
       }
       about={`${nameOf(listing)}, ${email}`}
-      when={`Asked ${momentWords(requestedAt, now)}`}
+      when={`Requested ${momentWords(requestedAt, now)}`}
     >
       {decisions.includes('approved') && mayDecide ? (
         <ActionDialog
           label="Approve"
           confirm="Approve"
-          reasonLabel="Reason, which the signer is told"
+          reasonLabel="Reason (sent to the signer)"
           usualReason="Your request has been approved."
           isMainAction
           onConfirm={({ field }) => approve(field('reason'))}

@@ -56,7 +56,7 @@ export function TodayPage() {
           <output className="block">
             {data
               ? summaryOf(data, { overdueFigures, unshownPublications })
-              : (error?.message ?? 'Looking for what waits')}
+              : (error?.message ?? 'Loading your work list')}
           </output>
         </div>
         {data ? <Silent counts={data} /> : null}
@@ -97,7 +97,7 @@ function Silent({ counts }: { counts: Counts }) {
   if (silent.length === 0) return null;
   return (
     <p role="alert" className="border border-danger bg-plate px-3 py-2 text-sm font-semibold text-danger">
-      {listed(silent)}: no answer. What waits there is not shown.{' '}
+      {listed(silent)}: no response. Work from there is not shown.{' '}
       <IfMay call={readAuthStatus}>
         <Link to="/admin/health">Health</Link>
       </IfMay>

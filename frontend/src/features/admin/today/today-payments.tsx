@@ -25,7 +25,7 @@ export function TodayPayments({ now }: Now) {
   const rows: Payment[] = [
     ...undelivered.map(({ orderId, orderNumber, email, total, paidAt, issue }) => ({
       key: `undelivered ${orderId}`,
-      title: 'Paid and not delivered',
+      title: 'Paid but not delivered',
       about: [`${orderNumber}, ${email}, ${formatMoney(total)}`, issue].filter(Boolean).join('. '),
       when: `Paid ${momentWords(paidAt, now)}`,
       isLate: true,
@@ -34,14 +34,14 @@ export function TodayPayments({ now }: Now) {
     ...unmatched.map(({ captureId, orderNumber, payerEmail, amount, paidAt }) => ({
       key: `unmatched ${captureId}`,
       title: 'Payment without an order',
-      about: `${orderNumber}, ${payerEmail ?? 'payer not named by PayPal'}, ${formatMoney(amount)}`,
+      about: `${orderNumber}, ${payerEmail ?? 'payer not provided by PayPal'}, ${formatMoney(amount)}`,
       when: `Paid ${momentWords(paidAt, now)}`,
       isLate: true,
       open: <OpenPayments />,
     })),
     ...orders.map(({ orderId, orderNumber, email, total, createdAt, issue }) => ({
       key: `review ${orderId}`,
-      title: 'Order put aside for you',
+      title: 'Order on hold for your review',
       about: [`${orderNumber}, ${email}, ${formatMoney(total)}`, issue].filter(Boolean).join('. '),
       when: `Started ${momentWords(createdAt, now)}`,
       open: <OpenOrder orderId={orderId} />,
@@ -50,19 +50,19 @@ export function TodayPayments({ now }: Now) {
       key: `refund ${orderId} ${at}`,
       title: 'Refund refused by PayPal',
       about: `${orderNumber}, ${formatMoney(amount)}. ${issue}`,
-      when: `Asked ${momentWords(at, now)}`,
+      when: `Requested ${momentWords(at, now)}`,
       open: <OpenOrder orderId={orderId} />,
     })),
     ...upgrades.map(({ orderId, orderNumber, email, createdAt, upgrade }) => ({
       key: `upgrade ${orderId}`,
-      title: 'Upgrade whose first purchase was returned',
+      title: 'Upgrade whose original purchase was refunded',
       about: `${orderNumber}, ${email}, ${formatMoney(upgrade.credit)} credited`,
       when: `Started ${momentWords(createdAt, now)}`,
       open: <OpenOrder orderId={orderId} />,
     })),
     ...messages.map(({ id, receivedAt }) => ({
       key: `message ${id}`,
-      title: 'Message of PayPal about no order of ours',
+      title: 'PayPal message about an unknown order',
       about: id,
       when: `Received ${momentWords(receivedAt, now)}`,
       open: <OpenPayments />,
@@ -71,9 +71,9 @@ export function TodayPayments({ now }: Now) {
   if (rows.length === 0) return null;
   return (
     <WorkList
-      heading="Payments that need you"
+      heading="Payments that need your attention"
       count={rows.length}
-      all={<Link to="/admin/payments">All payments to check</Link>}
+      all={<Link to="/admin/payments">All payments to review</Link>}
     >
       {rows.slice(0, SHOWN).map(({ key, open, ...row }) => (
         <WorkRow key={key} {...row}>
@@ -87,7 +87,7 @@ export function TodayPayments({ now }: Now) {
 function OpenOrder({ orderId }: { orderId: string }) {
   return (
     <Link to="/admin/orders/$orderId" params={{ orderId }} className={smallButton()} {...MAIN_ACTION}>
-      Open the order
+      Open order
     </Link>
   );
 }
@@ -95,7 +95,7 @@ function OpenOrder({ orderId }: { orderId: string }) {
 function OpenPayments() {
   return (
     <Link to="/admin/payments" className={smallButton()} {...MAIN_ACTION}>
-      Decide
+      Review
     </Link>
   );
 }

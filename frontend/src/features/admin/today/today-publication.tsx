@@ -18,7 +18,7 @@ export function TodayPublication() {
   return (
     <section aria-labelledby="unshown-publication" className="space-y-2 border-l-4 border-danger bg-plate px-3 py-2">
       <h2 id="unshown-publication" className="font-sans text-sm font-semibold tracking-normal">
-        The public site is not what was published
+        The public site does not show the latest published version
       </h2>
       <PublicationState />
       <p className="text-sm">

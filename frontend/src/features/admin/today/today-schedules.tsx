@@ -14,7 +14,7 @@ export function TodaySchedules({ now }: Now) {
   const schedules = data?.schedules ?? [];
   if (schedules.length === 0) return null;
   return (
-    <WorkList heading="Not published at its time" count={schedules.length}>
+    <WorkList heading="Scheduled publication failed" count={schedules.length}>
       {schedules.slice(0, SHOWN).map(({ kind, id, name, at }) => (
         <WorkRow
           key={`${kind} ${id}`}
@@ -27,8 +27,8 @@ export function TodaySchedules({ now }: Now) {
               </>
             )
           }
-          about="Its page says what stands in the way."
-          when={`Was to be published ${momentWords(at, now)}`}
+          about="Its page explains what is wrong."
+          when={`Was scheduled for ${momentWords(at, now)}`}
           isLate
         >
           <Link

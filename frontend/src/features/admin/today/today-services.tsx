@@ -19,7 +19,7 @@ export function TodayServices({ now }: Now) {
   const { data } = useQuery(taskQueries.list({ state: 'open' }));
   if (!data || data.tasks.length === 0) return null;
   return (
-    <WorkList heading="Services owed" count={data.total} all={<Link to="/admin/tasks">All services</Link>}>
+    <WorkList heading="Outstanding services" count={data.total} all={<Link to="/admin/tasks">All services</Link>}>
       {data.tasks.slice(0, SHOWN).map((task) => (
         <Service key={task.id} task={task} now={now} />
       ))}
@@ -32,7 +32,7 @@ function Service({ task, now }: { task: FulfilmentTask } & Now) {
   const queryClient = useQueryClient();
   const complete = async (note: string): Promise<void> => {
     await call(completeFulfilment, { taskId: id, note });
-    notifySuccess(`${title}: done`);
+    notifySuccess(`${title}: marked as done`);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: taskQueries.all }),
       queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
@@ -49,15 +49,15 @@ function Service({ task, now }: { task: FulfilmentTask } & Now) {
         <Mail aria-hidden="true" className="size-4" />
       </a>
       <ActionDialog
-        label="Done"
-        confirm="Done"
+        label="Mark as done"
+        confirm="Mark as done"
         reasonLabel="What was done, and when"
         usualReason={`Done on ${torontoDay(now)}.`}
         isMainAction
         onConfirm={({ field }) => complete(field('reason'))}
       >
         <p className="text-sm">
-          {title} for {email}. The buyer sees it as done.
+          {title} for {email}. The buyer will see it as done.
         </p>
       </ActionDialog>
     </WorkRow>
@@ -78,7 +78,7 @@ export function TodayEnding({ now }: Now) {
     ]);
   };
   return (
-    <WorkList heading="Access that ends unused" count={data.purchases.length}>
+    <WorkList heading="Unused access ending soon" count={data.purchases.length}>
       {data.purchases.slice(0, SHOWN).map(({ orderId, orderNumber, tier, email, expiresAt, remindedAt }) => (
         <WorkRow
           key={orderId}
@@ -94,7 +94,7 @@ export function TodayEnding({ now }: Now) {
             <ActionDialog
               label="Extend"
               confirm="Extend by 7 days"
-              usualReason="Nothing was downloaded yet."
+              usualReason="Nothing has been downloaded yet."
               isMainAction
               onConfirm={({ actionId, field }) => extend(orderId, actionId, field('reason'))}
             >

@@ -13,8 +13,7 @@ export function TodaySetup() {
   if (!next) return null;
   return (
     <p className="border-l-4 border-signal bg-plate px-3 py-2 text-sm">
-      {open.length} of {steps.length} steps of the setup are open, next “{next.title}”:{' '}
-      <Link to="/admin/setup">Setup</Link>
+      {open.length} of {steps.length} setup steps are open. Next: “{next.title}”: <Link to="/admin/setup">Setup</Link>
     </p>
   );
 }

@@ -43,7 +43,7 @@ function Step({ person: { id, name, emails, phone, nextStep }, now }: { person: 
     mutationFn: ({ id: stepId, text, on }: NonNullable<PersonRow['nextStep']>) =>
       call(planPersonStep, { personId: id, stepId, text, on, done: 'yes' }),
     onSuccess: (_person, { id: stepId, text, on }) =>
-      notifyUndoable(`${name}: ${text}, done`, async () => {
+      notifyUndoable(`${name}: ${text}, marked as done`, async () => {
         await call(planPersonStep, { personId: id, stepId, text, on });
         await refresh();
       }),
@@ -68,11 +68,11 @@ function Step({ person: { id, name, emails, phone, nextStep }, now }: { person: 
         type="button"
         className={smallButton()}
         disabled={finish.isPending}
-        aria-label={`Done ${name}: ${nextStep.text}`}
+        aria-label={`Mark as done: ${name}, ${nextStep.text}`}
         onClick={() => finish.mutate(nextStep)}
         {...MAIN_ACTION}
       >
-        Done
+        Mark as done
       </button>
     </WorkRow>
   );

@@ -11,7 +11,7 @@ export function TodayWebhooks() {
   const off = (data?.endpoints ?? []).filter(isAutoDisabled);
   if (off.length === 0) return null;
   return (
-    <WorkList heading="Endpoints switched off" count={off.length} all={<Link to="/admin/webhooks">All endpoints</Link>}>
+    <WorkList heading="Endpoints turned off" count={off.length} all={<Link to="/admin/webhooks">All endpoints</Link>}>
       {off.map((endpoint) => (
         <WorkRow
           key={endpoint.endpointId}

@@ -35,12 +35,12 @@ function sum(days: readonly SalesDay[]): { revenueMinor: number; orders: number 
   };
 }
 
-/** `up 12% on the 7 days before`. */
+/** `+12% vs. the previous 7 days`. */
 export function comparedWith({ revenueMinor, before }: PeriodSales, period: string): string {
-  if (before.revenueMinor === 0) return revenueMinor === 0 ? `as ${period}` : `nothing ${period}`;
+  if (before.revenueMinor === 0) return revenueMinor === 0 ? `same as ${period}` : `no revenue ${period}`;
   const percent = Math.round((100 * (revenueMinor - before.revenueMinor)) / before.revenueMinor);
-  if (percent === 0) return `as ${period}`;
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on ${period}`;
+  if (percent === 0) return `same as ${period}`;
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% vs. ${period}`;
 }
 
 /** What the public site has for the broker beside what the services count. */
@@ -55,28 +55,28 @@ export interface SiteNeeds {
 export function summaryOf(counts: Counts, { overdueFigures, unshownPublications }: SiteNeeds): string {
   const { everything } = waitingOf(counts);
   const silent = silentServices(counts);
-  if (everything + overdueFigures + unshownPublications === 0) return 'Nothing waits.';
+  if (everything + overdueFigures + unshownPublications === 0) return 'Nothing needs your attention.';
   const { inbox, payments, fulfilment } = counts;
   const agreements = (inbox?.agreementsToDecide ?? 0) + (inbox?.agreementsOnPaper ?? 0);
   const parts = [
     [(payments?.undelivered ?? 0) + (payments?.toDecide ?? 0), 'payment', 'payments'],
     [inbox?.newLeads ?? 0, 'lead', 'leads', inbox?.overdueLeads ?? 0],
     [agreements, 'agreement', 'agreements'],
-    [inbox?.bookingsToConfirm ?? 0, 'time to confirm', 'times to confirm'],
+    [inbox?.bookingsToConfirm ?? 0, 'appointment to confirm', 'appointments to confirm'],
     [inbox?.stepsDue ?? 0, 'next step', 'next steps'],
     [fulfilment?.owed ?? 0, 'service', 'services', fulfilment?.overdue ?? 0],
-    [fulfilment?.endingUnused ?? 0, 'purchase that ends unused', 'purchases that end unused'],
-    [inbox?.failedMails ?? 0, 'mail that did not arrive', 'mails that did not arrive'],
+    [fulfilment?.endingUnused ?? 0, 'unused purchase ending soon', 'unused purchases ending soon'],
+    [inbox?.failedMails ?? 0, 'undelivered email', 'undelivered emails'],
     [counts.listings ?? 0, 'listing', 'listings'],
-    [counts.refusedSchedules ?? 0, 'scheduled publication that failed', 'scheduled publications that failed'],
-    [unshownPublications, 'publication that visitors do not see', 'publications that visitors do not see'],
-    [overdueFigures, 'figure of the site', 'figures of the site'],
-    [counts.failedEvents, 'event that failed', 'events that failed'],
-    [counts.endpointsOff, 'endpoint switched off', 'endpoints switched off'],
+    [counts.refusedSchedules ?? 0, 'failed scheduled publication', 'failed scheduled publications'],
+    [unshownPublications, 'publication not visible to visitors', 'publications not visible to visitors'],
+    [overdueFigures, 'site figure', 'site figures'],
+    [counts.failedEvents, 'failed event', 'failed events'],
+    [counts.endpointsOff, 'endpoint turned off', 'endpoints turned off'],
   ] as const;
   const waiting = parts
     .filter(([count]) => count > 0)
     .map(([count, one, many, late = 0]) => `${several(count, one, many)}${late > 0 ? ` (${late} overdue)` : ''}`);
-  if (waiting.length === 0) return silent.length > 0 ? 'Not everything could be asked.' : 'PayPal needs a look.';
-  return `${listed(waiting)} ${waiting.length === 1 && waiting[0]?.startsWith('1 ') ? 'waits' : 'wait'} for you.`;
+  if (waiting.length === 0) return silent.length > 0 ? 'Some services did not respond.' : 'Check the PayPal alerts.';
+  return `${listed(waiting)} ${waiting.length === 1 && waiting[0]?.startsWith('1 ') ? 'needs' : 'need'} your attention.`;
 }

@@ -8,9 +8,9 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: {
     admin: {
-      title: 'Payments to check',
+      title: 'Payments to review',
       least: 'broker' satisfies (typeof listPaymentTrouble)['access'],
-      nav: { label: 'Payments to check', group: 'shop', position: 2, key: 'y', count: 'payments' },
+      nav: { label: 'Payments to review', group: 'shop', position: 2, key: 'y', count: 'payments' },
     },
   },
   loader: () => preloadQuery(troubleQuery),

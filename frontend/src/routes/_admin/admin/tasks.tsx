@@ -10,9 +10,9 @@ import { preloadQuery } from '../../../shared/with-queries.tsx';
 export const Route = createFileRoute('/_admin/admin/tasks')({
   staticData: {
     admin: {
-      title: 'Services owed',
+      title: 'Outstanding services',
       least: 'assistant' satisfies (typeof listFulfilment)['access'],
-      nav: { label: 'Services owed', group: 'shop', position: 5, key: 's', count: 'services' },
+      nav: { label: 'Outstanding services', group: 'shop', position: 5, key: 's', count: 'services' },
     },
   },
   validateSearch: (search) => pick(search, 'state', 'kind', 'page'),
