@@ -70,7 +70,7 @@ test('with the keyboard alone: forgotten password, another address, back again',
   await page.keyboard.type('somebody@example.ca');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password reset is only available for the admin email')).toBeVisible();
-  await expect(page.getByText('a link for a new password is on its way to it')).toBeVisible();
+  await expect(page.getByText('we have sent a password reset link to it')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign in' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
@@ -108,10 +108,10 @@ test('a buyer saves a copy of the data and erases the account', async ({ page, m
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeDisabled();
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await page.getByLabel('6-digit code').fill(await freshCode(1));
-  await page.getByLabel(/I know that my purchases/).check();
+  await page.getByLabel(/I understand that I will lose access/).check();
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account has been erased' })).toBeVisible();
-  await expect(page.getByText('gone from everything we keep')).toBeVisible();
+  await expect(page.getByText('removed from everything we keep')).toBeVisible();
   await page.goto('/account');
   await expect(page).toHaveURL(/\/auth/);
 });
@@ -120,8 +120,8 @@ test('"Already bought this?" answers a stranger like a buyer', async ({ page }) 
   await page.goto('/auth?next=/account');
   await page.getByText('Already bought this?').click();
   await page.getByLabel('Email of the purchase').fill(`stranger.${Date.now()}@example.ca`);
-  await page.getByRole('button', { name: 'Mail me my purchases' }).click();
-  await expect(page.getByText(/If something was bought with this address/)).toBeVisible();
+  await page.getByRole('button', { name: 'Email me my purchases' }).click();
+  await expect(page.getByText(/If this address was used for a purchase/)).toBeVisible();
 });
 
 test('the login and the account have no accessibility fault and fit the screen', async ({

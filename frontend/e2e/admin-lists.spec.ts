@@ -102,7 +102,7 @@ test('an agreement that is not there, an empty list and a list that cannot be re
   await page.goto(`/admin/agreements/${randomUUID()}`);
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.goto('/admin/agreements?state=expired');
-  await expect(page.getByText('No agreement matches these filters.')).toBeVisible();
+  await expect(page.getByText('No agreements match these filters.')).toBeVisible();
   await expect(page.getByLabel('Listing', { exact: true }).getByRole('option')).not.toHaveCount(1);
   await changeAtOnce(page, { State: 'signed', Listing: 'listing-2' });
   await expect(page).toHaveURL(/state=signed&listing=listing-2/);
@@ -248,7 +248,7 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   await dialog.getByLabel('Email address of the buyer’s account').fill(buyerEmail);
   await dialog.getByLabel('Reason').fill('An older backup was put back');
   await dialog.getByRole('button', { name: 'Recreate order' }).click();
-  const done = page.getByRole('status').filter({ hasText: 'Order made again' });
+  const done = page.getByRole('status').filter({ hasText: 'Order recreated' });
   await expect(done).toBeFocused();
   await expect(row).toHaveCount(0);
   await done.getByRole('link', { name: String(forgotten?.orderNumber) }).click();

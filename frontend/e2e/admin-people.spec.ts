@@ -50,7 +50,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await answer.getByRole('button', { name: 'Preview' }).press('Enter');
   await answer.getByRole('button', { name: 'Send reply' }).press('Enter');
-  await expect(page.getByText(`The answer is on its way to ${email}`)).toBeVisible();
+  await expect(page.getByText(`Reply queued for ${email}`)).toBeVisible();
   await expect(answer).toBeHidden();
   await expect(timeline.getByRole('listitem').first()).toContainText('Tuesday, Carla?');
   await timeline.getByRole('link', { name: 'Replied by email' }).press('Enter');

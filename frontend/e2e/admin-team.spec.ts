@@ -160,7 +160,7 @@ test('what somebody did stands beside the name they chose in the account', async
   await expect(name).toHaveValue(/./);
   await name.fill('Olivia Owner');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The name is saved.')).toBeVisible();
+  await expect(page.getByText('Your name has been saved.')).toBeVisible();
   await page.goto('/admin/audit?operation=changeOwnName');
   await expect(page.getByRole('row').filter({ hasText: 'Own name changed' }).first()).toContainText('Olivia Owner');
 });

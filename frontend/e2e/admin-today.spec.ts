@@ -277,7 +277,7 @@ test('content that was not published at its time and a listing that is old are o
   try {
     await signIn(page, stack);
     const unpublished = page.getByRole('region', { name: 'Scheduled publication failed' }).getByRole('listitem');
-    await expect(unpublished.filter({ hasText: 'Listing 1' })).toContainText('Was to be published');
+    await expect(unpublished.filter({ hasText: 'Listing 1' })).toContainText('Was scheduled for');
     await expect(unpublished.filter({ hasText: 'Agent' })).toHaveCount(1);
     const waiting = page.getByRole('region', { name: 'Listings' });
     const old = waiting.getByRole('listitem').filter({ hasText: 'Listing 2' });

@@ -38,13 +38,13 @@ test('times are offered by mail, one is chosen in the reader’s own time zone w
   await expect(
     visitor.getByText('Times are in your time zone, America/Vancouver; the office is in Toronto.'),
   ).toBeVisible();
-  await tabTo(visitor, visitor.getByRole('button', { name: 'Ask for this time' }));
+  await tabTo(visitor, visitor.getByRole('button', { name: 'Request this time' }));
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByRole('alert').filter({ hasText: 'Choose a time' })).toBeVisible();
   await expect(visitor.getByRole('radio').first()).toBeFocused();
   await visitor.keyboard.press('Space');
   expect(await faultsOf(visitor, [390, 1440])).toEqual([]);
-  await tabTo(visitor, visitor.getByRole('button', { name: 'Ask for this time' }));
+  await tabTo(visitor, visitor.getByRole('button', { name: 'Request this time' }));
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByRole('heading', { name: 'We have your request' })).toBeFocused();
   await expect(visitor.getByText(/at \d+:\d\d\s?(a|p)\.m\. P[SD]T/)).toBeVisible();
@@ -69,7 +69,7 @@ test('times are offered by mail, one is chosen in the reader’s own time zone w
   await visitor.reload();
   await visitor.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
   await visitor.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
-  await expect(visitor.getByRole('heading', { name: 'The appointment is cancelled' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Your appointment is cancelled' })).toBeVisible();
   expect(await faultsOf(visitor, [390, 1440])).toEqual([]);
   await mailbox.waitFor(email, /Your site visit is cancelled/);
 });

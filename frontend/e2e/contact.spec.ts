@@ -13,7 +13,7 @@ test('an enquiry goes from the contact page to the office mailbox', async ({ pag
   await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible();
   const receipt = page.getByRole('region', { name: 'We have your message' });
   await expect(receipt.getByRole('heading', { name: 'We have your message' })).toBeFocused();
-  await expect(receipt).toContainText(/You hear from us by.*E[DS]T/);
+  await expect(receipt).toContainText(/You will hear from us by.*E[DS]T/);
   const reference = (await receipt.getByText(/^R-[0-9A-F]{8}$/).textContent()) ?? '';
   // The message of five seconds goes; this stays until the visitor wants to write again.
   await expect(page.getByText('Message sent successfully!')).toBeHidden();

@@ -101,9 +101,9 @@ test('a coupon is shared by its link and switched off with the keyboard alone; f
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`q=${code}`));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await tabTo(page, page.getByRole('button', { name: `Copy the link with ${code}` }));
+  await tabTo(page, page.getByRole('button', { name: `Copy the link for ${code}` }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The link with ${code} was copied`)).toBeVisible();
+  await expect(page.getByText(`Link for ${code} copied`)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${stack.siteUrl}/checklist-checkout?code=${code}`);
   const off = page.getByRole('button', { name: `Turn off ${code}` });

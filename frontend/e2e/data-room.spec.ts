@@ -102,13 +102,13 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   // A question is asked by keyboard, what is missing is told at the field, and the answer stands below it.
   const ask = reader.getByRole('form', { name: 'Ask the broker' });
   const field = ask.getByLabel('Ask the broker about this listing');
-  await ask.getByRole('button', { name: 'Send the question' }).press('Enter');
+  await ask.getByRole('button', { name: 'Send question' }).press('Enter');
   await expect(field).toBeFocused();
   await expect(ask.getByRole('alert')).toHaveText('Fill this in');
   await field.fill('Who holds the lease of the land?');
-  await tabTo(reader, ask.getByRole('button', { name: 'Send the question' }));
+  await tabTo(reader, ask.getByRole('button', { name: 'Send question' }));
   await reader.keyboard.press('Enter');
-  await expect(ask.getByRole('status')).toHaveText('Your question is with the broker.');
+  await expect(ask.getByRole('status')).toHaveText('Your question has been sent to the broker.');
   await expect(field).toHaveValue('');
   const questions = reader.getByRole('region', { name: 'Questions and answers' }).getByRole('listitem');
   await expect(questions).toContainText('The broker has not answered yet');
@@ -150,7 +150,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   expect((await again).status()).toBe(503);
   isUnreachable = false;
-  await ask.getByRole('button', { name: 'Send the question' }).press('Enter');
+  await ask.getByRole('button', { name: 'Send question' }).press('Enter');
   await expect(questions.filter({ hasText: 'How old is the roof?' })).toBeVisible();
 
   await tabTo(reader, reader.getByRole('link', { name: file }));
@@ -170,7 +170,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await page.goto(`/admin/agreements/${data.submissionId}`);
   await decide('Revoke');
   await reader.getByRole('button', { name: 'Previous page' }).press('Enter');
-  await expect(reader.getByRole('alert')).toContainText('not open to you any more');
+  await expect(reader.getByRole('alert')).toContainText('can no longer open this page');
   await reader.reload();
   await expect(reader.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
   await reading.close();

@@ -59,16 +59,16 @@ test('the valuation reads numbers as owners write them, shows its range with the
   await page.getByLabel('Southwestern Ontario').check();
   await page.getByLabel(/How large/).fill('24,000 sq ft');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/How much of it/).fill('mostly');
+  await page.getByLabel(/What percentage of it/).fill('mostly');
   await page.getByLabel(/^5\. Revenue/).fill('$290,000');
   await page.getByLabel(/^6\. Operating/).fill('0.11M');
   await expect(page.getByText('CA$2,570,000 to CA$3,270,000')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Occupancy must be a number from 0 to 100, such as 87')).toBeVisible();
-  await expect(page.getByLabel(/How much of it/)).toBeFocused();
-  await page.getByLabel(/How much of it/).fill('87 %');
-  await page.getByLabel(/How much of it/).blur();
-  await expect(page.getByLabel(/How much of it/)).toHaveValue('87');
+  await expect(page.getByLabel(/What percentage of it/)).toBeFocused();
+  await page.getByLabel(/What percentage of it/).fill('87 %');
+  await page.getByLabel(/What percentage of it/).blur();
+  await expect(page.getByLabel(/What percentage of it/)).toHaveValue('87');
   await expect(page.getByLabel(/^5\. Revenue/)).toHaveValue('290,000');
   await expect(page.getByLabel(/^6\. Operating/)).toHaveValue('110,000');
   await page.getByText('Have a rent roll?').click();
@@ -89,9 +89,9 @@ test('the valuation reads numbers as owners write them, shows its range with the
   await page.getByRole('button', { name: 'Continue' }).click();
   await person(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/valuation'));
-  await page.getByRole('button', { name: 'Ask for the valuation' }).click();
+  await page.getByRole('button', { name: 'Request valuation' }).click();
   const receipt = await confirmation(page, 'We have your answers');
-  await expect(receipt).toContainText(/You hear from us by.*E[DS]T/);
+  await expect(receipt).toContainText(/You will hear from us by.*E[DS]T/);
   for (const text of ['CA$2,570,000 to CA$3,270,000', 'Survey or site plan'])
     await expect(page.getByRole('main')).toContainText(text);
   expect((await sent).postDataJSON()).toMatchObject({
@@ -124,7 +124,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Southwestern Ontario').check();
     await page.getByLabel(/How large/).fill('24,000');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel(/How much of it/).fill('87');
+    await page.getByLabel(/What percentage of it/).fill('87');
     await page.getByLabel(/^5\. Revenue/).fill('290k');
     await page.getByLabel(/^6\. Operating/).fill('110k');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -133,7 +133,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olivia Owner');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('olivia.owner@example.ca');
     await page.getByLabel('Phone', { exact: true }).fill('416-555-0199');
-    await page.getByRole('button', { name: 'Ask for the valuation' }).click();
+    await page.getByRole('button', { name: 'Request valuation' }).click();
     await confirmation(page, 'We have your answers');
     await expect(page.getByRole('main')).toContainText('CA$2,570,000 to CA$3,270,000');
     expect(await page.evaluate(() => Number(sessionStorage.presses))).toBe(9);
@@ -151,7 +151,7 @@ test('the answers of the valuation survive Back, Forward and a reload, and each 
   await page.getByLabel('Southwestern Ontario').check();
   await page.getByLabel(/How large/).fill('24000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/How much of it/).fill('87');
+  await page.getByLabel(/What percentage of it/).fill('87');
   await page.getByLabel(/^5\. Revenue/).fill('290000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(step(3)).toBeVisible();
@@ -160,7 +160,7 @@ test('the answers of the valuation survive Back, Forward and a reload, and each 
   await expect(step(2)).toBeVisible();
   await page.reload();
   await expect(step(2)).toBeVisible();
-  await expect(page.getByLabel(/How much of it/)).toHaveValue('87');
+  await expect(page.getByLabel(/What percentage of it/)).toHaveValue('87');
   await page.goForward();
   await expect(step(3)).toBeVisible();
   await expect(page.getByLabel('Rent roll')).toBeChecked();
@@ -187,7 +187,7 @@ test('the agreement is signed with the typed name only', async ({ page }) => {
   await page.getByLabel('Type your name to sign').fill('Jordan Example');
   await page.getByLabel(/I have read this agreement/).check();
   await page.getByRole('button', { name: 'Sign and send' }).click();
-  const receipt = await confirmation(page, 'Your signed agreement is here');
+  const receipt = await confirmation(page, 'We have received your signed agreement');
   await expect(receipt).toContainText('Listing 1');
   await expect(page.getByRole('form')).toHaveCount(0);
 });
@@ -258,9 +258,9 @@ test('after a refused form of an admin the first invalid field has the focus and
   await price.getByRole('spinbutton').fill('29.999');
   await sendInvalid(price);
   await page.goto('/account');
-  for (const name of ['Change the password', 'Set up the second factor'])
+  for (const name of ['Change your password', 'Set up the second factor'])
     await sendInvalid(page.getByRole('form', { name }));
-  const password = page.getByRole('form', { name: 'Change the password' });
+  const password = page.getByRole('form', { name: 'Change your password' });
   await password.getByLabel('Current password').fill('not this one at all');
   for (const label of ['New password', 'Confirm password'])
     await password.getByLabel(label).fill('a long sentence, new');
@@ -316,20 +316,20 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'No checklist' })).toBeHidden();
     await page.goto('/account');
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
-    await expect(page.getByText('Looking for your session')).toBeHidden();
+    await expect(page.getByText('Checking your session')).toBeHidden();
   });
 
   test('the valuation is one form that reads the same numbers', async ({ page }) => {
     await page.goto('/valuation');
-    await expect(page.getByRole('button', { name: 'Ask for the valuation' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request valuation' })).toBeVisible();
     await page.getByLabel('Self-storage', { exact: true }).check();
     await page.getByLabel('Southwestern Ontario').check();
     await page.getByLabel(/How large/).fill('24,000 sq ft');
-    await page.getByLabel(/How much of it/).fill('87%');
+    await page.getByLabel(/What percentage of it/).fill('87%');
     await page.getByLabel(/^5\. Revenue/).fill('$0.29M');
     await page.getByLabel('No plan yet').check();
     await person(page);
-    await page.getByRole('button', { name: 'Ask for the valuation' }).click();
+    await page.getByRole('button', { name: 'Request valuation' }).click();
     await expect(page.getByRole('heading', { name: 'One more look, then send' })).toBeVisible();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   });

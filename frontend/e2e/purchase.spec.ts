@@ -91,7 +91,7 @@ for (const width of [390, 1440]) {
     expect(await faultsOf(page, [width])).toEqual([]);
     await page.setViewportSize({ width, height: 900 });
 
-    await page.getByText('Put a company on the receipt').press('Enter');
+    await page.getByText('Add a company to the receipt').press('Enter');
     await page.getByLabel('Address', { exact: true }).fill('1 Example Road\nOttawa, ON');
     await page.getByRole('button', { name: 'Pay US$49.99 with PayPal' }).press('Enter');
     await expect(page.getByText('Name or company is required')).toBeVisible();

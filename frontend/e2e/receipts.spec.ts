@@ -27,10 +27,10 @@ test('a buyer saves the receipt, puts a company on it and has it sent again, wit
   expect(file.suggestedFilename()).toMatch(/^receipt-\d{6}\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await tabTo(page, orders.getByText('Put a company and an address on the receipt'));
+  await tabTo(page, orders.getByText('Add a company and address to the receipt'));
   await page.keyboard.press('Enter');
   const form = orders.getByRole('form', { name: 'Bill to' });
-  await tabTo(page, form.getByRole('button', { name: 'Put it on the receipt' }));
+  await tabTo(page, form.getByRole('button', { name: 'Add to receipt' }));
   await page.keyboard.press('Enter');
   await expect(form.getByText('Name or company is required')).toBeVisible();
   await form.getByLabel('Name or company').focus();
@@ -38,14 +38,14 @@ test('a buyer saves the receipt, puts a company on it and has it sent again, wit
   await page.keyboard.press('Tab');
   await page.keyboard.type('1 Example Road\nOttawa, ON');
   expect(await violations(page)).toEqual([]);
-  await tabTo(page, form.getByRole('button', { name: 'Put it on the receipt' }));
+  await tabTo(page, form.getByRole('button', { name: 'Add to receipt' }));
   await page.keyboard.press('Enter');
   await expect(orders.getByText(/revision 2.*Bills Example Holdings Ltd, 1 Example Road, Ottawa, ON\./)).toBeVisible();
 
   await orders.getByText(/^History/).press('Enter');
   await expect(orders.getByText(/^Access given/)).toBeVisible();
-  await orders.getByRole('button', { name: /Send the receipt again/ }).press('Enter');
-  await expect(page.getByText('The receipt is on its way to your mailbox')).toBeVisible();
+  await orders.getByRole('button', { name: /Resend receipt/ }).press('Enter');
+  await expect(page.getByText('We have emailed you the receipt')).toBeVisible();
   await mailbox.waitFor(buyerEmail, /receipt/i, 1);
 });
 
@@ -70,10 +70,10 @@ test('the receipts come by email without a sign-in, and a stranger gets the same
   for (const email of [`stranger.${Date.now()}@example.ca`, buyerEmail]) {
     await page.getByLabel('Email of the purchase').fill(email);
     const answered = page.waitForResponse('**/api/account/access-mail');
-    await page.getByRole('button', { name: 'Mail me my purchases and receipts' }).press('Enter');
+    await page.getByRole('button', { name: 'Email me my purchases and receipts' }).press('Enter');
     const answer = await answered;
     answers.push(`${answer.status()} ${await answer.text()}`);
-    await expect(page.getByText(/If something was bought with this address/)).toBeVisible();
+    await expect(page.getByText(/If this address was used for a purchase/)).toBeVisible();
   }
   expect(answers[0]).toBe(answers[1]);
   const mail = await mailbox.waitFor(buyerEmail, /Your purchases/);

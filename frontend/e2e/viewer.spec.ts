@@ -92,17 +92,17 @@ test('professional shows the decision matrix and its own budget; by keyboard its
   const owed = page.getByRole('region', { name: 'Services of your edition' });
   const sample = owed.getByRole('link', { name: 'Sample of the market report (Word)' });
   await expect(sample).toHaveAttribute('download', 'custom-market-report-sample.docx');
-  await owed.getByRole('button', { name: 'Write the brief' }).press('Enter');
+  await owed.getByRole('button', { name: 'Write brief' }).press('Enter');
   const brief = owed.getByRole('form', { name: 'Brief for the market report' });
   await expect(brief.getByLabel('Market')).toBeFocused();
   await page.keyboard.type('Guelph, 20 minutes');
-  await tabTo(page, brief.getByRole('button', { name: 'Send the brief' }));
+  await tabTo(page, brief.getByRole('button', { name: 'Send brief' }));
   await page.keyboard.press('Enter');
   await expect(brief.getByText('Your question needs at least 10 characters')).toBeVisible();
-  await expect(brief.getByLabel('What the report is to answer')).toBeFocused();
+  await expect(brief.getByLabel('Questions the report should answer')).toBeFocused();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.type('Can the market carry 60 more units?');
-  await tabTo(page, brief.getByRole('button', { name: 'Send the brief' }));
+  await tabTo(page, brief.getByRole('button', { name: 'Send brief' }));
   await page.keyboard.press('Enter');
   await expect(owed.getByText('We have your brief.')).toBeVisible();
   await expect(owed.getByText('Guelph, 20 minutes')).toBeVisible();
@@ -180,7 +180,7 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await page.reload();
   await expect(page.getByText(`${left} of 50 items shown.`)).toBeVisible();
   await page.getByLabel('Search the checks and your notes').fill('no such word');
-  await expect(page.getByText('No check matches all of these filters.')).toBeVisible();
+  await expect(page.getByText('No checks match all of these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all checks' }).click();
   await expect(page.getByLabel('Search the checks and your notes')).toBeFocused();
   await expect(page.getByTestId('checklist-item')).toHaveCount(50);
@@ -229,7 +229,7 @@ test('what is due in week 1 follows from the days that are typed; a copy carries
   await file.setInputFiles(foreign);
   await expect(page.getByText('This is not a working file of this site. Nothing was changed.')).toBeVisible();
   await file.setInputFiles({ ...foreign, buffer: Buffer.from(copy) });
-  await expect(page.getByText('1 item taken over from the copy.')).toBeVisible();
+  await expect(page.getByText('1 item updated from the copy.')).toBeVisible();
   await expect(page.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 failed');
   await page.getByRole('link', { name: 'Plan of orders' }).click();
   await expect(plan.getByLabel('Condition date')).toHaveValue(inSixtyDays);
@@ -300,7 +300,7 @@ test('an opened checklist opens again without a connection, and its text goes wh
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('No connection: this is the copy kept in this browser.')).toBeVisible();
+  await expect(page.getByText('No connection: you are viewing the copy saved in this browser.')).toBeVisible();
   await expect(page.getByText(check)).toBeVisible();
   await item(page, '1.2').getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Plan of orders' }).click();
@@ -370,7 +370,7 @@ test('a working file is kept in the account, opened on another device with its k
   await expect(own.locator(':focus')).toContainText(recoveryKey);
   await page.keyboard.press('Tab');
   await expect(own.getByRole('button', { name: 'Copy the key' })).toBeFocused();
-  await own.getByLabel('I have put the key where I will find it.').check();
+  await own.getByLabel('I have saved the key in a safe place.').check();
   await own.getByRole('button', { name: 'Encrypt and keep' }).press('Enter');
   await expect(own.getByText(/^Kept in your account, encrypted\. Saved/)).toBeVisible();
   await expect(own.locator(':focus')).toContainText('Kept in your account');
@@ -400,7 +400,7 @@ test('a working file is kept in the account, opened on another device with its k
   const there = await unfold(phone, 'On your other devices');
   await there.getByLabel('Recovery key').fill('1234');
   await there.getByRole('button', { name: 'Open it here' }).click();
-  await expect(there.getByRole('alert')).toContainText('This is not a whole recovery key');
+  await expect(there.getByRole('alert')).toContainText('This is not a valid recovery key');
   await expect(there.getByLabel('Recovery key')).toBeFocused();
   await there.getByLabel('Recovery key').fill(recoveryKey.toLowerCase().replaceAll('-', ' '));
   await phone.keyboard.press('Enter');
@@ -416,7 +416,7 @@ test('a working file is kept in the account, opened on another device with its k
   // A lawyer without an account.
   const link = await unfold(page, 'Read-only link');
   await link.getByLabel('Ends after').selectOption('7 days');
-  await link.getByRole('button', { name: 'Make a link' }).click();
+  await link.getByRole('button', { name: 'Create link' }).click();
   const shared = await link.getByTestId('share-link').innerText();
   const lawyerContext = await browser.newContext({ baseURL: baseURL ?? '' });
   const lawyer = await lawyerContext.newPage();

@@ -16,11 +16,11 @@ export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: E
         <div ref={text} tabIndex={-1} className="max-w-3xl space-y-4">
           <p>
             You are signed out everywhere, and your purchases can no longer be opened.{' '}
-            {complete ? 'Your name and address are gone from everything we keep about you.' : null}
+            {complete ? 'Your name and address have been removed from everything we keep about you.' : null}
           </p>
           {complete ? null : (
             <p>
-              One thing still needs your email address: an order that we compare with PayPal until it is settled.{' '}
+              We still need your email address for one thing: an order that we check against PayPal until it is settled.{' '}
               {keptUntil ? (
                 <>
                   That ends on <time dateTime={keptUntil}>{formatDay(keptUntil)}</time> at the latest.
@@ -28,10 +28,10 @@ export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: E
               ) : (
                 'That ends when the payment has been decided.'
               )}{' '}
-              The address is then erased by itself. There is nothing more for you to do.
+              The address is then erased automatically. You do not need to do anything else.
             </p>
           )}
-          <p>What you paid and when stays in our books without your name and address, because tax law requires it.</p>
+          <p>We keep a record of what you paid and when, without your name and address, as tax law requires.</p>
         </div>
         <Link to="/" className={buttonClass('outline', 'mt-8')}>
           Go to the home page

@@ -62,7 +62,7 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
               <p>
                 Did you sign a non-disclosure agreement? Read the{' '}
                 <Link to="/data-room" className="underline underline-offset-4">
-                  documents of listings you were approved for
+                  documents of the listings you were approved for
                 </Link>
                 .
               </p>
@@ -71,7 +71,7 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
             </>
           )
         ) : (
-          <DoorProgress text="Looking for your session" />
+          <DoorProgress text="Checking your session" />
         )}
       </div>
     </>

@@ -72,7 +72,7 @@ export function useRemoveSecondFactor() {
 export function useAccountCode() {
   return useMutation({
     mutationFn: () => call(requestAccountCode, {}),
-    onSuccess: () => notifySuccess('A code is on its way to your mailbox'),
+    onSuccess: () => notifySuccess('We have emailed you a code'),
     onError: notifyFailure,
   });
 }
@@ -83,7 +83,7 @@ export function useExport() {
       const data = await call(exportAccount, { code });
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json');
     },
-    onSuccess: () => notifySuccess('Your data was saved as my-data.json'),
+    onSuccess: () => notifySuccess('Your data has been saved as my-data.json'),
     onError: notifyUnlessFieldError(CODE_FIELDS),
   });
 }

@@ -32,7 +32,8 @@ export function MyDataForm({ email, onErased }: MyDataFormProps) {
   return (
     <ValidatedForm aria-label="Export or erase my data" onSubmit={submit} className="mt-5 max-w-md space-y-5">
       <p>
-        We sent a code to <strong className="break-all">{email}</strong>. It allows one of the two, within 10 minutes.
+        We sent a code to <strong className="break-all">{email}</strong>. Use it once, within 10 minutes, for one of
+        these two actions.
       </p>
       <TextField
         id="account-code"
@@ -65,7 +66,7 @@ export function MyDataForm({ email, onErased }: MyDataFormProps) {
             onChange={(event) => setSure(event.target.checked)}
             className="mt-1 size-5 shrink-0"
           />
-          <span>I know that my purchases can no longer be opened afterwards, and that this cannot be undone.</span>
+          <span>I understand that I will lose access to my purchases and that this cannot be undone.</span>
         </label>
         <button type="submit" name="erase" disabled={!sure || busy} className={buttonClass('outline', 'mt-4')}>
           Erase my account

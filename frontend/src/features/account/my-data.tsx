@@ -14,8 +14,8 @@ export function MyData({ email, onErased }: { email: string; onErased: (erasure:
         Your data
       </h2>
       <p className="mt-3 text-muted">
-        You can get a copy of what we keep about you, and you can have your account erased. What you paid and when stays
-        in our books, without your name and address, because tax law asks for it.
+        You can get a copy of the data we keep about you, or have your account erased. We keep a record of what you paid
+        and when, without your name and address, as tax law requires.
       </p>
       {code.isSuccess ? (
         <Suspense fallback={<p className="mt-5">Loading the form</p>}>

@@ -22,7 +22,7 @@ export function NameForm({ user }: { user: User }) {
   return (
     <div className="space-y-3">
       <NameEntry key={name} name={name} isPending={change.isPending} onSave={change.mutate} />
-      <output className="block text-sm font-semibold">{change.isSuccess ? 'The name is saved.' : ''}</output>
+      <output className="block text-sm font-semibold">{change.isSuccess ? 'Your name has been saved.' : ''}</output>
     </div>
   );
 }
@@ -49,12 +49,12 @@ function NameEntry({ name, isPending, onSave }: NameEntryProps) {
         id="own-name"
         label="Name"
         autoComplete="name"
-        hint="Colleagues see it beside what you do."
+        hint="Colleagues see it next to your actions."
         error={formState.errors.name?.message}
         {...register('name')}
       />
       <button type="submit" disabled={isPending} className={buttonClass('ink')}>
-        {isPending ? 'Saving...' : 'Save the name'}
+        {isPending ? 'Saving...' : 'Save name'}
       </button>
     </ValidatedForm>
   );

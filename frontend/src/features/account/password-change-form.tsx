@@ -20,7 +20,7 @@ export function PasswordChangeForm() {
   const { errors } = formState;
   return (
     <ValidatedForm
-      aria-label="Change the password"
+      aria-label="Change your password"
       onSubmit={handleSubmit(({ currentPassword, password }) =>
         change.mutate({ currentPassword, newPassword: password }, { onSuccess: () => reset() }),
       )}
@@ -35,7 +35,7 @@ export function PasswordChangeForm() {
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <NewPasswordFields note="Every other session ends with it." register={register} errors={errors} />
+      <NewPasswordFields note="This signs you out of all other sessions." register={register} errors={errors} />
       <button type="submit" disabled={change.isPending} className={buttonClass('ink')}>
         {change.isPending ? 'Saving...' : 'Change password'}
       </button>

@@ -15,11 +15,11 @@ export function SecondFactorRemoval({ codesLeft }: { codesLeft: number }) {
   useFieldRefusals(remove.error, FACTOR_REMOVAL_FIELDS, setError);
   return (
     <ValidatedForm
-      aria-label="Turn the second factor off"
+      aria-label="Turn off the second factor"
       onSubmit={handleSubmit((values) => remove.mutate(values))}
       className="mt-3 max-w-md space-y-5"
     >
-      <p>On. {codesLeft} of 10 recovery codes are left. To get new ones, turn it off and on again.</p>
+      <p>On. {codesLeft} of 10 recovery codes left. To get new ones, turn the second factor off and on again.</p>
       <TextField
         id="factor-password"
         label="Password"

@@ -39,7 +39,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: { secret: string; uri: 
       onSubmit={handleSubmit((values) => start.mutate(values))}
       className="mt-3 max-w-md space-y-5"
     >
-      <p>Off. With it, signing in also asks for a code that an app on your phone shows.</p>
+      <p>Off. When it is on, you also enter a code from an app on your phone to sign in.</p>
       <TextField
         id="factor-password"
         label="Password"
@@ -84,10 +84,10 @@ function FirstCode({
       onSubmit={handleSubmit((values) => confirm.mutate(values))}
       className="mt-3 max-w-md space-y-5"
     >
-      <p>Read this square with your authenticator app, then type the code the app shows.</p>
-      <QrCode text={uri} label="Square code for the authenticator app" />
+      <p>Scan this QR code with your authenticator app, then enter the code it shows.</p>
+      <QrCode text={uri} label="QR code for the authenticator app" />
       <p>
-        Or type this key into the app: <code className="figures break-all font-semibold">{secret}</code>
+        Or enter this key in the app: <code className="figures break-all font-semibold">{secret}</code>
       </p>
       <TextField
         id="factor-code"
@@ -109,7 +109,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="mt-6 max-w-md border border-edge bg-plate p-5">
       <h4 className="text-lg">Recovery codes</h4>
-      <p className="mt-2">Each signs you in once when the phone is lost. They are shown now and never again.</p>
+      <p className="mt-2">
+        Use one of these codes to sign in if you lose your phone. Each code works once. They will not be shown again.
+      </p>
       <ol className="figures mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-semibold">
         {codes.map((code) => (
           <li key={code}>
@@ -118,7 +120,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <button type="button" onClick={save} className={buttonClass('outline', 'mt-4')}>
-        Save as a file
+        Save to a file
       </button>
     </div>
   );

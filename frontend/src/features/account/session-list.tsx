@@ -61,7 +61,7 @@ function SessionRow({ entry }: { entry: SessionEntry }) {
           type="button"
           disabled={revoke.isPending}
           onClick={() => revoke.mutate(sessionId)}
-          aria-label={`End the session of ${device || 'an unknown browser'}, signed in ${formatExpiry(createdAt)}`}
+          aria-label={`End the session on ${device || 'an unknown browser'}, signed in ${formatExpiry(createdAt)}`}
           className={buttonClass('outline')}
         >
           End

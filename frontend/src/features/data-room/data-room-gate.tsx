@@ -17,7 +17,7 @@ export function DataRoomGate(place: DataRoomPlace) {
   if (session.status === 'signed-in') {
     return (
       <WithQueries>
-        <Suspense fallback={<NoticePage title={TITLE}>Opening the documents …</NoticePage>}>
+        <Suspense fallback={<NoticePage title={TITLE}>Opening the documents…</NoticePage>}>
           <DataRoomPage key={session.user.id} email={session.user.email} {...place} />
         </Suspense>
       </WithQueries>
@@ -35,8 +35,8 @@ export function DataRoomGate(place: DataRoomPlace) {
       }
     >
       <p>
-        Sign in with the email address you gave with the agreement. We send a code to it; there is no password. The
-        documents are open to you once the broker has approved what you signed.
+        Sign in with the email address you used for the agreement. We will email you a code; there is no password. You
+        can read the documents once the broker has approved your signed agreement.
       </p>
     </NoticePage>
   );

@@ -27,11 +27,11 @@ export function DataRoomPage({ email, listing, document, page }: DataRoomPlace &
 
 function RoomList({ email }: { email: string }) {
   const { data, error, refetch } = useQuery(dataRoomQueries.agreements);
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Opening text="Looking for your agreements" />;
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Opening text="Loading your agreements" />;
   const { agreements } = data;
   return (
     <>
-      <PageHead label="Exclusive listings" title="Documents you may read">
+      <PageHead label="Exclusive listings" title="Documents you can read">
         <p>
           Signed in as <strong className="break-all text-ink">{email}</strong>
         </p>
@@ -40,8 +40,8 @@ function RoomList({ email }: { email: string }) {
         {agreements.length === 0 ? (
           <div className="max-w-[62ch] space-y-4 text-lg">
             <p>
-              No agreement of this address is approved at the moment. The broker looks at each one that is signed and
-              approves it before anything is shown.
+              There is no approved agreement for this address at the moment. The broker reviews and approves each signed
+              agreement before any documents are shown.
             </p>
             <Link to="/nda" className={buttonClass('outline')}>
               Read and sign the agreement
@@ -97,12 +97,12 @@ function Room({ listing, document, page }: DataRoomPlace & { listing: string }) 
       <div className="page space-y-8 py-10 md:py-14">
         {document ? (
           <p role="alert" className="border-l-4 border-danger pl-4">
-            This document is not here any more.
+            This document is no longer available.
           </p>
         ) : null}
         {data.documents.length === 0 ? (
           <p className="max-w-[62ch] text-lg">
-            There are no documents yet. The broker adds them here; call <OfficePhone /> if you expected some.
+            There are no documents yet. The broker will add them here. Call <OfficePhone /> if you expected to see some.
           </p>
         ) : (
           <Folders listing={listing} documents={data.documents} />
@@ -110,7 +110,7 @@ function Room({ listing, document, page }: DataRoomPlace & { listing: string }) 
         <RoomQuestions listing={listing} questions={data.questions} />
         <p className="text-sm">
           <Link to="/data-room" className={LINK}>
-            All listings you may read
+            All listings you can read
           </Link>
         </p>
       </div>
@@ -150,7 +150,7 @@ function NoRoom() {
       actions={
         <>
           <Link to="/data-room" className={buttonClass('signal')}>
-            What you may read
+            Documents you can read
           </Link>
           <Link to="/nda" className={buttonClass('outline')}>
             Sign an agreement
@@ -159,8 +159,8 @@ function NoRoom() {
       }
     >
       <p>
-        Documents are open to the address an agreement was signed with, from its approval until it ends. Was it another
-        address? Sign out and sign in with that one. Questions? Call <OfficePhone />.
+        You can read documents with the email address you used to sign the agreement, from its approval until it ends.
+        Did you use another address? Sign out, then sign in with that one. Questions? Call <OfficePhone />.
       </p>
     </NoticePage>
   );
@@ -169,14 +169,17 @@ function NoRoom() {
 function SignAgain({ listing }: { listing: string }) {
   return (
     <NoticePage
-      title="Sign the new version of the agreement to read on"
+      title="Sign the new version of the agreement to continue reading"
       actions={
         <Link to="/nda" search={{ listing }} className={buttonClass('signal')}>
           Read and sign it
         </Link>
       }
     >
-      <p>Its text has changed since you signed. The broker approves the new one, and the documents are open again.</p>
+      <p>
+        The text has changed since you signed. Once the broker approves your new signature, you can read the documents
+        again.
+      </p>
     </NoticePage>
   );
 }
@@ -192,7 +195,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         </button>
       }
     >
-      <p>That is on our side. Try again in a moment.</p>
+      <p>The problem is on our side. Try again in a moment.</p>
     </NoticePage>
   );
 }

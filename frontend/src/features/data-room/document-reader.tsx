@@ -82,8 +82,8 @@ export function DocumentReader({ listing, listingName, document, page: asked }: 
         />
       ) : null}
       <p className="max-w-[62ch] text-sm text-muted">
-        Pages are pictures with your name in them, so a screen reader finds no text in them. Do you need one read out,
-        or in another form? Call or write to the broker.
+        Pages are images marked with your name, so screen readers cannot read them. Do you need a document read aloud or
+        in another format? Call or write to the broker.
       </p>
     </div>
   );
@@ -113,7 +113,7 @@ function PagePicture({ id, page, text, size: { width, height }, isWide, mayDownl
       <div role="alert" className="space-y-4 border-l-8 border-danger py-2 pl-6">
         <p className="text-lg">
           {error instanceof ApiError && error.code === 'not_found'
-            ? 'This page is not open to you any more: the document was withdrawn, or your access has ended.'
+            ? 'You can no longer open this page: the document was withdrawn, or your access has ended.'
             : error.message}
         </p>
         <button type="button" className={buttonClass('signal')} onClick={() => void refetch()}>

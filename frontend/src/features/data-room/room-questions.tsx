@@ -18,7 +18,7 @@ export function RoomQuestions({ listing, questions }: { listing: string; questio
         Questions and answers
       </h2>
       {questions.length === 0 ? (
-        <p>Nothing has been asked yet.</p>
+        <p>No questions yet.</p>
       ) : (
         <ul className="border-t border-edge">
           {questions.map((question) => (
@@ -44,7 +44,7 @@ function QuestionItem({ text, askedAt, isOwn, answer }: RoomQuestion) {
           <p className="text-sm text-muted">The broker, {torontoLongDay(new Date(answer.at))}</p>
         </>
       ) : (
-        <p className="text-muted">The broker has not answered yet. You get an e-mail with the answer’s address.</p>
+        <p className="text-muted">The broker has not answered yet. We will email you a link to the answer.</p>
       )}
     </li>
   );
@@ -80,15 +80,15 @@ function QuestionForm({ listing }: { listing: string }) {
       <TextArea
         id="question"
         label="Ask the broker about this listing"
-        hint="The broker decides whether the answer is for you alone or for every reader. Your name is never shown with it."
+        hint="The broker decides whether to share the answer only with you or with all readers. Your name is never shown with it."
         error={formState.errors.text?.message ?? ask.error?.message}
         {...register('text')}
       />
       <button type="submit" disabled={ask.isPending} className={buttonClass('signal')}>
-        {ask.isPending ? 'Sending...' : 'Send the question'}
+        {ask.isPending ? 'Sending...' : 'Send question'}
       </button>
       <output ref={sent} tabIndex={-1} className="block font-semibold empty:hidden">
-        {ask.isSuccess ? 'Your question is with the broker.' : ''}
+        {ask.isSuccess ? 'Your question has been sent to the broker.' : ''}
       </output>
     </ValidatedForm>
   );

@@ -44,7 +44,7 @@ export function useMenus(): readonly Menu[] {
           text: 'Investment properties',
           about: 'Industrial, retail, multi-family',
         },
-        { to: '/buyer-criteria', text: 'Buyer criteria', about: 'Say what you would buy' },
+        { to: '/buyer-criteria', text: 'Buyer criteria', about: 'Tell us what you would buy' },
         { to: '/modular-homes-ontario', text: 'Modular homes', about: 'Factory-built homes' },
       ],
     },

@@ -33,7 +33,7 @@ export function NotFoundPage() {
             404 Page Not Found
           </h1>
           <p className="mt-5 max-w-[48ch] text-lg text-muted">
-            There is no unit behind this door. The page may have moved, or the address has a typing error.
+            There is no unit behind this door. The page may have moved, or the address may contain a typo.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/" className={buttonClass('signal')}>

@@ -28,7 +28,7 @@ export function SiteLayout() {
         href="#main"
         className="no-print absolute -top-20 left-4 z-50 bg-ink px-4 py-3 font-semibold text-paper focus:top-2"
       >
-        Skip to the main part
+        Skip to main content
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -11,13 +11,13 @@ export function UnexpectedErrorPage() {
       tone="problem"
       actions={
         <button type="button" onClick={() => window.location.reload()} className={buttonClass('signal')}>
-          Load it again
+          Reload page
         </button>
       }
     >
       <title>This page could not be shown</title>
       <p>
-        Something went wrong on our side. If it stays like this, call us at{' '}
+        Something went wrong on our side. If it keeps happening, call us at{' '}
         <a className="figures font-semibold text-ink underline" href={telHref(SITE.officePhone)}>
           {SITE.officePhone}
         </a>

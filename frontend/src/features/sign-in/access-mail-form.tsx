@@ -22,7 +22,7 @@ export function AccessMailForm() {
     <details className="mt-10 border-t border-line pt-5">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Already bought this? Lost the receipt?</summary>
       <ValidatedForm
-        aria-label="Mail me my purchases"
+        aria-label="Email me my purchases"
         onSubmit={handleSubmit(({ email }) => request.mutate(email))}
         className="mt-3 space-y-5"
       >
@@ -35,11 +35,11 @@ export function AccessMailForm() {
           {...register('email')}
         />
         <button type="submit" disabled={request.isPending} className={buttonClass('outline')}>
-          {request.isPending ? 'Sending...' : 'Mail me my purchases and receipts'}
+          {request.isPending ? 'Sending...' : 'Email me my purchases and receipts'}
         </button>
         <output className="block text-muted">
           {request.isSuccess
-            ? 'If something was bought with this address, a list of it, the receipts and the way to it are in its mailbox in a minute.'
+            ? 'If this address was used for a purchase, we will email you a list of purchases, with receipts and a link to open them, within a minute.'
             : null}
         </output>
       </ValidatedForm>

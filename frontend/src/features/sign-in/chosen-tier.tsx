@@ -11,7 +11,7 @@ export function ChosenTier({ tier }: { tier: Tier }) {
         You are buying <strong className="text-ink">{BUILT_IN_TIERS[tier].fullName}</strong>,{' '}
         <span className="figures">{formatMoney(pricesOf(shop?.products)[tier])}</span>.
       </p>
-      <p className="mt-2">We send a 6-digit code to your email address. No password to remember.</p>
+      <p className="mt-2">We will email you a 6-digit code. No password to remember.</p>
     </>
   );
 }

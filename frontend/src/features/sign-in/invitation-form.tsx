@@ -31,14 +31,14 @@ interface InvitationFormProps {
 export function InvitationForm({ token, onDone, onBack }: InvitationFormProps) {
   const { data, error, refetch } = useQuery(invitationQuery(token));
   if (data) return <Accept key={token} token={token} invitation={data} onDone={onDone} />;
-  if (!error) return <DoorProgress text="Reading the invitation" />;
+  if (!error) return <DoorProgress text="Loading the invitation" />;
   const isOver = error instanceof ApiError && error.code === 'invitation_invalid';
   return (
     <div role="alert" className="space-y-4">
       <p>{error.message}</p>
       {isOver ? (
         <button type="button" onClick={onBack} className="min-h-11 font-semibold underline underline-offset-4">
-          To the sign-in
+          Go to sign-in
         </button>
       ) : (
         <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
@@ -77,19 +77,19 @@ function Accept({ token, invitation: { email, role, invitedBy, expiresAt }, onDo
   const { errors } = formState;
   return (
     <ValidatedForm
-      aria-label="Accept the invitation"
+      aria-label="Accept invitation"
       onSubmit={handleSubmit(({ name, password }) => accept.mutate({ name, password }))}
       className="space-y-5"
     >
       <p>
-        {invitedBy || 'The office'} invites <strong className="break-all">{email}</strong> to work here as {ROLES[role]}
-        . The invitation ends {formatExpiry(expiresAt)}.
+        {invitedBy || 'The office'} invites <strong className="break-all">{email}</strong> to join as {ROLES[role]}. The
+        invitation expires {formatExpiry(expiresAt)}.
       </p>
       <TextField
         id="name"
         label="Your name"
         autoComplete="name"
-        hint="Colleagues see it beside what you do."
+        hint="Colleagues see it next to your actions."
         error={errors.name?.message}
         {...register('name')}
       />

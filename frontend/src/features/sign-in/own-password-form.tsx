@@ -23,7 +23,8 @@ export function OwnPasswordForm({ given: { email, password }, onBack }: OwnPassw
       onBack={onBack}
     >
       <p>
-        The password you signed in with was given to you. Choose one that only you know; the given one ends with it.
+        You signed in with a temporary password. Choose one that only you know; the temporary password will stop
+        working.
       </p>
     </ChoosePassword>
   );

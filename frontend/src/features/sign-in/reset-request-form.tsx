@@ -16,23 +16,23 @@ export function ResetRequestForm({ onBack }: { onBack: () => void }) {
   useFieldRefusals(request.error, RESET_FIELDS, setError);
   return (
     <ValidatedForm
-      aria-label="Reset the password"
+      aria-label="Reset your password"
       onSubmit={handleSubmit(({ email }) => request.mutate(email))}
       className="space-y-5"
     >
-      <h2 className="text-2xl">Reset the password</h2>
+      <h2 className="text-2xl">Reset your password</h2>
       <TextField
         id="email"
         label="Admin email"
         type="email"
         autoComplete="username"
-        hint="We send a link that works once, within 15 minutes."
+        hint="We will send a link that works once, within 15 minutes."
         error={formState.errors.email?.message}
         {...register('email')}
       />
       {isFieldError(request.error, RESET_FIELDS) ? (
         <output className="block border-l-4 border-line pl-3 text-sm">
-          If somebody in the office uses this address, a link for a new password is on its way to it.
+          If a team member uses this address, we have sent a password reset link to it.
         </output>
       ) : null}
       <button type="submit" disabled={request.isPending} className={buttonClass('signal', 'w-full')}>

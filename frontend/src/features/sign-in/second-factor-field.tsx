@@ -13,7 +13,7 @@ export function SecondFactorField({
       autoComplete="one-time-code"
       spellCheck={false}
       maxLength={11}
-      hint="The 6 digits your authenticator app shows, or one of your recovery codes."
+      hint="Enter the 6 digits from your authenticator app, or a recovery code."
       error={error}
       {...input}
     />

@@ -71,7 +71,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
           label={forBuyers ? 'Sign in' : 'Administration'}
           title={forBuyers ? 'Sign in or create your buyer account' : link ? LINK_TITLES[link.type] : 'Admin Login'}
         >
-          {forBuyers ? <p>We send a 6-digit code to your email address. No password to remember.</p> : null}
+          {forBuyers ? <p>We will email you a 6-digit code. No password to remember.</p> : null}
         </PageHead>
       )}
       <div className="page py-10 md:py-14">
@@ -86,7 +86,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
               )}
             </Suspense>
           ) : session.status !== 'signed-out' ? (
-            <DoorProgress text={target ? 'Signed in. One moment.' : 'Looking for your session'} />
+            <DoorProgress text={target ? 'Signed in. One moment.' : 'Checking your session'} />
           ) : chosen ? (
             <BuyerForms />
           ) : forBuyers ? (
@@ -103,7 +103,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
 function BuyerAndAdmin() {
   return (
     <Tabs.Root defaultValue="buyer">
-      <Tabs.List aria-label="Way to sign in" className="mb-8 flex">
+      <Tabs.List aria-label="Sign-in method" className="mb-8 flex">
         <Tabs.Trigger value="buyer" className={TAB}>
           Buyer
         </Tabs.Trigger>

@@ -31,7 +31,7 @@ export function ReceivedNotice({ title, receipt, facts, hasAnswer = true, childr
   const rows: readonly Fact[] = [
     ...facts.filter(([, value]) => value !== ''),
     ['Reference', receipt.reference],
-    ...(hasAnswer ? [['You hear from us by', formatAnswerBy(receipt.answerBy)] as const] : []),
+    ...(hasAnswer ? [['You will hear from us by', formatAnswerBy(receipt.answerBy)] as const] : []),
   ];
   return (
     <section aria-labelledby={id} className="border-l-8 border-signal pl-6">

@@ -9,7 +9,7 @@ export function DoorProgress({ text }: { text: string }) {
       </span>
       <span className="text-lg noscript:hidden">{text}</span>
       <span className="hidden text-lg noscript:block">
-        This page needs JavaScript. Switch it on for this site and load the page again.
+        This page needs JavaScript. Turn it on for this site and reload the page.
       </span>
     </output>
   );

@@ -103,7 +103,7 @@ function ShareLink({ couponCode }: Pick<Coupon, 'couponCode'>) {
       <a href={link} className="wrap-anywhere underline underline-offset-4">
         {link}
       </a>
-      <CopyButton text={link} what={`The link for ${couponCode}`} label={`Copy the link for ${couponCode}`} />
+      <CopyButton text={link} what={`Link for ${couponCode}`} label={`Copy the link for ${couponCode}`} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function WebhookSecret({ shown: { name, secret }, onClose }: { shown: Sho
         <code className="text-sm wrap-anywhere select-all">{secret}</code>
       </p>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={secret} what="The secret" label="Copy" look="signal" />
+        <CopyButton text={secret} what="Secret" label="Copy" look="signal" />
         <button type="button" className={smallButton()} onClick={onClose}>
           I’ve saved it
         </button>

@@ -31,7 +31,9 @@ export function BookingPage() {
   if (!bookingKey)
     return (
       <NoticePage title="Choose a time" actions={<CallUs />}>
-        <p>Please open the whole link in our email, with scripts allowed. You can also call us to find a time.</p>
+        <p>
+          Please open the complete link from our email, with JavaScript turned on. You can also call us to find a time.
+        </p>
       </NoticePage>
     );
   return (
@@ -46,8 +48,8 @@ function Booking({ bookingKey }: { bookingKey: string }) {
   if (data) return <OpenBooking bookingKey={bookingKey} booking={data} />;
   if (hasCode(error, 'not_found'))
     return (
-      <NoticePage title="This link leads nowhere" tone="problem" actions={<CallUs />}>
-        <p>It is not complete, or the appointment is long past. Please open the whole link in our email.</p>
+      <NoticePage title="This link does not work" tone="problem" actions={<CallUs />}>
+        <p>It is incomplete, or the appointment was long ago. Please open the complete link from our email.</p>
       </NoticePage>
     );
   if (error)
@@ -67,7 +69,7 @@ function Booking({ bookingKey }: { bookingKey: string }) {
   return (
     <NoticePage title="Choose a time">
       <p>
-        <output>Looking for free times</output>
+        <output>Loading available times</output>
       </p>
     </NoticePage>
   );
@@ -112,7 +114,7 @@ function OpenBooking({ bookingKey, booking }: { bookingKey: string; booking: Boo
           <div className="space-y-4">
             <p className="max-w-[60ch] text-lg">
               {state === 'cancelled'
-                ? 'To find another time, call us or answer our email.'
+                ? 'To find another time, call us or reply to our email.'
                 : 'It is too late to change the time here. Please call us.'}
             </p>
             <CallUs />
@@ -127,14 +129,14 @@ const SUMMARIES: Record<
   Exclude<BookingView['state'], 'offered'>,
   (kind: BookingView['kind']) => [string, ReactNode]
 > = {
-  requested: () => ['We have your request', 'We confirm the visit by email once the owner has agreed.'],
+  requested: () => ['We have your request', 'We will confirm the visit by email once the owner agrees.'],
   confirmed: (kind) => [
     'You are booked',
     kind === 'site-visit'
-      ? 'The appointment is in your email, for your calendar. Where to meet comes in a message of its own.'
-      : 'The appointment is in your email, for your calendar. We call you at that time.',
+      ? 'We have emailed you a calendar invitation. We will send the meeting place in a separate message.'
+      : 'We have emailed you a calendar invitation. We will call you at that time.',
   ],
-  cancelled: () => ['The appointment is cancelled', 'Nobody expects you.'],
+  cancelled: () => ['Your appointment is cancelled', 'No one will be expecting you.'],
 };
 
 /** What was agreed, in place of the form. It takes the focus, because the form that had it is gone. */
@@ -151,7 +153,7 @@ function BookingSummary({ booking, timeZone }: { booking: BookingView; timeZone:
   const rows: (readonly [string, string])[] = startsAt
     ? [
         ['Your time', timeText(startsAt, timeZone)],
-        ...(timeZone === OFFICE_TIME_ZONE ? [] : [['At the office', timeText(startsAt, OFFICE_TIME_ZONE)] as const]),
+        ...(timeZone === OFFICE_TIME_ZONE ? [] : [['Toronto office time', timeText(startsAt, OFFICE_TIME_ZONE)] as const]),
       ]
     : [];
   if (phone && state !== 'cancelled') rows.push(['We call', phone]);
@@ -186,7 +188,7 @@ function Changes({ isBusy, problem, onMove, onCancel }: ChangesProps) {
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
         <button type="button" className={buttonClass('outline')} onClick={onMove}>
-          Change the time
+          Change time
         </button>
         <button
           type="button"

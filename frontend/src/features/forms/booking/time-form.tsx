@@ -44,7 +44,9 @@ export function TimeForm({ booking, timeZone, isBusy, problem, onChoose }: TimeF
 
   if (!day)
     return (
-      <p className="text-lg">There is no free time in the next weeks. Please call or write: we find one with you.</p>
+      <p className="text-lg">
+        No times are available in the next few weeks. Please call or write to us and we will find one together.
+      </p>
     );
   return (
     <ValidatedForm onSubmit={submit} className="space-y-6">
@@ -97,14 +99,14 @@ export function TimeForm({ booking, timeZone, isBusy, problem, onChoose }: TimeF
             type="tel"
             label="Phone"
             autoComplete="tel"
-            hint="We call you at that time."
+            hint="We will call you at that time."
             defaultValue={booking.phone}
             error={problems.phone || undefined}
           />
         </div>
       ) : null}
       <button type="submit" disabled={isBusy} className={buttonClass('signal')}>
-        {isBusy ? 'Sending...' : isCall ? 'Book this time' : 'Ask for this time'}
+        {isBusy ? 'Sending...' : isCall ? 'Book this time' : 'Request this time'}
       </button>
     </ValidatedForm>
   );

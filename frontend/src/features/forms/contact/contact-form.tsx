@@ -61,7 +61,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
         facts={[
           ['About', about],
           ['Listing', listing?.name ?? ''],
-          ['We answer to', email],
+          ['We will reply to', email],
         ]}
         again={{
           label: 'Write another message',
@@ -73,8 +73,8 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
       >
         {about === REPORT_SUBJECT ? <ReportLink /> : null}
         <p>
-          A broker reads it and writes or calls. Business hours: {officeHoursText(SITE.officeHours)}. If it is urgent,
-          call and name your reference.
+          A broker will read it and reply by email or phone. Business hours: {officeHoursText(SITE.officeHours)}. If it
+          is urgent, call and quote your reference.
         </p>
       </ReceivedNotice>
     );
@@ -105,7 +105,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
       <PersonFields register={register} errors={errors} />
       <TextField id="subject" label="Subject (optional)" error={errors.subject?.message} {...register('subject')} />
       <TextArea id="message" label="Message" rows={6} error={errors.message?.message} {...register('message')} />
-      <Tick label="Send me a confirmation by email that this has arrived." {...register('acknowledge')} />
+      <Tick label="Send me a confirmation email." {...register('acknowledge')} />
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal', 'w-full sm:w-auto')}>
         {submission.isPending ? 'Sending...' : 'Send message'}
       </button>
@@ -114,7 +114,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
         <a className="font-semibold text-ink underline underline-offset-4" href={`mailto:${SITE.generalEmail}`}>
           {SITE.generalEmail}
         </a>
-        . We use what you write to answer you, and for nothing else: see the{' '}
+        . We use your message only to reply to you: see the{' '}
         <Link to="/privacy" className="font-semibold text-ink underline underline-offset-4">
           privacy policy
         </Link>
@@ -132,7 +132,7 @@ function ReportLink() {
         Full Ontario storage report (PDF)
       </a>
       <span className="mt-1 block">
-        It is here at once. Write to us for what it cannot say: the ten minutes around your site.
+        You can open it right away. Write to us about what it cannot cover: the ten minutes around your site.
       </span>
     </p>
   );
@@ -142,10 +142,10 @@ function ReportLink() {
 function ValuationDoor({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="border-l-8 border-signal bg-plate p-5">
-      <p className="text-lg font-semibold">Eight questions give you a first range at once.</p>
+      <p className="text-lg font-semibold">Answer eight questions to get a first range right away.</p>
       <p className="mt-1">
-        The valuation asks for size, occupancy, income and papers, shows its working, and reaches the broker complete.
-        Or write a message below.
+        The valuation form asks about size, occupancy, income and documents, shows its calculation, and sends it all to
+        the broker. Or write a message below.
       </p>
       <Link to="/valuation" data-keeps-typed onClick={onLeave} className={buttonClass('signal', 'mt-4')}>
         Answer the eight questions

@@ -67,9 +67,9 @@ function Form() {
         receipt={submission.data}
         hasAnswer={false}
         facts={[
-          ['Kinds of property', labelsOf(PROPERTY_KINDS, kinds)],
+          ['Property types', labelsOf(PROPERTY_KINDS, kinds)],
           ['Where', labelsOf(REGION_CHOICES, regions)],
-          ['We answer to', email],
+          ['We will reply to', email],
         ]}
         again={{
           label: 'Register other criteria',
@@ -80,14 +80,14 @@ function Form() {
         }}
       >
         <p>
-          The broker compares them with what is for sale now and with each new property, and calls when one fits.
+          The broker compares them with current and new listings, and calls when one fits.
           {marketing
             ? ' You also get an email when a listing fits; each one has a link to stop.'
-            : ' You get no emails about properties: you did not ask for them.'}
+            : ' You will not get emails about properties because you did not ask for them.'}
         </p>
         <p>
-          To change them, register them again with the same email address: the newest count. To have them deleted, call
-          or write to {SITE.generalEmail} with your reference.
+          To change them, submit the form again with the same email address; the latest version applies. To have them
+          deleted, call or write to {SITE.generalEmail} and quote your reference.
         </p>
       </ReceivedNotice>
     );
@@ -105,13 +105,13 @@ function Form() {
       <FormGuardFields page="/buyer-criteria" />
       {registered ? (
         <output className="block border-l-4 border-signal bg-sunk px-4 py-3">
-          These are the criteria you registered. Change what you like and send them with the same email address: the
-          newest count. Tick the box again if you still want emails.
+          These are the criteria you registered. Make your changes and submit them with the same email address; the
+          latest version applies. Check the box again if you still want emails.
         </output>
       ) : null}
       <Choices
         type="checkbox"
-        legend="1. Which kinds of property?"
+        legend="1. Which types of property?"
         choices={PROPERTY_KINDS}
         error={errors.kinds?.message}
         {...register('kinds')}
@@ -132,7 +132,7 @@ function Form() {
       />
       <Choices
         type="radio"
-        legend="4. Where does your financing stand?"
+        legend="4. What is the status of your financing?"
         choices={FINANCING}
         error={errors.financing?.message}
         {...register('financing')}

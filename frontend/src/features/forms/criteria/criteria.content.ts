@@ -14,13 +14,13 @@ export const FINANCING: readonly Choice[] = [
   ['not-started', 'Not started'],
 ];
 export const AFTERWARDS = [
-  { title: 'A person reads it', text: 'The broker compares it with what is for sale now and calls if something fits.' },
+  { title: 'A person reads it', text: 'The broker compares it with current listings and calls if something fits.' },
   {
     title: 'It is kept for matching',
-    text: 'Your criteria are kept so that a new property can be matched with them. Ask us at any time to delete them.',
+    text: 'We keep your criteria so that we can match them with new properties. Ask us at any time to delete them.',
   },
   {
-    title: 'Email only if you tick the box',
-    text: 'Without the tick nobody writes to you about properties. With it, each email has a link to stop.',
+    title: 'Email only if you check the box',
+    text: 'We only email you about properties if you check the box. Each email has an unsubscribe link.',
   },
 ] as const;

@@ -18,7 +18,7 @@ export function UnsubscribePage({ consentKey }: { consentKey: string | undefined
 function Unsubscribe({ consentKey }: { consentKey: string | undefined }) {
   const withdrawal = useMutation({
     mutationFn: (key: string) => call(withdrawConsent, { consentKey: key }),
-    onError: () => notifyError('That did not work', 'Please try again, or call us and we take you off the list.'),
+    onError: () => notifyError('Something went wrong', 'Please try again, or call us and we will unsubscribe you.'),
   });
   if (withdrawal.isSuccess) return <UnsubscribedPage />;
   return (
@@ -39,8 +39,8 @@ function Unsubscribe({ consentKey }: { consentKey: string | undefined }) {
     >
       <p>
         {consentKey
-          ? 'One click, and we write to you about properties no more. Receipts and answers to your own messages still come.'
-          : 'Please open the link in the email you want to stop, with scripts allowed. You can also call us.'}
+          ? 'Click once to stop emails about properties. You will still get receipts and replies to your own messages.'
+          : 'Please open the link in one of our property emails, with JavaScript turned on. You can also call us.'}
       </p>
     </NoticePage>
   );
@@ -48,8 +48,8 @@ function Unsubscribe({ consentKey }: { consentKey: string | undefined }) {
 
 function UnsubscribedPage() {
   return (
-    <NoticePage title="You are off the list">
-      <p>We write to you about properties no more. Your consent is recorded as withdrawn.</p>
+    <NoticePage title="You are unsubscribed">
+      <p>You won’t receive any more property emails. We have recorded that you withdrew your consent.</p>
     </NoticePage>
   );
 }

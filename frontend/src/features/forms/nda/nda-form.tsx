@@ -15,7 +15,7 @@ import { WithQueries } from '../../../shared/with-queries.tsx';
 
 const METHODS: readonly Choice[] = [
   ['online', 'Sign here with my typed name'],
-  ['offline', 'Send it to me, I sign on paper'],
+  ['offline', 'Send it to me to sign on paper'],
 ];
 
 const TYPED_BEFORE_RELOAD = 'nda-form';
@@ -68,13 +68,13 @@ function Form({ listing, listings }: NdaFormProps) {
     const isSigned = method === 'online';
     return (
       <ReceivedNotice
-        title={isSigned ? 'Your signed agreement is here' : 'Your request for the agreement is here'}
+        title={isSigned ? 'We have received your signed agreement' : 'We have received your request for the agreement'}
         receipt={submission.data}
         facts={[
           ['Listing', listings.find(([id]) => id === chosen)?.[1] ?? ''],
-          [isSigned ? 'Signed by' : 'Asked for by', name],
+          [isSigned ? 'Signed by' : 'Requested by', name],
           ['Version of the text', ndaText().version],
-          [isSigned ? 'A copy goes to' : 'It goes to', email],
+          [isSigned ? 'Copy sent to' : 'We will send it to', email],
         ]}
         again={{
           label: 'Sign for another listing',
@@ -86,13 +86,13 @@ function Form({ listing, listings }: NdaFormProps) {
       >
         {isSigned ? (
           <p>
-            The broker looks at it and, once it is approved, opens the documents to you. Your copy, with the text you
-            signed, is on its way by email: keep it.
+            The broker reviews it and, once it is approved, gives you access to the documents. We have emailed you a
+            copy with the text you signed. Please keep it.
           </p>
         ) : (
           <p>
-            The broker sends you the agreement on paper or as a file. Sign it in the way you like; what follows is the
-            same as for a signature on this page.
+            The broker will send you the agreement on paper or as a file. Sign it whichever way you prefer; it has the
+            same effect as signing on this page.
           </p>
         )}
       </ReceivedNotice>
@@ -116,7 +116,7 @@ function Form({ listing, listings }: NdaFormProps) {
       <input type="hidden" name="textVersion" value={ndaText().version} />
       <Choices
         type="radio"
-        legend="For which listing?"
+        legend="Which listing?"
         choices={listings}
         error={errors.listing?.message}
         {...register('listing')}
@@ -133,7 +133,7 @@ function Form({ listing, listings }: NdaFormProps) {
         <TextField
           id="signature"
           label="Type your name to sign"
-          hint="The same name as above. Leave it empty to sign on paper."
+          hint="Use the same name as above. Leave it empty to sign on paper."
           autoComplete="off"
           error={errors.signature?.message}
           {...register('signature')}
@@ -149,7 +149,7 @@ function Form({ listing, listings }: NdaFormProps) {
         </p>
       ) : null}
       <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
-        {submission.isPending ? 'Sending...' : onPaper ? 'Ask for the agreement' : 'Sign and send'}
+        {submission.isPending ? 'Sending...' : onPaper ? 'Request the agreement' : 'Sign and send'}
       </button>
     </ValidatedForm>
   );

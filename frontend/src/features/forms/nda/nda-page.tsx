@@ -25,8 +25,8 @@ export function NdaPage({ listing, listings }: NdaPageProps) {
       </div>
       <PageHead label="Exclusive listings" title="Read it, then sign, here or on paper">
         <p>
-          Both ways are equally valid. The broker looks at every request, approves it, and then opens the documents to
-          you. Rather on paper? Choose so below, or call{' '}
+          Both ways are equally valid. The broker reviews every request and, once it is approved, gives you access to
+          the documents. Prefer paper? Choose it below, or call{' '}
           <a href={telHref(SITE.officePhone)} className="underline underline-offset-4">
             {SITE.officePhone}
           </a>

@@ -14,8 +14,8 @@ export function NdaText() {
         </p>
       ))}
       <p className="mt-6 text-sm text-muted">
-        When you sign, we keep your typed name, this text and its version, the time, and the network you signed from.
-        You get a copy by email.
+        When you sign, we record your typed name, this text and its version, the time, and the network you signed from.
+        We will email you a copy.
       </p>
     </section>
   );

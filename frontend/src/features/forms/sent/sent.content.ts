@@ -12,26 +12,26 @@ export const SENT: Readonly<Record<string, { title: string; text: readonly strin
   valuation: {
     title: 'We have your answers',
     text: [
-      `A broker looks at them and writes or calls within ${SITE.answerWithin.valuations}.`,
-      'Rent roll, statements and tax bill make the figure a better one: have them ready.',
+      `A broker will review them and reply by email or phone within ${SITE.answerWithin.valuations}.`,
+      'A rent roll, statements and a tax bill will improve the estimate, so have them ready.',
     ],
   },
   'buyer-criteria': {
     title: 'Your criteria are registered',
     text: [
-      'The broker holds them against what is for sale now, and against each new property, and calls when one fits.',
+      'The broker compares them with current and new listings, and calls when one fits.',
       'To change or delete them, call or write to us.',
     ],
   },
   nda: {
-    title: 'Your agreement has arrived',
+    title: 'We have received your agreement',
     text: [
-      `You get a copy by email: keep it. The broker looks at every request and answers within ${SITE.answerWithin.messages}; the confidential package comes personally, once it is approved.`,
+      `We will email you a copy. Please keep it. The broker reviews every request and replies within ${SITE.answerWithin.messages}. Once it is approved, you will receive the confidential package directly from the broker.`,
       HOURS,
     ],
   },
   unsubscribe: {
-    title: 'You are off the list',
-    text: ['We write to you about properties no more. Your consent is recorded as withdrawn.'],
+    title: 'You are unsubscribed',
+    text: ['You won’t receive any more property emails. We have recorded that you withdrew your consent.'],
   },
 };

@@ -63,12 +63,12 @@ export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, paper
         ) : (
           <span className="block">
             For self-storage, give revenue (or your rent roll) and expenses of the last 12 months: income (NOI) divided
-            by 7% and by 5.5% gives a first range. For other kinds of property the broker works it out.
+            by 7% and by 5.5% gives a first range. For other property types, the broker prepares the estimate.
           </span>
         )}
       </output>
       <table className="mt-4 w-full text-left text-sm">
-        <caption className="pb-1 text-left font-semibold">What it rests on</caption>
+        <caption className="pb-1 text-left font-semibold">What it is based on</caption>
         <tbody className="figures align-baseline">
           {[
             ['Income', unitMix ? rollText(unitMix) : 'Your figure, last 12 months', unitMix ? 'Your rent roll' : 'You'],
@@ -94,7 +94,7 @@ export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, paper
         and your property may belong outside it. Condition, zoning, environment, lease-up and lenders move it either
         way.
       </p>
-      <h3 className="mt-5 text-lg">Papers still needed</h3>
+      <h3 className="mt-5 text-lg">Documents still needed</h3>
       {missing.length > 0 ? (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {missing.map((label) => (
@@ -102,7 +102,7 @@ export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, paper
           ))}
         </ul>
       ) : (
-        <p className="mt-1 text-sm">None: you have all we ask for.</p>
+        <p className="mt-1 text-sm">None. You have everything we ask for.</p>
       )}
     </section>
   );
@@ -110,7 +110,7 @@ export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, paper
 
 function rollText(mix: readonly UnitMixRow[]): string {
   const { inPlace, potential, occupancyPercent } = yearlyRent(mix);
-  return `${occupancyPercent}% of units rented: ${formatCad(inPlace)} a year; ${formatCad(potential)} if all were, which is not counted`;
+  return `${occupancyPercent}% of units rented: ${formatCad(inPlace)} a year; ${formatCad(potential)} if all were, which is not included`;
 }
 
 function amountOf(text: string): number | undefined {

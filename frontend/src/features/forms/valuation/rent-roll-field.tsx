@@ -12,7 +12,7 @@ export function RentRollField({ error, onRead, ...field }: RentRollFieldProps) {
   return (
     <details open={error !== undefined || undefined} className="border-y border-line py-1">
       <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-        Have a rent roll? Paste it, or choose the CSV file (optional)
+        Have a rent roll? Paste it, or choose a CSV file (optional)
       </summary>
       <div className="mt-1 mb-3 space-y-3">
         <TextArea

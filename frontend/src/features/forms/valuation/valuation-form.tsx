@@ -65,7 +65,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
     name: ['propertyKind', 'occupancyPercent', 'revenue', 'expenses', 'unitMix', 'papers'],
   });
   const submission = useGuardedSubmission(submitValuation, form, {
-    detail: `A broker answers within ${SITE.answerWithin.valuations}.`,
+    detail: `A broker will reply within ${SITE.answerWithin.valuations}.`,
     onSent: forgetAnswers,
   });
   const quantity = (name: keyof typeof QUANTITIES) =>
@@ -116,17 +116,17 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
             ['Property', PROPERTY_KINDS.find(([value]) => value === kind)?.[1] ?? ''],
             ['Place', place],
             ['Size', `${String(squareFeet)} sq ft, ${String(occupancyPercent)}% rented`],
-            ['We answer to', email],
+            ['We will reply to', email],
           ]}
           again={{ label: 'Value another property', onClick: startAgain }}
         >
           <p>
-            A broker looks at your answers and writes or calls. The papers still needed make the figure a better one:
-            have them ready, or send them to{' '}
+            A broker will review your answers and reply by email or phone. The documents still needed will improve the
+            estimate: have them ready, or send them to{' '}
             <a className="font-semibold underline underline-offset-4" href={`mailto:${SITE.generalEmail}`}>
               {SITE.generalEmail}
             </a>{' '}
-            with your reference.
+            and quote your reference.
           </p>
         </ReceivedNotice>
         <div className="lg:sticky lg:top-24 lg:self-start">{range}</div>
@@ -176,7 +176,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
         <div className={partClass(1)}>
           <TextField
             id="occupancyPercent"
-            label="4. How much of it is rented, in percent?"
+            label="4. What percentage of it is rented?"
             inputMode="decimal"
             error={errors.occupancyPercent?.message}
             {...quantity('occupancyPercent')}
@@ -205,23 +205,23 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
         <div className={partClass(2)}>
           <Choices
             type="radio"
-            legend="7. When may you sell?"
+            legend="7. When might you sell?"
             choices={TIMINGS}
             error={errors.timing?.message}
             {...register('timing')}
           />
           <Choices
             type="checkbox"
-            legend="8. Which papers do you have at hand?"
+            legend="8. Which documents do you have on hand?"
             choices={PAPERS}
             {...register('papers')}
           />
         </div>
         <div className={partClass(LAST)}>
           <PersonFields register={register} errors={errors} />
-          <Tick label="Send me a confirmation by email that this has arrived." {...register('acknowledge')} />
+          <Tick label="Send me a confirmation email." {...register('acknowledge')} />
           <p className="text-sm text-muted">
-            We use your answers for the valuation and for nothing else: see the{' '}
+            We use your answers only for the valuation: see the{' '}
             <Link to="/privacy" className="font-semibold text-ink underline underline-offset-4">
               privacy policy
             </Link>
@@ -241,7 +241,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
           ) : null}
           <div className={step < LAST ? 'hidden noscript:contents' : 'contents'}>
             <button type="submit" disabled={submission.isPending} className={buttonClass('signal')}>
-              {submission.isPending ? 'Sending...' : 'Ask for the valuation'}
+              {submission.isPending ? 'Sending...' : 'Request valuation'}
             </button>
           </div>
         </div>

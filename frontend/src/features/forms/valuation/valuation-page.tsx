@@ -11,8 +11,9 @@ export function ValuationPage({ step }: { step: string | undefined }) {
       </div>
       <PageHead label="Free valuation" title="What would a buyer pay for it?">
         <p>
-          Takes 2 minutes. Eight questions, a first range with its working, and a broker’s answer within{' '}
-          {SITE.answerWithin.valuations}, counted on business days. No charge, and nobody else learns that you asked.
+          Takes 2 minutes. Eight questions, a first range with the calculation, and a broker’s reply within{' '}
+          {SITE.answerWithin.valuations}, counted on business days. There is no charge, and your request stays
+          confidential.
         </p>
         <RepresentationNote />
       </PageHead>

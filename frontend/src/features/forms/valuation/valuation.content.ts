@@ -3,7 +3,7 @@ import type { Choice } from '../../../shared/ui/choices.tsx';
 export const TIMINGS: readonly Choice[] = [
   ['within-6-months', 'Within 6 months'],
   ['6-to-24-months', 'In 6 to 24 months'],
-  ['no-plan', 'No plan yet, I want to know'],
+  ['no-plan', 'No plans yet, just curious'],
 ];
 export const PAPERS: readonly Choice[] = [
   ['rent-roll', 'Rent roll'],
@@ -17,6 +17,6 @@ export const PAPERS: readonly Choice[] = [
 export const STEPS = [
   { title: 'The property', fields: ['propertyKind', 'region', 'place', 'squareFeet'] },
   { title: 'What it earns', fields: ['occupancyPercent', 'revenue', 'expenses', 'unitMix'] },
-  { title: 'Plans and papers', fields: ['timing', 'papers'] },
-  { title: 'Where we reach you', fields: ['name', 'email', 'phone', 'acknowledge'] },
+  { title: 'Plans and documents', fields: ['timing', 'papers'] },
+  { title: 'How to reach you', fields: ['name', 'email', 'phone', 'acknowledge'] },
 ] as const;

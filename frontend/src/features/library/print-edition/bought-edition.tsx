@@ -36,7 +36,7 @@ export function BoughtEdition({ checklist, entitlement, ownerId, marks }: Bought
           Print my ticks and notes
         </label>
         <p className="figures text-sm text-muted">
-          Printing takes no download. Access expires <time dateTime={expiresAt}>{formatExpiry(expiresAt)}</time>.
+          Printing does not use a download. Access expires <time dateTime={expiresAt}>{formatExpiry(expiresAt)}</time>.
         </p>
       </PrintBar>
       {withMarks && file ? (

@@ -28,7 +28,7 @@ export function PrintBar({ tier, sample = false, downloadToken, children }: Prin
         ) : null}
         {sample ? (
           <Link to="/checklist-checkout" search={{ tier }} className={buttonClass('outline')}>
-            Buy the whole edition
+            Buy the full edition
           </Link>
         ) : null}
       </div>

@@ -58,8 +58,8 @@ function SampleEdition({ tier, reason, loading = false }: SampleEditionProps) {
       <PrintBar tier={tier} sample>
         <p role={reason ? 'alert' : undefined}>
           {loading
-            ? 'Opening your edition. Until it is there, you see the sample.'
-            : `${reason ? `${reason}. ` : ''}This is the sample: how the edition is built, and one check of each section.`}
+            ? 'Opening your edition. Until it loads, you see the sample.'
+            : `${reason ? `${reason}. ` : ''}This is the sample: how the edition is structured, and one check from each section.`}
         </p>
         {TIER_FILES[tier].spreadsheets > 0 ? (
           <p className="mt-1">

@@ -41,12 +41,12 @@ export function BillToForm({
         id={`${id}-address`}
         label="Address"
         autoComplete="street-address"
-        hint="Up to 5 lines. May stay empty."
+        hint="Up to 5 lines (optional)"
         error={errors.address?.message}
         {...register('address')}
       />
       <button type="submit" disabled={save.isPending} className={buttonClass('ink')}>
-        {save.isPending ? 'Saving...' : 'Put it on the receipt'}
+        {save.isPending ? 'Saving...' : 'Add to receipt'}
       </button>
     </ValidatedForm>
   );

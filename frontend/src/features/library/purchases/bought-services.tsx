@@ -4,7 +4,7 @@ import { ConsultationBooking } from './consultation-booking.tsx';
 import { ReportBrief } from './report-brief.tsx';
 
 const STATE_TEXT: Record<BoughtService['state'], string> = {
-  open: 'We owe you this',
+  open: 'Outstanding',
   done: 'Done',
   withdrawn: 'Withdrawn with the purchase',
 };

@@ -45,7 +45,7 @@ function CallerForm({ downloadToken }: { downloadToken: string }) {
       <TextField
         id={id}
         label="Your name"
-        hint="Whom the broker asks for. The times come next, and a link to them by mail."
+        hint="The name the broker will ask for. Next, you choose a time; we also email you a link."
         autoComplete="name"
         error={formState.errors.name?.message}
         {...register('name')}
@@ -56,7 +56,7 @@ function CallerForm({ downloadToken }: { downloadToken: string }) {
         </p>
       ) : null}
       <button type="submit" disabled={book.isPending} className={buttonClass('ink')}>
-        {book.isPending ? 'Looking for times...' : 'Show free times'}
+        {book.isPending ? 'Loading times...' : 'Show available times'}
       </button>
     </ValidatedForm>
   );

@@ -17,7 +17,7 @@ const STATE_TEXT: Record<OrderState, string> = {
   cancelled: 'Cancelled, nothing charged',
   failed: 'Declined, nothing charged',
   expired: 'Not paid in time, nothing charged',
-  review: 'Being checked by a person',
+  review: 'Under manual review',
   refunded: 'Refunded',
 };
 
@@ -61,7 +61,7 @@ function Order({ order }: { order: BoughtOrder }) {
       </h3>
       <p className="figures mt-1">
         {BUILT_IN_TIERS[tier].name}, {formatDay(createdAt)}. {formatMoney(total)}. {STATE_TEXT[state]}
-        {isPartlyReturned ? `, ${formatMoney(refunded)} of it returned` : null}.
+        {isPartlyReturned ? `, ${formatMoney(refunded)} refunded` : null}.
       </p>
       {parts ? <p className="figures text-muted">{parts}</p> : null}
       {receipt ? <OrderReceiptPart orderId={orderId} orderNumber={orderNumber} receipt={receipt} /> : null}

@@ -26,7 +26,7 @@ export function OrderReceiptPart({
       <p className="figures">
         <strong>Receipt {number}</strong>
         {revision > 1 ? `, revision ${revision}` : null}. <span className="text-muted">{taxLine}.</span>
-        {billTo ? ` Bills ${[billTo.name, ...billTo.lines].join(', ')}.` : null}
+        {billTo ? ` Billed to ${[billTo.name, ...billTo.lines].join(', ')}.` : null}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button
@@ -46,13 +46,13 @@ export function OrderReceiptPart({
           className={buttonClass('outline')}
         >
           <Mail aria-hidden="true" className="size-4" />
-          {mail.isPending ? 'Sending...' : 'Send the receipt again'}
+          {mail.isPending ? 'Sending...' : 'Resend receipt'}
           <span className="sr-only">for order {orderNumber}</span>
         </button>
       </div>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="mt-2">
         <summary className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4">
-          {billTo ? 'Change whom the receipt bills' : 'Put a company and an address on the receipt'}
+          {billTo ? 'Change billing details' : 'Add a company and address to the receipt'}
         </summary>
         {open ? (
           <Suspense fallback={<p className="mt-3">Loading the form</p>}>

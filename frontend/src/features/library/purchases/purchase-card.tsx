@@ -33,8 +33,8 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         </div>
         {state === 'used-up' ? (
           <p className="mt-1">
-            All downloads of the PDF are taken. Reading, printing and the files below work until access ends; the
-            workbook is yours to keep. For more downloads{' '}
+            You have used all PDF downloads. You can still read, print and use the files below until your access ends;
+            the workbook is yours to keep. For more downloads,{' '}
             <Link to="/checklist-checkout" search={{ tier }} className="underline underline-offset-4">
               buy it again
             </Link>{' '}

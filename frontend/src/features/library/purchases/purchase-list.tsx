@@ -12,7 +12,7 @@ export function PurchaseList() {
     return (
       <div className="max-w-xl">
         <h2 className="text-2xl">Nothing here yet</h2>
-        <p className="mt-2 text-muted">A checklist you buy appears here with its downloads and its end of access.</p>
+        <p className="mt-2 text-muted">Checklists you buy appear here, with their downloads and access end date.</p>
         <Link to="/checklist-checkout" className={buttonClass('signal', 'mt-5')}>
           See the checklists
         </Link>

@@ -20,7 +20,7 @@ export function useReceiptDownload(orderId: string, number: string) {
 export function useReceiptMail(orderId: string) {
   return useMutation({
     mutationFn: () => call(resendOwnReceipt, { orderId }),
-    onSuccess: () => notifySuccess('The receipt is on its way to your mailbox'),
+    onSuccess: () => notifySuccess('We have emailed you the receipt'),
     onError: notifyFailure,
   });
 }

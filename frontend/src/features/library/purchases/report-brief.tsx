@@ -28,13 +28,13 @@ export function ReportBrief({ downloadToken, brief }: ReportBriefProps) {
       {brief ? (
         <KeptBriefText brief={brief} />
       ) : (
-        <p>It begins with your brief: which market, and what it is to answer.</p>
+        <p>It starts with your brief: the market, and the questions to answer.</p>
       )}
       <p>
         <MarketReportSample />
       </p>
       <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
-        {brief ? 'Change the brief' : 'Write the brief'}
+        {brief ? 'Edit brief' : 'Write brief'}
       </button>
     </div>
   );
@@ -49,7 +49,7 @@ function KeptBriefText({ brief: { area, property, questions, decideOn } }: { bri
   ].filter(([, text]) => text);
   return (
     <output className="block">
-      <span className="font-semibold">We have your brief.</span> It can be changed until the report is done.
+      <span className="font-semibold">We have your brief.</span> You can change it until the report is complete.
       <dl className="mt-2 grid gap-x-4 border-t border-line sm:grid-cols-[auto_1fr]">
         {rows.map(([name, text]) => (
           <div key={name} className="grid border-b border-line py-1.5 sm:col-span-2 sm:grid-cols-subgrid">
@@ -95,21 +95,21 @@ function BriefForm({ downloadToken, brief, onSaved }: ReportBriefProps & { onSav
       <TextField
         id={`${id}-property`}
         label="Property"
-        hint="Size, units and what is planned. May stay empty."
+        hint="Size, units and plans (optional)"
         error={errors.property?.message}
         {...register('property')}
       />
       <TextArea
         id={`${id}-questions`}
-        label="What the report is to answer"
-        hint="What the lender, the committee or you have to decide"
+        label="Questions the report should answer"
+        hint="What the lender, the committee or you need to decide"
         error={errors.questions?.message}
         {...register('questions')}
       />
       <TextField
         id={`${id}-decide`}
-        label="Day of the decision"
-        hint="May stay empty"
+        label="Decision date"
+        hint="Optional"
         type="date"
         error={errors.decideOn?.message}
         {...register('decideOn')}
@@ -120,7 +120,7 @@ function BriefForm({ downloadToken, brief, onSaved }: ReportBriefProps & { onSav
         </p>
       ) : null}
       <button type="submit" disabled={save.isPending} className={buttonClass('ink')}>
-        {save.isPending ? 'Sending...' : 'Send the brief'}
+        {save.isPending ? 'Sending...' : 'Send brief'}
       </button>
     </ValidatedForm>
   );

@@ -28,7 +28,7 @@ export function SoldFiles({ downloadToken }: { downloadToken: string }) {
         Files of your edition
       </h3>
       <p className="text-base text-muted">
-        They take none of your downloads. Save them now: they cannot be had again once the access has ended.
+        These do not count toward your downloads. Save them now: they are not available once your access has ended.
       </p>
       {workbook ? (
         <div className="mt-3 font-semibold">

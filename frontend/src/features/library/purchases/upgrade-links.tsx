@@ -15,7 +15,8 @@ export function UpgradeLinks({ orderNumber }: { orderNumber: string }) {
     <section aria-label="Upgrade" className="mt-6 border-t border-line pt-3">
       <h3 className="text-lg">Upgrade</h3>
       <p className="figures text-base text-muted">
-        The {formatMoney(order.upgradeCredit)} you paid for this one counts toward it. Downloads and days start over.
+        The {formatMoney(order.upgradeCredit)} you paid for this one counts toward it. The download count and access
+        period start over.
       </p>
       <ul className="mt-1">
         {upgrades.map(({ tier, toPay }) => (

@@ -5,8 +5,8 @@ import { formatExpiry } from '../../../shared/dates.ts';
 export function UseLedger({ uses, allowed }: { uses: Purchase['uses']; allowed: number }) {
   if (uses.length === 0) return null;
   return (
-    <section aria-label="Downloads taken" className="mt-6 border-t border-line pt-3">
-      <h3 className="text-lg">Downloads taken</h3>
+    <section aria-label="Downloads used" className="mt-6 border-t border-line pt-3">
+      <h3 className="text-lg">Downloads used</h3>
       <ol className="figures mt-1 space-y-0.5 text-base">
         {uses.map(({ at, servedAgain }, index) => (
           <li key={at}>

@@ -63,7 +63,7 @@ function Summary({ checklist, entitlement }: NonNullable<ChecklistHeadProps['dat
           Edition {edition}, PDF of {pdf.pages} pages
         </summary>
         <p className="mt-1">
-          SHA-256 of the file before your name is put on it, to compare two copies:{' '}
+          SHA-256 of the file before your name is added, to compare two copies:{' '}
           <code className="figures block break-all">{pdf.sha256}</code>
         </p>
       </details>

@@ -89,7 +89,7 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
       </div>
       {visible?.size === 0 ? (
         <div className="no-print border-t-2 border-ink py-6">
-          <p className="text-lg font-semibold">No check matches all of these filters.</p>
+          <p className="text-lg font-semibold">No checks match all of these filters.</p>
           <button
             type="button"
             onClick={() => {

@@ -47,7 +47,7 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
       {offline ? (
         <output className="no-print block border-b border-line bg-sunk">
           <span className="page block py-3">
-            No connection: this is the copy kept in this browser. What you write is kept here too.
+            No connection: you are viewing the copy saved in this browser. Your changes are saved here too.
           </span>
         </output>
       ) : null}

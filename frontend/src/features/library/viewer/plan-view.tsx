@@ -54,7 +54,7 @@ export function PlanView({ checklist, file }: PlanViewProps) {
         </ol>
       ) : (
         <p className="mt-2 text-muted">
-          {daysLeft === null ? 'Give the condition date to see it.' : 'Nothing has to be ordered within seven days.'}
+          {daysLeft === null ? 'Enter the condition date to see it.' : 'Nothing needs to be ordered within seven days.'}
         </p>
       )}
       <h3 className="mt-8 text-2xl">All orders until the condition date</h3>
@@ -68,7 +68,7 @@ export function PlanView({ checklist, file }: PlanViewProps) {
 }
 
 function periodText(daysLeft: number | null, conditionOn: string, today: string): string {
-  if (daysLeft === null) return 'No condition date yet: orders stand with the slowest first.';
+  if (daysLeft === null) return 'No condition date yet: orders are listed slowest first.';
   const days = `${Math.abs(daysLeft)} ${Math.abs(daysLeft) === 1 ? 'day' : 'days'}`;
   if (daysLeft < 0) return `The condition date, ${formatCalendarDay(conditionOn)}, was ${days} ago.`;
   return `${days} from ${formatCalendarDay(today)} to the condition date, ${formatCalendarDay(conditionOn)}.`;

@@ -37,7 +37,7 @@ export function Refusal({ text, onRetry, buyAgain }: RefusalProps) {
         </>
       }
     >
-      <p>If you bought this checklist, you find it among your purchases.</p>
+      <p>If you bought this checklist, you can find it in your purchases.</p>
     </NoticePage>
   );
 }

@@ -102,7 +102,7 @@ function ClosedChecklist() {
         </Link>
       }
     >
-      <p>A checklist opens from your purchases, or from the link on the page after payment.</p>
+      <p>Open a checklist from your purchases, or from the link on the payment confirmation page.</p>
     </NoticePage>
   );
 }

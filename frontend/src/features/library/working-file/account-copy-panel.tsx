@@ -74,9 +74,8 @@ function TurnOn({ copy }: { copy: AccountCopy }) {
     return (
       <>
         <p>
-          Your notes are in this browser alone. Keep them in your account as well, and your phone on site and your
-          computer show the same file, for as long as you like. They are encrypted here first, with a key that we never
-          see.
+          Your notes are only in this browser. Keep them in your account as well to see the same file on your phone and
+          your computer, for as long as you like. They are encrypted here first, with a key that we never see.
         </p>
         <button
           type="button"
@@ -99,7 +98,7 @@ function TurnOn({ copy }: { copy: AccountCopy }) {
           onChange={({ target }) => setSure(target.checked)}
           className="mt-1 size-5 shrink-0"
         />
-        <span>I have put the key where I will find it.</span>
+        <span>I have saved the key in a safe place.</span>
       </label>
       <button type="button" disabled={!sure || busy} className={buttonClass('signal')} onClick={() => void turnOn()}>
         Encrypt and keep
@@ -124,8 +123,8 @@ function RecoveryKey({ recoveryKey }: { recoveryKey: string }) {
         </code>
       </p>
       <p>
-        Other devices ask for it once. Nobody can open the file without it, and we cannot get it back for you: keep it
-        with your passwords.
+        You enter it once on each other device. No one can open the file without it, and we cannot recover it for you,
+        so keep it with your passwords.
       </p>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={recoveryKey} name="Copy the key" />
@@ -134,7 +133,7 @@ function RecoveryKey({ recoveryKey }: { recoveryKey: string }) {
           className={buttonClass('outline')}
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-key.txt')}
         >
-          Save it as a file
+          Save to a file
         </button>
       </div>
     </div>
@@ -156,11 +155,11 @@ function Unlock({ copy, savedAt }: { copy: AccountCopy; savedAt: string }) {
   return (
     <>
       <p>
-        Your account holds a file of this purchase, saved {formatExpiry(savedAt)}. What is here already stays: the two
-        are merged.
+        Your account has a file for this purchase, saved {formatExpiry(savedAt)}. Your notes here are kept: the two are
+        merged.
       </p>
       <ValidatedForm
-        aria-label="Open the file of your account"
+        aria-label="Open the file from your account"
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -171,7 +170,7 @@ function Unlock({ copy, savedAt }: { copy: AccountCopy; savedAt: string }) {
           ref={field}
           id={id}
           label="Recovery key"
-          hint="Seven groups of four, from the device that began to keep it"
+          hint="Seven groups of four, from the device where you first saved it"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -182,7 +181,7 @@ function Unlock({ copy, savedAt }: { copy: AccountCopy; savedAt: string }) {
         </button>
       </ValidatedForm>
       <TurnOff copy={copy}>
-        Is the key lost? Delete the file from the account, and keep this browser’s under a new key.
+        Lost the key? Delete the file from your account, then keep this browser’s file under a new key.
       </TurnOff>
     </>
   );
@@ -199,14 +198,14 @@ function KeptInAccount({ copy, state }: { copy: AccountCopy; state: Extract<Acco
         </output>
       </p>
       <p>
-        On the other device sign in, open this checklist, and enter the recovery key. It stays after the access to the
-        text has ended, until you delete it or close your account.
+        On the other device, sign in, open this checklist and enter the recovery key. The file is kept after your access
+        to the checklist ends, until you delete it or close your account.
       </p>
       <button type="button" className={buttonClass('outline')} onClick={() => setShown(!shown)} aria-expanded={shown}>
         {shown ? 'Hide the key' : 'Show the key'}
       </button>
       {shown ? <RecoveryKey recoveryKey={state.recoveryKey} /> : null}
-      <TurnOff copy={copy}>Delete the file from the account. What is in your browsers stays there.</TurnOff>
+      <TurnOff copy={copy}>Delete the file from your account. Copies in your browsers are kept.</TurnOff>
     </>
   );
 }

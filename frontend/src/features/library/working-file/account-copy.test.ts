@@ -146,8 +146,8 @@ test('a key that is not whole and the key of another file are refused with diffe
   const three = await device(server);
   const broken = `${recoveryKey.slice(0, -1)}${recoveryKey.endsWith('0') ? '1' : '0'}`;
   for (const typed of ['', 'twelve words', broken, recoveryKey.slice(0, 20)])
-    expect(await three.copy.unlock(typed)).toMatch(/^This is not a whole recovery key/);
-  expect(await three.copy.unlock(await newRecoveryKey())).toMatch(/^This key does not open the file/);
+    expect(await three.copy.unlock(typed)).toMatch(/^This is not a valid recovery key/);
+  expect(await three.copy.unlock(await newRecoveryKey())).toMatch(/^This key does not open this purchase’s file/);
   expect(three.copy.state.status).toBe('locked');
   expect(three.mark()).toBeUndefined();
 });

@@ -32,8 +32,8 @@ const MAX_TRIES = 5;
 const NOT_YET = { version: 0, savedAt: '', base: '' };
 
 const TOO_LARGE = 'This file has grown too large for the account. Save a copy of it instead.';
-const BUSY = 'Another device is saving this file at the same time. What you write is saved with your next change.';
-const DAMAGED = 'What is in the account cannot be read. Nothing was changed here.';
+const BUSY = 'Another device is saving this file at the same time. Your changes will be saved with your next edit.';
+const DAMAGED = 'The file in your account cannot be read. Nothing was changed here.';
 
 /**
  * Keeps a working file in the account, encrypted. What this browser has and what the account has are merged by field since the version
@@ -89,10 +89,10 @@ export class AccountCopy {
   unlock(typed: string): Promise<string | null> {
     return this.asked(async () => {
       const recoveryKey = await readRecoveryKey(typed);
-      if (!recoveryKey) return 'This is not a whole recovery key: seven groups of four letters and digits.';
+      if (!recoveryKey) return 'This is not a valid recovery key. It has seven groups of four letters and digits.';
       const { copy } = await this.server.read();
       if (copy && (await unseal(copy.ciphertext, recoveryKey)) === null)
-        return 'This key does not open the file of this purchase. Each purchase has a key of its own.';
+        return 'This key does not open this purchase’s file. Each purchase has its own key.';
       await this.exchangeUnder(recoveryKey);
       return null;
     });
@@ -221,7 +221,7 @@ export class AccountCopy {
 
 function troubleOf(error: unknown): string {
   if (isTemporary(error))
-    return 'The account cannot be reached. What you write is kept in this browser, and saved when there is a connection.';
+    return 'Your account cannot be reached. Your changes are kept in this browser and saved once you are back online.';
   return error instanceof Error ? error.message : DAMAGED;
 }
 

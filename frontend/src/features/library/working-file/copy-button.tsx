@@ -9,7 +9,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       await navigator.clipboard.writeText(text);
       setTold('Copied.');
     } catch {
-      setTold('The browser did not allow copying. Select it and copy it by hand.');
+      setTold('The browser did not allow copying. Select it and copy it manually.');
     }
   };
   return (

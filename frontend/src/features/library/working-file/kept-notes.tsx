@@ -57,7 +57,7 @@ export function NotesOfOrder({ head, marks, children }: Kept & { children?: Reac
         Your notes{head.property ? ` on ${head.property}` : ''}
       </h2>
       <p className="figures text-muted">
-        Order {head.orderNumber}. The text of the checklist is closed; what you wrote is yours.
+        Order {head.orderNumber}. Your access to the checklist has ended; your notes are still yours.
       </p>
       <div className="no-print my-4 flex flex-wrap gap-3">
         <button type="button" onClick={() => saveCopy(file)} className={buttonClass('outline')}>

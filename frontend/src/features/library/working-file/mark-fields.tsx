@@ -35,7 +35,7 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         <TextArea
           id={`${id}-note`}
           label="Note"
-          hint="In a failed check, this is the finding of the negotiation memo"
+          hint="For a failed check, this is the finding in the negotiation memo"
           maxLength={4000}
           value={mark.note}
           onChange={({ target }) => change({ note: target.value })}
@@ -66,14 +66,14 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         id={`${id}-high`}
         label="Cost, high (CA$)"
         cost={mark.costHigh}
-        note={upsideDown ? 'This is below the low end. The two are read the other way round.' : undefined}
+        note={upsideDown ? 'This is lower than the low end. The two will be swapped.' : undefined}
         onCost={(costHigh) => change({ costHigh })}
       />
       <div className="md:col-span-2">
         <TextField
           id={`${id}-evidence`}
           label="Evidence"
-          hint="What proves it: report and page, photo, invoice"
+          hint="Proof: report and page, photo, invoice"
           maxLength={1000}
           value={mark.evidence}
           onChange={({ target }) => change({ evidence: target.value })}
@@ -95,7 +95,7 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
       />
       {mark.earlierNotes.length > 0 ? (
         <div className="md:col-span-2">
-          <p className="text-sm font-semibold">Earlier notes that a newer one replaced</p>
+          <p className="text-sm font-semibold">Earlier notes replaced by a newer one</p>
           <ul className="mt-1 list-[square] space-y-1 pl-5 text-base">
             {mark.earlierNotes.map((note) => (
               <li key={note} className="break-words whitespace-pre-wrap">
@@ -159,7 +159,7 @@ function CostField({ id, label, cost, note, onCost }: CostFieldProps) {
       label={label}
       inputMode="decimal"
       value={typed ?? shownAs(cost)}
-      error={unreadable ? 'Give an amount such as 12,000 or 12k.' : note}
+      error={unreadable ? 'Enter an amount such as 12,000 or 12k.' : note}
       onChange={({ target }) => {
         setTyped(target.value);
         onCost(read(target.value));

@@ -23,7 +23,7 @@ export interface Memo {
   /** Every failed item: by priority, those without one last, and the costliest first among equals. */
   rows: readonly MemoRow[];
   total: RemedyTotal['total'];
-  /** What is asked, remedy by remedy, as far as there is a finding for it. */
+  /** Requests, remedy by remedy, as far as there is a finding for it. */
   remedies: readonly RemedyTotal[];
   /** How many lack what a reader needs. */
   without: { finding: number; cost: number; remedy: number };

@@ -37,7 +37,7 @@ export function NegotiationMemo({ file, checkOf }: NegotiationMemoProps) {
           <div className="min-w-64 flex-1">
             <TextField
               id="memo-property"
-              label="Property, as printed at the head of the memo"
+              label="Property, as shown at the top of the memo"
               maxLength={200}
               value={property}
               onChange={({ target }) => file.rename(target.value)}
@@ -90,7 +90,7 @@ function SaveAsWord({ memo, property, day, orderNumber }: SaveAsWordProps) {
       });
       saveFile(new Blob([bytes], { type: WORD_TYPE }), `negotiation-memo-${orderNumber}.docx`);
     } catch {
-      notifyError('The memo could not be made. Check your connection and press again.');
+      notifyError('The memo could not be created. Check your connection and try again.');
     } finally {
       setBusy(false);
     }
@@ -113,7 +113,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 
 function RemedyTable({ memo: { remedies } }: { memo: Memo }) {
   return (
-    <dl aria-label="What is asked" className="figures mt-5 grid gap-x-8 sm:grid-cols-2 print:grid-cols-2">
+    <dl aria-label="Requests" className="figures mt-5 grid gap-x-8 sm:grid-cols-2 print:grid-cols-2">
       {remedies.map(({ remedy, findings, total }) => (
         <div key={remedy} className="flex justify-between gap-4 border-b border-line py-1.5 print:py-0.5">
           <dt>

@@ -56,7 +56,7 @@ export function ShareLinks({ file, downloadToken }: { file: WorkingFile; downloa
     <PanelFold title="Read-only link" state={shares.length === 0 ? 'None' : `${shares.length} open`}>
       <p ref={place} tabIndex={-1} className="outline-none">
         For your lawyer or lender: your marks, notes, costs and evidence by section and number, as they are now, without
-        the text of the checks. The key is in the link; we store what we cannot read.
+        the text of the checks. The key is in the link, so we cannot read what we store.
       </p>
       {shares.length < MAX_SHARES ? (
         <div className="flex flex-wrap items-end gap-3">
@@ -77,7 +77,7 @@ export function ShareLinks({ file, downloadToken }: { file: WorkingFile; downloa
             className={buttonClass('outline')}
             onClick={() => share.mutate()}
           >
-            Make a link
+            Create link
           </button>
         </div>
       ) : null}
@@ -88,7 +88,7 @@ export function ShareLinks({ file, downloadToken }: { file: WorkingFile; downloa
         </p>
       ) : null}
       {shares.length > 0 ? (
-        <ul aria-label="Links that are open">
+        <ul aria-label="Active links">
           {shares.map((open) => (
             <OpenLink key={open.shareId} share={open} onEnd={() => end.mutate(open.shareId)} />
           ))}
@@ -109,7 +109,7 @@ function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
           {link}
         </code>
       </p>
-      <p>Copy it now: it is not shown again. Whoever has it can read the file until it ends.</p>
+      <p>Copy it now: it will not be shown again. Anyone with the link can read the file until it ends.</p>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={link} name="Copy the link" />
       </div>
@@ -127,7 +127,7 @@ function OpenLink({ share: { createdAt, expiresAt }, onEnd }: { share: WorkingFi
         type="button"
         className={buttonClass('outline')}
         onClick={onEnd}
-        aria-label={`End the link made ${formatExpiry(createdAt)}`}
+        aria-label={`End the link created ${formatExpiry(createdAt)}`}
       >
         End now
       </button>

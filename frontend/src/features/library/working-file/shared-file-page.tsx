@@ -40,7 +40,7 @@ export function SharedFilePage() {
   if (!link)
     return (
       <NoticePage title="A shared working file">
-        <p>Please open the whole link that you were sent, with scripts allowed. Part of it seems to be missing.</p>
+        <p>Please open the complete link you were sent, with JavaScript turned on. Part of it seems to be missing.</p>
       </NoticePage>
     );
   return <SharedFile key={link.shareId} link={link} />;
@@ -72,7 +72,7 @@ function SharedFile({ link: { shareId, recoveryKey } }: { link: SharedLink }) {
       >
         <p>
           {hasCode(error, 'not_found')
-            ? 'It was ended, or its days are over. Whoever sent it can make a new one.'
+            ? 'It was ended or has expired. The person who sent it can create a new one.'
             : error.message}
         </p>
       </NoticePage>
@@ -88,7 +88,7 @@ function SharedFile({ link: { shareId, recoveryKey } }: { link: SharedLink }) {
   if (!data.copy)
     return (
       <NoticePage title="This link does not open the file" tone="problem">
-        <p>Its last part, the key, is not whole. Please copy the link again from where it was sent to you.</p>
+        <p>The last part, the key, is incomplete. Please copy the link again from the message you received.</p>
       </NoticePage>
     );
   return <OpenedFile copy={data.copy} createdAt={data.createdAt} expiresAt={data.expiresAt} />;
@@ -110,8 +110,8 @@ function OpenedFile({ copy: { tier, property, outline, marks, orderNumber }, cre
     <>
       <PageHead label="Working file, read only" title={property || 'Due diligence of a property'}>
         <p>
-          Marks and notes of the buyer on the {BUILT_IN_TIERS[tier].fullName}, as they were on {formatExpiry(createdAt)}
-          . The text of the checks is not part of it.
+          The buyer’s marks and notes on the {BUILT_IN_TIERS[tier].fullName}, as they were on {formatExpiry(createdAt)}.
+          The text of the checks is not included.
         </p>
         <p className="figures mt-4 font-semibold text-ink" data-testid="shared-progress">
           <ProgressText progress={progress} />

@@ -57,7 +57,7 @@ export function readCopy(text: string, tier?: Tier): ReadCopy {
   const head = z.object({ format: z.literal(FORMAT), version: z.int(), tier: z.string() }).safeParse(data);
   if (!head.success) return refuse('This is not a working file of this site. Nothing was changed.');
   if (head.data.version > VERSION)
-    return refuse('This working file was made by a newer version of the site. Reload the page and try again.');
+    return refuse('This working file was created by a newer version of the site. Reload the page and try again.');
   if (tier !== undefined && head.data.tier !== tier)
     return refuse(`This working file belongs to the ${head.data.tier.slice(0, 20)} checklist, not to this one.`);
   const parsed = WorkingFileCopy.safeParse(data);

@@ -44,8 +44,8 @@ export function WorkingFilePanel({ file, checkOf, children }: WorkingFilePanelPr
           </p>
           <p className="mt-1 max-w-[65ch] text-muted">
             {kept
-              ? 'Kept in this browser as you type, without a connection too, and yours after the access ends. Save a copy to be safe or to work in another browser.'
-              : 'This browser keeps nothing for this page. Save a copy before you leave it.'}
+              ? 'Saved in this browser as you type, even offline, and yours after your access ends. Save a copy to be safe or to work in another browser.'
+              : 'This browser cannot save data for this page. Save a copy before you leave.'}
           </p>
         </div>
       </div>
@@ -116,7 +116,7 @@ async function takeCopy(file: WorkingFile, chosen: File, tier: Tier): Promise<vo
   const count = file.take(read.copy);
   notifySuccess(
     count === 0
-      ? 'The copy holds nothing newer.'
-      : `${count} ${count === 1 ? 'item' : 'items'} taken over from the copy.`,
+      ? 'The copy contains nothing newer.'
+      : `${count} ${count === 1 ? 'item' : 'items'} updated from the copy.`,
   );
 }

@@ -85,11 +85,11 @@ function stateText(state: CodeState, code = ''): string {
     case 'refused':
       return '';
     case 'kept':
-      return `Code ${code} is kept. It is checked when you have signed in, before you pay.`;
+      return `Code ${code} is saved. We will check it once you have signed in, before you pay.`;
     case 'checking':
       return 'Checking the code...';
     case 'failed':
-      return 'The code could not be checked. The prices below are without it.';
+      return 'The code could not be checked. The prices below do not include it.';
     case 'counts':
       return `Code ${code} counts for ${state.tiers.map((tier) => BUILT_IN_TIERS[tier].name).join(', ')}.`;
   }

@@ -13,7 +13,7 @@ export function MarketReportSection({ tier }: { tier: Tier }) {
           The custom market report
         </h2>
         <p className="mt-4 max-w-[58ch]">
-          Written by the brokerage for the market you name. It has these chapters, whatever your questions are:
+          Written by the brokerage for the market you name. It always has these chapters:
         </p>
         <ol className="mt-4 border-t-2 border-ink">
           {MARKET_REPORT_PARTS.map(({ title, text }, at) => (
@@ -30,10 +30,7 @@ export function MarketReportSection({ tier }: { tier: Tier }) {
         <SpecPlate
           title="How you get it"
           rows={[
-            [
-              'Brief',
-              'After the payment you write the market, the property, your questions and the day of your decision',
-            ],
+            ['Brief', 'After payment, you provide the market, the property, your questions and your decision date'],
             ['Due', `Within ${report.dueInBusinessDays} business days; your purchases show the date`],
             ['It is not', 'An appraisal, an opinion of value or advice to buy'],
           ]}

@@ -13,7 +13,7 @@ export function PriceLines({ parts: { listPrice, upgrade, coupon, toPay } }: { p
       ) : null}
       {coupon ? <Line name={`Code ${coupon.code}`}>−{formatMoney(coupon.discount)}</Line> : null}
       <div className="flex justify-between gap-4 border-t border-ink py-1 font-semibold">
-        <dt>To pay</dt>
+        <dt>Amount due</dt>
         <dd>{formatMoney(toPay)}</dd>
       </div>
     </dl>

@@ -38,7 +38,7 @@ export function ReviewPage({ tier: named, ...kept }: ReviewPageProps) {
       <NoticePage
         title={
           <>
-            <span className="noscript:hidden">No checklist is chosen yet</span>
+            <span className="noscript:hidden">No checklist selected</span>
             <span className="hidden noscript:inline">Buying needs JavaScript</span>
           </>
         }
@@ -48,11 +48,10 @@ export function ReviewPage({ tier: named, ...kept }: ReviewPageProps) {
           </Link>
         }
       >
-        <p className="noscript:hidden">Choose one of the three, and its summary is here.</p>
+        <p className="noscript:hidden">Choose one of the three to see its summary here.</p>
         <p className="hidden noscript:block">
-          Signing in by a mailed code, paying with PayPal and opening what was bought run in your browser. Switch
-          JavaScript on for this site and load the page again, or call {SITE.officePhone},{' '}
-          {officeHoursText(SITE.officeHours)}.
+          Signing in with an emailed code, paying with PayPal and opening your purchase all run in your browser. Turn on
+          JavaScript for this site and reload the page, or call {SITE.officePhone}, {officeHoursText(SITE.officeHours)}.
         </p>
       </NoticePage>
     );
@@ -75,7 +74,7 @@ function SignedIn(chosen: Chosen) {
   if (session.status === 'signed-in') return <Review {...chosen} email={session.user.email} />;
   return (
     <div className="page py-14 md:py-24">
-      <DoorProgress text="Looking for your session" />
+      <DoorProgress text="Checking your session" />
     </div>
   );
 }
@@ -194,7 +193,7 @@ function PayForm({ email, label, isBusy, isPricing, refusal, onPay }: PayFormPro
   return (
     <ValidatedForm aria-label="Pay" onSubmit={handleSubmit(({ billTo }) => onPay(billTo))} className="space-y-5">
       <p>
-        Signed in as <strong className="break-words">{email}</strong>. The checklist and its receipt go there.
+        Signed in as <strong className="break-words">{email}</strong>. We will send the checklist and its receipt there.
       </p>
       <details
         open={isOpen || Object.keys(errors).length > 0}
@@ -202,7 +201,7 @@ function PayForm({ email, label, isBusy, isPricing, refusal, onPay }: PayFormPro
         className="border-y border-line py-1"
       >
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-          Put a company on the receipt
+          Add a company to the receipt
         </summary>
         <div className="mt-1 mb-3 space-y-4">
           <TextField
@@ -216,7 +215,7 @@ function PayForm({ email, label, isBusy, isPricing, refusal, onPay }: PayFormPro
             id="bill-to-address"
             label="Address"
             autoComplete="street-address"
-            hint="Up to 5 lines. May stay empty."
+            hint="Up to 5 lines (optional)"
             error={errors.address?.message}
             {...register('address')}
           />

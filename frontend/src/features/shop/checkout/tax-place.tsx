@@ -22,7 +22,7 @@ export function TaxPlaceField({ place, onChange }: { place: TaxPlace; onChange: 
         ))}
       </select>
       <p id="tax-place-hint" className="mt-1.5 text-sm text-muted">
-        Decides how much of the price is GST/HST on your receipt. The price stays the same.
+        Determines how much of the price is GST/HST on your receipt. The price stays the same.
       </p>
     </div>
   );

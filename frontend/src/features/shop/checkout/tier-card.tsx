@@ -131,5 +131,5 @@ function holdsText(tier: Tier): string {
     ...files.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`),
     ...TIER_SERVICES[tier].tasks.map(({ title }) => title.toLowerCase()),
   ];
-  return `In it: ${parts.join(', ')}.`;
+  return `Includes: ${parts.join(', ')}.`;
 }

@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
   },
   { name: 'Consultation call', of: service('consultation') },
   { name: 'Custom market report', of: service('market-report') },
-  { name: 'Questions afterwards', of: (tier) => TIER_SERVICES[tier].support?.title ?? NONE },
+  { name: 'Follow-up questions', of: (tier) => TIER_SERVICES[tier].support?.title ?? NONE },
 ];
 
 /** What each tier holds, side by side. */

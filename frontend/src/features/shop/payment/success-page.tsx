@@ -17,7 +17,7 @@ export function SuccessPage({ paypalOrderId, tier }: { paypalOrderId: string | u
     if (!paypalOrderId) notifyError('Invalid payment confirmation');
   }, [paypalOrderId]);
   if (!paypalOrderId)
-    return <PaymentError text="This address carries no payment. If you have paid, write to us or call." />;
+    return <PaymentError text="This link has no payment information. If you have paid, write to us or call." />;
   return <Capture paypalOrderId={paypalOrderId} tier={tier} />;
 }
 
