@@ -77,7 +77,7 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
     await expect(pages.getByRole('link', { name: hidden })).toHaveCount(0);
   expect(await faultsOf(assistant, [390, 1440])).toEqual([]);
   await assistant.goto('/admin/coupons');
-  await expect(assistant.getByText('Your role does not allow this; ask an owner.')).toBeVisible();
+  await expect(assistant.getByText('Your role does not allow this. Ask an owner.')).toBeVisible();
   await assistant.goto('/admin/people');
   await expect(assistant.getByRole('button', { name: 'New person' })).toBeVisible();
   await expect(assistant.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
@@ -101,12 +101,12 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
   );
   await database.close();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('You signed in a while ago. Enter your password to go on.');
+  await expect(dialog.getByRole('alert')).toHaveText('You signed in a while ago. Enter your password to continue.');
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(dialog.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await expect(dialog.getByRole('radio', { name: 'Broker' })).toBeChecked();
   await dialog.getByLabel('Your password').fill(stack.adminPassword);
   await page.keyboard.press('Enter');
@@ -142,7 +142,7 @@ test('an invitation is withdrawn by keyboard and opens nothing then; who may do 
   const context = await browser.newContext({ baseURL: stack.siteUrl });
   const invited = await context.newPage();
   await invited.goto(link);
-  await expect(invited.getByText('This invitation was accepted or withdrawn already')).toBeVisible();
+  await expect(invited.getByText('This invitation has already been accepted or withdrawn')).toBeVisible();
   expect(await faultsOf(invited, [390, 1440])).toEqual([]);
   await context.close();
 

@@ -381,7 +381,7 @@ test('a listing is begun and written, what is missing is said, and what two peop
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 2')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Something is missing before this can be published.')).toBeVisible();
+  await expect(page.getByText('Some details are missing. Complete them before you publish.')).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto(page.url());

@@ -57,7 +57,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   const premium = page.getByTestId('tier-premium');
   await expect(premium.getByText('US$39.99').first()).toBeVisible();
   await expect(premium).toContainText(`Code ${code}−US$10.00`);
-  await expect(page.getByTestId('tier-basic')).toContainText('This code is not for this checklist.');
+  await expect(page.getByTestId('tier-basic')).toContainText('This code does not apply to this checklist.');
   await expect(page.getByTestId('tier-basic')).toContainText('US$29.99');
   expect(await violations(page)).toEqual([]);
 
@@ -75,7 +75,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
 
   // Once per buyer is what the coupon allows.
   await page.goto(`/checklist-checkout?code=${code}`);
-  await expect(page.getByText('You have used this code already.')).toBeVisible();
+  await expect(page.getByText('You have already used this code.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(page).not.toHaveURL(/code=/);

@@ -41,7 +41,7 @@ test('an admin whose password was given chooses another before anything opens, w
   await choose('gravel otter 94', 'gravel otter 95');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await choose(GIVEN, GIVEN);
-  await expect(page.getByText('Choose a password other than the one you were given.')).toBeVisible();
+  await expect(page.getByText('Choose a password that is different from the temporary one.')).toBeVisible();
   await choose('Password2026!', 'Password2026!');
   await expect(page.getByText('too common')).toBeVisible();
   const database = { mongoUri: stack.mongoUri, namespace: 'brokerage' };

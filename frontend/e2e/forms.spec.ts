@@ -265,7 +265,7 @@ test('after a refused form of an admin the first invalid field has the focus and
   for (const label of ['New password', 'Confirm password'])
     await password.getByLabel(label).fill('a long sentence, new');
   await sendInvalid(password);
-  await expect(password.getByText('The current password is not right.')).toBeVisible();
+  await expect(password.getByText('Your current password is incorrect.')).toBeVisible();
   await page.goto('/admin/coupons');
   await page.getByRole('button', { name: 'New coupon' }).click();
   const coupon = page.getByRole('dialog', { name: 'New coupon' });

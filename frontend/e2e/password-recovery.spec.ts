@@ -42,5 +42,5 @@ test('the recovery link is wiped from the address bar, refuses common and unequa
   await page.goto('about:blank');
   await page.goto(link);
   await fill(stack.adminPassword, stack.adminPassword);
-  await expect(page.getByText('used already or has expired')).toBeVisible();
+  await expect(page.getByText('already been used or has expired')).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('Z-01: no role reaches through HTTP or NATS what its operations do not name
     expect(failureOf(await assistant.send(contract, {}))).toEqual({
       status: 403,
       code: 'role_not_allowed',
-      message: 'Your role does not allow this; ask an owner.',
+      message: 'Your role does not allow this. Ask an owner.',
     });
 
   // Somebody who signed in long ago, or has taken such a session, gets nobody in and no data out.

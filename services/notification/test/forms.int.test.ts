@@ -45,7 +45,7 @@ test('a valuation becomes a lead of its kind, with the range and what is missing
   const { parsed } = await mailTo(LEADS_TO);
   // The visitor's copy has the same figures, and no word that somebody else could have typed for that address.
   const copy = (await mailTo(WHO.email)).parsed.text ?? '';
-  for (const fact of ['CA$2,570,000 to CA$3,270,000', '24,000 sq ft', 'Property tax bill', 'You hear from us by'])
+  for (const fact of ['CA$2,570,000 to CA$3,270,000', '24,000 sq ft', 'Property tax bill', 'You will hear from us by'])
     expect(copy).toContain(fact);
   expect(copy).not.toContain('www.example.com');
   expect(copy).not.toContain(WHO.name);

@@ -8,7 +8,7 @@ test('wrong credentials are told in one sentence for both causes', () => {
 
 test('why a chosen password was refused is told', () => {
   expect(signInErrorText(new ApiError('password_too_common'))).toContain('too common');
-  expect(signInErrorText(new ApiError('password_unchanged'))).toContain('other than the one you were given');
+  expect(signInErrorText(new ApiError('password_unchanged'))).toContain('different from the temporary one');
 });
 
 test('an address that is not the admin one is told so', () => {
@@ -18,7 +18,7 @@ test('an address that is not the admin one is told so', () => {
 });
 
 test('a link that is used up and a common password are told', () => {
-  expect(passwordUpdateErrorText(new ApiError('recovery_link_invalid'))).toContain('used already or has expired');
+  expect(passwordUpdateErrorText(new ApiError('recovery_link_invalid'))).toContain('already been used or has expired');
   expect(passwordUpdateErrorText(new ApiError('password_too_common'))).toContain('too common');
 });
 
