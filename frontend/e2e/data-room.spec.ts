@@ -137,7 +137,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await expect(typing.getByLabel('For all readers of this listing')).toBeChecked();
   await colleague.close();
   expect(await faultsOf(page)).toEqual([]);
-  await mailbox.waitFor(buyerEmail, /Your question is answered/);
+  await mailbox.waitFor(buyerEmail, /Your question has been answered/);
   await reader.reload();
   await expect(questions).toContainText('The owner of the land, until 2041.');
   expect(await faultsOf(reader)).toEqual([]);

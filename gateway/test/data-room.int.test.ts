@@ -228,7 +228,7 @@ test('a reader asks, the broker answers for one or for all, and neither text lea
     expect(ok(answerQuestion, await broker.ask(answerQuestion, answered)).questions).toMatchObject([
       { answer: { text: answered.text, isForAll: false }, version: 2 },
     ]);
-  await shop.mailTo(buyer.email, /Your question is answered/);
+  await shop.mailTo(buyer.email, /Your question has been answered/);
   expect(await seen()).toMatchObject([{ ...question, answer: { text: answered.text } }]);
   expect(await seen(other)).toEqual([]);
   const corrected = { ...answered, text: `${MARKER} Ltd., until 2032`, isForAll: true };
@@ -254,7 +254,7 @@ test('a reader asks, the broker answers for one or for all, and neither text lea
   expect((await buyer.ask(readDataRoom, { listing })).status).toBe(404);
   expect((await buyer.ask(askQuestion, asked)).status).toBe(404);
   const mails = shop.mailbox.mails.map(({ raw }) => raw);
-  expect(mails.filter((raw) => /Subject:.*Your question is answered/.test(raw))).toHaveLength(1);
+  expect(mails.filter((raw) => /Subject:.*Your question has been answered/.test(raw))).toHaveLength(1);
   const texts = [
     ...printed,
     ...mails,

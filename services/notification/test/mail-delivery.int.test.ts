@@ -153,7 +153,7 @@ test('greeting, signature and notice of absence stand in the mails the office an
   const places = [
     'Kim answers until we are back.',
     'Hello,',
-    'Your message has arrived.',
+    'We have received your message.',
     'Alex Morgan\nBroker <of> record',
   ];
   expect(places.map((words) => text.indexOf(words))).toEqual(

@@ -14,11 +14,11 @@ export function signInCodeMail({ code, minutes }: Content<'sign-in-code'>): Mail
     preview: `It works once, within ${minutes} minutes.`,
     body: (
       <>
-        <Paragraph>Type it where you asked for it:</Paragraph>
+        <Paragraph>Enter it where you requested it:</Paragraph>
         <Code>{code}</Code>
         <Paragraph>It works once, within {minutes} minutes.</Paragraph>
         <Paragraph>
-          If you did not ask for a code, ignore this e-mail. Nobody can sign in without it. Never pass it on.
+          If you did not request a code, ignore this email. No one can sign in without it. Never share it.
         </Paragraph>
       </>
     ),
@@ -32,10 +32,12 @@ export function accountCodeMail({ code, minutes }: Content<'account-code'>): Mai
     preview: `It works once, within ${minutes} minutes.`,
     body: (
       <>
-        <Paragraph>You asked to export or to erase the data of your account. The code that allows it is:</Paragraph>
+        <Paragraph>You asked to export or erase your account data. Enter this code to continue:</Paragraph>
         <Code>{code}</Code>
         <Paragraph>It works once, within {minutes} minutes.</Paragraph>
-        <Paragraph>If this was not you, somebody else is signed in: end all sessions on your account page.</Paragraph>
+        <Paragraph>
+          If this was not you, someone else is signed in to your account. End all sessions on your account page.
+        </Paragraph>
       </>
     ),
   };
@@ -54,8 +56,8 @@ export function passwordResetMail({ link, minutes }: Content<'password-reset'>):
           action="Set a new password"
           href={link}
         />
-        <Paragraph>It works once, within {minutes} minutes. Opening it changes nothing yet.</Paragraph>
-        <Paragraph>If you did not ask for it, ignore this e-mail: your password stays as it is.</Paragraph>
+        <Paragraph>It works once, within {minutes} minutes. Opening it does not change anything yet.</Paragraph>
+        <Paragraph>If you did not request this, ignore this email. Your password stays the same.</Paragraph>
       </>
     ),
   };
@@ -66,21 +68,21 @@ const ROLES_IN_WORDS: Record<OfficeRole, string> = { assistant: 'an assistant', 
 /** The token is in the fragment here too. */
 export function invitationMail({ link, role, invitedBy, expiresAt }: Content<'invitation'>): MailBody {
   return {
-    subject: `You are invited to work with ${brokerageInPlace().brokerageName}`,
+    subject: `You are invited to join ${brokerageInPlace().brokerageName}`,
     title: 'You are invited',
-    preview: 'Choose a name and a password to begin.',
+    preview: 'Choose a name and a password to get started.',
     body: (
       <>
         <Paragraph>
-          {oneLine(invitedBy, 100)} invites you into the office of {brokerageInPlace().brokerageName} as{' '}
+          {oneLine(invitedBy, 100)} invites you to join the team at {brokerageInPlace().brokerageName} as{' '}
           {ROLES_IN_WORDS[role]}.
         </Paragraph>
-        <LinkLine label="Choose your name and a password with this link:" action="Accept the invitation" href={link} />
+        <LinkLine label="Choose your name and a password with this link:" action="Accept invitation" href={link} />
         <Paragraph>
-          It works once, until {inToronto.format(new Date(expiresAt))}. Opening it changes nothing yet. Do not pass it
-          on: whoever has it can sign in as you.
+          It works once, until {inToronto.format(new Date(expiresAt))}. Opening it does not change anything yet. Do not
+          share it: anyone who has it can sign in as you.
         </Paragraph>
-        <Paragraph>If you do not know what this is about, ignore this e-mail.</Paragraph>
+        <Paragraph>If you were not expecting this, ignore this email.</Paragraph>
       </>
     ),
   };
@@ -93,9 +95,9 @@ export function passwordChangedMail({ at }: Content<'password-changed'>): MailBo
     preview: 'If this was not you, act now.',
     body: (
       <>
-        <Paragraph>The password of the admin account was changed on {inToronto.format(new Date(at))}.</Paragraph>
+        <Paragraph>The password for your admin account was changed on {inToronto.format(new Date(at))}.</Paragraph>
         <Paragraph>
-          All other sessions were ended. If this was not you, ask for a new link at once and call us.
+          All other sessions were ended. If this was not you, request a new link immediately and call us.
         </Paragraph>
       </>
     ),
@@ -106,11 +108,11 @@ export function accessMail({ purchases, receipts = [] }: Content<'access'>, publ
   return {
     subject: `Your purchases at ${brokerageInPlace().brokerageName}`,
     title: 'Your purchases',
-    preview: 'What was bought with this address, the receipts and the way to it.',
+    preview: 'Your purchases with this address, their receipts and how to open them.',
     body: (
       <>
         <Paragraph>
-          Somebody asked for the way to what was bought with this address. These are your purchases:
+          Someone requested a list of the purchases made with this address. These are your purchases:
         </Paragraph>
         <Facts
           rows={purchases.map(({ orderNumber, tier, expiresAt }) => [
@@ -120,7 +122,7 @@ export function accessMail({ purchases, receipts = [] }: Content<'access'>, publ
         />
         {receipts.length > 0 ? (
           <>
-            <Paragraph>These are the receipts. Each of them is in your account as PDF:</Paragraph>
+            <Paragraph>These are your receipts. Each one is available as a PDF in your account:</Paragraph>
             <Facts
               rows={receipts.map(({ receiptNumber, orderNumber, tier, total, taxLine, paidAt }) => [
                 `Receipt ${receiptNumber}`,
@@ -130,7 +132,7 @@ export function accessMail({ purchases, receipts = [] }: Content<'access'>, publ
           </>
         ) : null}
         <LinkLine
-          label="Sign in with this address, and a code will be mailed to you:"
+          label="Sign in with this address and we will email you a code:"
           action="Sign in"
           href={`${publicOrigin}/auth?next=/account`}
         />

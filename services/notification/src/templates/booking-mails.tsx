@@ -5,9 +5,9 @@ import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
 
 const HOW: Record<BookingKind, string> = {
-  consultation: 'We call you at that time.',
-  valuation: 'We call you at that time. Have your rent roll at hand, if there is one.',
-  'site-visit': 'Where to meet stands in a message of its own: addresses of facilities are confidential.',
+  consultation: 'We will call you at that time.',
+  valuation: 'We will call you at that time. Have your rent roll on hand, if you have one.',
+  'site-visit': 'We will send the meeting place in a separate message, because facility addresses are confidential.',
 };
 
 const MAX_ABOUT = 60;
@@ -35,7 +35,7 @@ function whenRows(startsAt: Date, timeZone: string): Row[] {
     ? [['When', office]]
     : [
         ['When', own],
-        ['At the office', office],
+        ['Toronto office time', office],
       ];
 }
 
@@ -63,7 +63,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
     ...(step.startsAt ? whenRows(step.startsAt, booking.timeZone) : []),
     ...(step.note ? [['Note', step.note] as const] : []),
   ];
-  const change = <LinkLine label="To change or cancel the time:" action="Change the time" href={bookingUrl} />;
+  const change = <LinkLine label="To change or cancel your appointment:" action="Change time" href={bookingUrl} />;
   switch (step.state) {
     case 'offered':
       return {
@@ -74,18 +74,18 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
           <>
             <Paragraph>Please choose the time that suits you for your {name}.</Paragraph>
             <Facts rows={rows} />
-            <LinkLine label="Free times, in your own time zone:" action="Choose a time" href={bookingUrl} />
+            <LinkLine label="Available times, in your own time zone:" action="Choose a time" href={bookingUrl} />
           </>
         ),
       };
     case 'requested':
       return {
         subject: `Your request for a ${name}`,
-        preview: 'We confirm it by email.',
+        preview: 'We will confirm it by email.',
         isPersonal: true,
         body: (
           <>
-            <Paragraph>We have your request and confirm it by email once the owner has agreed.</Paragraph>
+            <Paragraph>We have received your request and will confirm it by email once the owner agrees.</Paragraph>
             <Facts rows={rows} />
             {change}
           </>
@@ -100,7 +100,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
         isPersonal: true,
         body: (
           <>
-            <Paragraph>{HOW[booking.kind]} The attached appointment goes into your calendar.</Paragraph>
+            <Paragraph>{HOW[booking.kind]} A calendar invitation is attached.</Paragraph>
             <Facts rows={[...rows, ...(booking.phone ? [['Phone', booking.phone] as const] : [])]} />
             {change}
           </>
@@ -116,7 +116,7 @@ export function bookingMail(booking: BookingFields, version: number, bookingUrl:
           <>
             <Paragraph>
               {step.by ? 'We had to cancel the appointment.' : 'You cancelled the appointment.'} To find another time,
-              answer this mail or call us at {brokerageInPlace().officePhone}.
+              reply to this email or call us at {brokerageInPlace().officePhone}.
             </Paragraph>
             <Facts rows={rows} />
           </>
@@ -137,12 +137,12 @@ const DONE: Record<BookingStep['state'], string> = {
 export function bookingOfficeMail(booking: BookingFields, version: number, publicOrigin: string): MailBody {
   const { step, before } = stepOf(booking, version);
   const { kind, name, email, phone, about, minutes } = booking;
-  const done = isMove(step, before) && step.state === 'confirmed' ? 'Moved' : DONE[step.state];
+  const done = isMove(step, before) && step.state === 'confirmed' ? 'Rescheduled' : DONE[step.state];
   const parts = [name, about, step.startsAt ? inOffice(step.startsAt) : ''].filter(Boolean);
   return {
     subject: `${done}: ${BOOKING_KIND_NAMES[kind]}, ${parts.map((part) => oneLine(part, MAX_ABOUT)).join(', ')}`,
     title: `${done}: ${BOOKING_KIND_NAMES[kind].toLowerCase()}`,
-    preview: step.by ? 'Changed in the admin area.' : 'Changed by the person.',
+    preview: step.by ? 'Changed in the admin area.' : 'Changed by the visitor.',
     body: (
       <>
         <Facts

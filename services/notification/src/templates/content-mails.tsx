@@ -28,15 +28,15 @@ export function scheduleRefusedMail(
   return {
     subject: `Not published: ${kind === 'listing' ? name : name.charAt(0).toLowerCase() + name.slice(1)}`,
     title: `A scheduled ${noun} could not be published`,
-    preview: 'Something stood in the way when its time had come.',
+    preview: 'It could not be published at the scheduled time.',
     body: (
       <>
         <Paragraph>
-          {name} was to be published on {inToronto.format(new Date(at))}. Something stood in the way, so visitors see
-          what they saw before. It is not tried again by itself.
+          {name} was scheduled for publication on {inToronto.format(new Date(at))} but could not be published. Visitors
+          still see the previous version. It will not be retried automatically.
         </Paragraph>
-        <Paragraph>Its page names what is missing. Correct it, then publish it or choose another time.</Paragraph>
-        <LinkLine label={`The ${noun}, with what stands in the way:`} action={`Open the ${noun}`} href={href} />
+        <Paragraph>Its page shows what is missing. Correct it, then publish it or choose another time.</Paragraph>
+        <LinkLine label={`The ${noun}, with what needs to be fixed:`} action={`Open the ${noun}`} href={href} />
       </>
     ),
   };

@@ -13,15 +13,15 @@ export function questionAskedMail(
   const name = nameOf(listing);
   return {
     subject: `A question about ${name}`,
-    preview: 'A reader of its data room has asked, and waits for your answer.',
+    preview: 'A data room reader asked a question and is waiting for your answer.',
     body: (
       <>
         <Paragraph>
-          Somebody whose agreement about {name} is approved has asked a question in its data room. You decide whether
-          the answer is for them alone or for every reader.
+          Someone whose agreement for {name} is approved has asked a question in its data room. You decide whether to
+          share the answer only with them or with all readers.
         </Paragraph>
         <LinkLine
-          label="Questions are on the page of the listing:"
+          label="Questions are on the listing’s page:"
           action="Read and answer"
           href={`${publicOrigin}/admin/content/listings/${listing}#room-questions`}
         />
@@ -36,15 +36,15 @@ export function questionAnsweredMail({ listing }: NdaFields, publicOrigin: strin
   const text =
     'The broker has answered your question. Sign in with this email address and read the answer in the data room.';
   return {
-    subject: `Your question is answered: ${name}`,
+    subject: `Your question has been answered: ${name}`,
     preview: text,
     isPersonal: true,
     body: (
       <>
         <Paragraph>{text}</Paragraph>
         <LinkLine
-          label="The answer is beside the documents:"
-          action="Read the answer"
+          label="The answer is next to the documents:"
+          action="Read answer"
           href={`${publicOrigin}/data-room?listing=${listing}`}
         />
       </>

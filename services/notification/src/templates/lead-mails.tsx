@@ -20,9 +20,9 @@ const MAX_OF_A_TEXT = 400;
 
 /** Why a lead is in a digest. */
 const FOLDERS: Record<LeadFolder, string> = {
-  inbox: 'no, more came at once than a mail each',
+  inbox: 'no: too many arrived at once for individual emails',
   quarantine: 'looks like advertising',
-  spam: 'sent by a program',
+  spam: 'sent by a bot',
   unproven: 'sender not confirmed',
   duplicate: 'repeats a text',
 };
@@ -84,7 +84,7 @@ export function leadMail(lead: LeadText, publicOrigin: string, nameOf: ListingNa
       <>
         <Facts rows={rowsOf(lead, nameOf)} />
         {lead.message ? <Quoted text={lead.message} /> : null}
-        <Paragraph>An answer to this mail goes to the visitor.</Paragraph>
+        <Paragraph>Replies to this email go to the visitor.</Paragraph>
         <LinkLine
           label="The enquiry in the lead inbox:"
           action="Open the enquiry"
@@ -92,9 +92,9 @@ export function leadMail(lead: LeadText, publicOrigin: string, nameOf: ListingNa
         />
         <Facts
           rows={[
-            ['Answer by', inToronto.format(lead.dueAt)],
+            ['Reply due', inToronto.format(lead.dueAt)],
             ['Reference', referenceOf(lead._id)],
-            ...(mark ? [['Looks odd', lead.reasons.join('; ')] as const] : []),
+            ...(mark ? [['Flagged because', lead.reasons.join('; ')] as const] : []),
           ]}
         />
       </>
@@ -106,12 +106,12 @@ export function leadMail(lead: LeadText, publicOrigin: string, nameOf: ListingNa
 export function digestMail(leads: readonly LeadFields[], publicOrigin: string, nameOf: ListingNames): MailBody {
   return {
     subject: `${leads.length} more ${leads.length === 1 ? 'message' : 'messages'} from the website`,
-    preview: 'Held back, copies of a text, or more at once than a mail each.',
+    preview: 'Held back, duplicates, or too many at once for individual emails.',
     body: (
       <>
         <Paragraph>
-          These got no mail of their own: they look like advertising, repeat a text, or came many at once. Nothing was
-          thrown away.
+          These were not emailed individually: they look like advertising, repeat earlier text, or arrived in large
+          numbers. Nothing was discarded.
         </Paragraph>
         {leads.map((lead) => (
           <div key={lead._id} style={{ margin: '0 0 28px' }}>
@@ -130,10 +130,10 @@ export function digestMail(leads: readonly LeadFields[], publicOrigin: string, n
 }
 
 const promises = ({ messages, valuations }: Brokerage['answerWithin']): Record<LeadKind, string> => ({
-  contact: `We read it and get back to you as soon as possible, within ${messages}.`,
-  valuation: `A broker looks at your answers and writes or calls within ${valuations}.`,
-  'buyer-criteria': 'We write to you when a property fits what you look for.',
-  nda: `We get back to you within ${messages}.`,
+  contact: `We will read it and get back to you as soon as possible, within ${messages}.`,
+  valuation: `A broker will review your answers and reply by email or phone within ${valuations}.`,
+  'buyer-criteria': 'We will email you when a property fits what you are looking for.',
+  nda: `We will get back to you within ${messages}.`,
 });
 
 /** To the visitor who asked for it. It repeats no text that was written: the address may be somebody else's. */
@@ -152,11 +152,11 @@ export function acknowledgementMail(
     isPersonal: true,
     body: (
       <>
-        <Paragraph>Your message has arrived. {promise}</Paragraph>
+        <Paragraph>We have received your message. {promise}</Paragraph>
         <Facts
           rows={[
             ['Reference', referenceOf(_id)],
-            ...(kind === 'buyer-criteria' ? [] : [['You hear from us by', inToronto.format(dueAt)] as const]),
+            ...(kind === 'buyer-criteria' ? [] : [['You will hear from us by', inToronto.format(dueAt)] as const]),
           ]}
         />
         {form.kind === 'buyer-criteria' ? (
@@ -164,7 +164,7 @@ export function acknowledgementMail(
             <Paragraph>What you registered:</Paragraph>
             <Facts rows={answers} />
             <LinkLine
-              label="To change it, open the form with these answers filled in and send it again. The newest criteria count:"
+              label="To change your criteria, open the form with these answers filled in and submit it again. The latest version applies:"
               action="Change my criteria"
               href={`${publicOrigin}${criteriaPath(form)}`}
             />
@@ -174,8 +174,8 @@ export function acknowledgementMail(
           <>
             <Paragraph>
               Your answers, and the range they gave. It is arithmetic on your own figures, not an appraisal and no
-              promise of a price. The papers still needed make it a better one: send them to {generalEmail} with your
-              reference.
+              promise of a price. The documents still needed will improve the estimate: send them to {generalEmail} and
+              quote your reference.
             </Paragraph>
             <Facts rows={answers} />
           </>
@@ -187,10 +187,10 @@ export function acknowledgementMail(
     ),
     reason: unsubscribeUrl ? (
       <>
-        You ticked: “{MARKETING_CONSENT}” <Unsubscribe href={unsubscribeUrl} />
+        You checked: “{MARKETING_CONSENT}” <Unsubscribe href={unsubscribeUrl} />
       </>
     ) : (
-      'You asked for this confirmation on our site. If it was not you, ignore it; nothing else will follow.'
+      'You requested this confirmation on our site. If this was not you, ignore it; you will not receive anything else.'
     ),
   };
 }

@@ -14,14 +14,17 @@ export function matchMail(
 ): MailBody {
   const names = found.map(({ name }) => name).join(', ');
   return {
-    subject: found.length === 1 ? `A property that fits: ${names}` : `${found.length} properties that fit: ${names}`,
-    preview: 'By kind and price, it is what you told us you look for.',
+    subject:
+      found.length === 1
+        ? `A property that matches your criteria: ${names}`
+        : `${found.length} properties that match your criteria: ${names}`,
+    preview: 'It matches the property type and price you told us about.',
     isPersonal: true,
     body: (
       <>
         <Paragraph>
-          {found.length === 1 ? 'A property on our list is' : 'Properties on our list are'} of a kind and price you told
-          us you look for:
+          {found.length === 1 ? 'A property on our list is' : 'Properties on our list are'} of a type and price you told
+          us you are looking for:
         </Paragraph>
         {found.map(({ slug, name, kind, askingAmount }) => (
           <Facts
@@ -30,25 +33,25 @@ export function matchMail(
               ['Listing', name],
               ['Kind', KINDS[kind]],
               ['Asking price', `${formatCad(askingAmount)}, as stated by the seller`],
-              ['Its page', `${publicOrigin}/listings/${slug}`],
+              ['Details', `${publicOrigin}/listings/${slug}`],
             ]}
           />
         ))}
         <Paragraph>
-          The place is confidential until you sign a non-disclosure agreement, so it may lie outside the regions you
+          The location is confidential until you sign a non-disclosure agreement, so it may be outside the regions you
           chose.
         </Paragraph>
         <LinkLine
-          label="What is public about it, and the way to the rest:"
+          label="Public details, and how to get the rest:"
           action="See the listings"
           href={`${publicOrigin}/self-storages-for-sale`}
         />
-        <LinkLine label="If you look for something else by now:" action="Change my criteria" href={criteriaUrl} />
+        <LinkLine label="If you are now looking for something else:" action="Change my criteria" href={criteriaUrl} />
       </>
     ),
     reason: (
       <>
-        On {inToronto.format(givenAt)} you ticked: “{wording}” <Unsubscribe href={unsubscribeUrl} />
+        On {inToronto.format(givenAt)} you checked: “{wording}” <Unsubscribe href={unsubscribeUrl} />
       </>
     ),
   };

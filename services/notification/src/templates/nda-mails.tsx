@@ -10,33 +10,33 @@ import type { MailBody } from './mail-text.tsx';
 const wordsOf = (): Record<NdaState, { subject: string; status: string; text: string }> => ({
   requested: {
     subject: 'Your request for a non-disclosure agreement',
-    status: 'Requested; the agreement comes to you',
-    text: 'We have your request. The broker sends you the agreement on paper or as a file; sign it in the way you like. What follows is the same as for a signature on the site.',
+    status: 'Requested; we will send you the agreement',
+    text: 'We have received your request. The broker will send you the agreement on paper or as a file. Sign it whichever way you prefer; it has the same effect as signing on our site.',
   },
   signed: {
     subject: 'Your signed non-disclosure agreement',
-    status: 'Signed; waits for the broker’s approval',
-    text: `This is your copy of what you signed. The broker looks at every request and approves it before anything confidential is shown; you hear from us within ${brokerageInPlace().answerWithin.messages}.`,
+    status: 'Signed; awaiting the broker’s approval',
+    text: `This is your copy of what you signed. The broker reviews and approves every request before anything confidential is shown; you will hear from us within ${brokerageInPlace().answerWithin.messages}.`,
   },
   approved: {
     subject: 'Your non-disclosure agreement is approved',
     status: 'Approved',
-    text: 'The broker has approved your agreement. The documents of the listing are open to you: sign in with this email address and read them online.',
+    text: 'The broker has approved your agreement. You can now read the listing’s documents online: sign in with this email address.',
   },
   declined: {
     subject: 'Your non-disclosure agreement was not approved',
     status: 'Not approved',
-    text: 'The broker has not approved your request. You are welcome to call and ask why.',
+    text: 'The broker has not approved your request. You are welcome to call us to ask why.',
   },
   revoked: {
     subject: 'Access under your non-disclosure agreement has ended',
     status: 'Approval withdrawn',
-    text: 'The broker has withdrawn the approval. Please return or destroy what you were given. Your duty to keep it confidential goes on.',
+    text: 'The broker has withdrawn the approval. Please return or destroy what you received. Your duty to keep it confidential continues.',
   },
   expired: {
     subject: 'Your non-disclosure agreement has expired',
     status: 'Expired',
-    text: 'Its time is over. To see more of the listing, please sign again. Your duty to keep confidential what you were given goes on.',
+    text: 'Your agreement has expired. To see more of the listing, please sign again. Your duty to keep what you received confidential continues.',
   },
 });
 
@@ -78,7 +78,7 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string, n
           />
         ) : (
           <LinkLine
-            label="Everything that is public is on the listings page:"
+            label="All public details are on the listings page:"
             action="See the listings"
             href={`${publicOrigin}/self-storages-for-sale`}
           />

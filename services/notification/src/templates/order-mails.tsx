@@ -30,11 +30,11 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
           ]}
         />
         <Paragraph>
-          Save the workbook PDF and your files first: they take none of your downloads, stay yours, and cannot be had
-          again once the access has ended.
+          Save the workbook PDF and your files first. They do not count toward your downloads and are yours to keep, but
+          they are not available once your access has ended.
         </Paragraph>
         <LinkLine
-          label="Read and download your checklist in your account. It also has this receipt as a PDF, with the company name you want on it:"
+          label="Read and download your checklist in your account. You can also get this receipt as a PDF there and add a company name to it:"
           action="Open your account"
           href={`${publicOrigin}/account`}
         />
@@ -60,13 +60,13 @@ export function refundMail({ orderNumber, refunded, total }: Content<'refund'>, 
   const isWhole = refunded.amountMinor >= total.amountMinor;
   return {
     subject: `Refund for order ${orderNumber}`,
-    title: isWhole ? 'Your refund' : 'A part of your money back',
+    title: isWhole ? 'Your refund' : 'Your partial refund',
     preview: `${formatMoney(refunded)} of ${formatMoney(total)}`,
     body: (
       <>
         <Paragraph>
-          {isWhole ? 'We have refunded your order.' : 'We have refunded a part of your order.'} The money goes back the
-          way it came; your bank or PayPal shows it within a few days.
+          {isWhole ? 'We have refunded your order.' : 'We have refunded part of your order.'} The money goes back to
+          your original payment method and should appear at your bank or PayPal within a few days.
         </Paragraph>
         <Facts
           rows={[
@@ -90,7 +90,7 @@ export function expiryReminderMail(content: Content<'expiry-reminder'>, publicOr
   return {
     subject: `Your access ends soon: order ${orderNumber}`,
     title: 'Your access ends soon',
-    preview: `${usesLeft} downloads are left.`,
+    preview: `${usesLeft} downloads left.`,
     body: (
       <>
         <Paragraph>Your access to the checklist below ends soon. Save or print what you need before that.</Paragraph>
@@ -117,12 +117,12 @@ export function lastDownloadMail(content: Content<'last-download'>, publicOrigin
   return {
     subject: `All downloads used: order ${orderNumber}`,
     title: 'All downloads are used',
-    preview: 'Reading and printing stay open until your access ends.',
+    preview: 'You can still read and print until your access ends.',
     body: (
       <>
         <Paragraph>
           All {usesAllowed} downloads of the checklist below have been used. Until your access ends you can still read
-          and print it in your account; your marks and notes stay.
+          and print it in your account; your marks and notes are kept.
         </Paragraph>
         <Facts
           rows={[
@@ -137,7 +137,7 @@ export function lastDownloadMail(content: Content<'last-download'>, publicOrigin
           href={`${publicOrigin}/account`}
         />
         <Paragraph>
-          If a file did not arrive, or a download was not yours, answer this email. We look into it.
+          If a file did not arrive, or a download was not yours, reply to this email and we will look into it.
         </Paragraph>
       </>
     ),
@@ -153,9 +153,9 @@ export function newEditionMail(content: Content<'new-edition'>, publicOrigin: st
     body: (
       <>
         <Paragraph>
-          A new edition of the checklist below was published. Until your access ends, reading, printing and downloading
-          give you edition {edition}; your marks and notes stay. Files that you saved before are of the edition printed
-          on them.
+          A new edition of the checklist below has been published. Until your access ends, reading, printing and
+          downloading give you edition {edition}; your marks and notes are kept. Files you saved earlier belong to the
+          edition printed on them.
         </Paragraph>
         <Facts
           rows={[

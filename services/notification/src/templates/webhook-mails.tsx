@@ -3,8 +3,8 @@ import { LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
 const WHY = {
-  gone: 'It answered that it does not exist any more (410), so nothing else is sent there.',
-  failing: 'It has taken nothing for three days, so nothing else is sent there.',
+  gone: 'It responded that it no longer exists (410), so nothing more will be sent there.',
+  failing: 'It has not accepted any messages for three days, so nothing more will be sent there.',
 } as const;
 
 /** To the office. Name and address of the endpoint are in the admin area: an address may hold a key. */
@@ -13,18 +13,18 @@ export function webhookOffMail(
   publicOrigin: string,
 ): MailBody {
   return {
-    subject: 'A webhook endpoint was switched off',
+    subject: 'A webhook endpoint was turned off',
     preview: WHY[because],
     body: (
       <>
-        <Paragraph>A program that is told of orders was switched off. {WHY[because]}</Paragraph>
+        <Paragraph>An endpoint that receives order notifications was turned off. {WHY[because]}</Paragraph>
         <Paragraph>
-          Repair it or have its address corrected, then switch it on again. Messages that were given up can be sent
-          again from its log, for 30 days.
+          Fix the endpoint or correct its address, then turn it back on. You can resend failed messages from its log for
+          30 days.
         </Paragraph>
         <LinkLine
-          label="The endpoint, with what it answered:"
-          action="Open the log"
+          label="The endpoint and its responses:"
+          action="Open log"
           href={`${publicOrigin}/admin/webhooks/${endpointId}`}
         />
       </>

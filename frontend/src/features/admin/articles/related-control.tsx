@@ -32,7 +32,7 @@ export function RelatedControl({ value, onChange, id, ...attributes }: ControlPr
           >
             <option value="">Not chosen</option>
             {published.some((one) => one.id === present) || present === '' ? null : (
-              <option value={present}>{present}(not on the site)</option>
+              <option value={present}>{present} (not on the site)</option>
             )}
             {published.map((one) => (
               <option key={one.id} value={one.id}>

@@ -103,7 +103,7 @@ function Refused<E extends Edited, P extends object>({ kind, content: { schedule
   return (
     <div role="alert" className="border-2 border-danger bg-plate p-4 text-sm">
       <p className="font-semibold">
-        Publication was scheduled for <time dateTime={at}>{officeTime(at)}</time>but failed:
+        Publication was scheduled for <time dateTime={at}>{officeTime(at)}</time> but failed:
       </p>
       <ul className="list-disc pl-5">
         {issues.map(({ field, message }) => (
