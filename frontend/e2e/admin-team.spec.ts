@@ -148,7 +148,7 @@ test('an invitation is withdrawn by keyboard and opens nothing then; who may do 
 
   await tabTo(page, page.getByText('Permissions', { exact: true }));
   await page.keyboard.press('Enter');
-  const refunds = page.getByRole('row', { name: /Return the money of a paid order/ });
+  const refunds = page.getByRole('row', { name: /Refund a paid order in full or in part/ });
   await expect(refunds.getByRole('cell')).toHaveText(['no', 'yes', 'yes']);
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 });

@@ -104,7 +104,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   const field = ask.getByLabel('Ask the broker about this listing');
   await ask.getByRole('button', { name: 'Send question' }).press('Enter');
   await expect(field).toBeFocused();
-  await expect(ask.getByRole('alert')).toHaveText('Fill this in');
+  await expect(ask.getByRole('alert')).toHaveText('This field is required');
   await field.fill('Who holds the lease of the land?');
   await tabTo(reader, ask.getByRole('button', { name: 'Send question' }));
   await reader.keyboard.press('Enter');

@@ -232,7 +232,7 @@ test('criteria are confirmed in place, and the form comes back when it is asked 
   await expect(page.getByText('These are the criteria you registered.')).toBeVisible();
   for (const label of ['Self-storage', 'Industrial', 'Northern Ontario growth markets', 'Cash'])
     await expect(page.getByLabel(label, { exact: true })).toBeChecked();
-  await expect(page.getByLabel(/Send me e-mails/)).not.toBeChecked();
+  await expect(page.getByLabel(/Send me emails/)).not.toBeChecked();
 });
 
 for (const path of FORM_PAGES) {

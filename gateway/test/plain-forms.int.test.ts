@@ -56,7 +56,7 @@ test.each([
   ['/api/nda', {}, 'Choose the listing'],
   ['/api/nda', { listing: 'listing-1', method: 'pigeon' }, 'Choose how you want to sign'],
   ['/api/buyer-criteria', { kinds: 'retail', regions: 'north' }, 'Choose the size of investment'],
-  ['/api/valuation', { kind: 'castle' }, 'Choose the kind of property'],
+  ['/api/valuation', { kind: 'castle' }, 'Choose the property type'],
 ])('at %s a choice that is missing or unknown (%o) is told in plain words', async (path, fields, sentence) => {
   const { message: _none, ...person } = good;
   const answer = await post(path, { ...person, ...fields });

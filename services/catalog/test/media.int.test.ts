@@ -200,7 +200,7 @@ test('content names pictures that are here, says what each shows, and what no ve
   const [shown, earlier, unnamed, portrait] = [await bring(10), await bring(80), await bring(150), await bring(190)];
   const photo = { media: shown, alt: '' };
   const saved = await save(1, [photo], consent);
-  const missing = { field: 'draft.photos.0.alt', message: 'Say what the picture shows, in at least 5 characters' };
+  const missing = { field: 'draft.photos.0.alt', message: 'Describe what the image shows in at least 5 characters' };
   expect(saved.issues).toEqual([missing]);
   await expect(call(publishListing, { id, version: 2 }, broker)).rejects.toMatchObject({
     code: 'listing_not_publishable',

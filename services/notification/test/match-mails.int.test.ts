@@ -46,7 +46,7 @@ test('a buyer with a consent is written to once about a listing that fits, with 
   expect(matches()).toHaveLength(1);
   expect(recipients).toEqual([WHO.email]);
   expect(parsed.subject).toBe('A property that fits: Listing 2');
-  for (const fact of ['Self-storage', 'CA$2,100,000', '/self-storages-for-sale', 'Send me e-mails about properties'])
+  for (const fact of ['Self-storage', 'CA$2,100,000', '/self-storages-for-sale', 'Send me emails about properties'])
     expect(parsed.text).toContain(fact);
   const way = /http:\/\/localhost:8080\/unsubscribe\?key=[\w-]+/.exec(parsed.text ?? '')?.[0] ?? '';
   expect(way).not.toBe('');
@@ -94,7 +94,7 @@ test('a consent that was stored under the first names of its fields keeps what i
   await consents.insertOne({
     email: WHO.email,
     erasedAddress: null,
-    wording: 'Send me e-mails',
+    wording: 'Send me emails',
     page: '/buyer-criteria',
     givenAt: new Date('2026-11-01T12:00:00Z'),
     withdrawnAt: null,

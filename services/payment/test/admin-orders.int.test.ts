@@ -87,7 +87,7 @@ test('a withdrawn access opens nothing until it is given back', async () => {
   await act('restore');
   expect((await open()).checklist.tier).toBe('basic');
   const [told] = (await call(listOrders, {}, buyer)).orders;
-  expect(told?.history.map(({ text }) => text).slice(-2)).toEqual(['Access withdrawn', 'Access given back']);
+  expect(told?.history.map(({ text }) => text).slice(-2)).toEqual(['Access withdrawn', 'Access restored']);
   expect(JSON.stringify(told)).not.toContain(reason);
 });
 

@@ -29,8 +29,8 @@ export const SessionGrant = z.strictObject({
 export type SessionGrant = z.infer<typeof SessionGrant>;
 
 export const MailedCode = z
-  .string('Enter the 6 digits from the e-mail')
-  .regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail');
+  .string('Enter the 6 digits from the email')
+  .regex(/^\d{6}$/, 'Enter the 6 digits from the email');
 
 export const PasswordEntry = z
   .string('Password must be at least 6 characters')
@@ -47,9 +47,9 @@ export const NewPasswordEntry = z
 
 /** Six digits of an authenticator app, or one of the recovery codes. */
 export const SecondFactor = z
-  .string('Enter the code of your authenticator app')
+  .string('Enter the code from your authenticator app')
   .trim()
-  .regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/, 'Enter the code of your authenticator app');
+  .regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/, 'Enter the code from your authenticator app');
 
 /** What the browser says it is. Only a short name of it is kept, for the list of sessions; a long one is cut, never refused. */
 export const Device = z
@@ -70,7 +70,7 @@ export const DeviceToken = z
 export const requestCode = defineContract({
   subject: 'auth.code.request',
   access: 'anonymous',
-  summary: 'Send a 6-digit sign-in code by e-mail; the answer is the same for known and unknown addresses',
+  summary: 'Send a 6-digit sign-in code by email; the answer is the same for known and unknown addresses',
   http: { method: 'POST', path: '/auth/code', cookies: { deviceToken: 'device' } },
   input: z.strictObject({ email: Email, deviceToken: DeviceToken }),
   output: z.strictObject({ expiresInSeconds: z.int() }),
@@ -83,7 +83,7 @@ export const requestCode = defineContract({
 export const verifyCode = defineContract({
   subject: 'auth.code.verify',
   access: 'anonymous',
-  summary: 'Exchange an e-mail code for a session; the first verified code creates the buyer account',
+  summary: 'Exchange an email code for a session; the first verified code creates the buyer account',
   http: {
     method: 'POST',
     path: '/auth/code/verify',
@@ -105,7 +105,7 @@ export const verifyCode = defineContract({
 export const signIn = defineContract({
   subject: 'auth.password.sign-in',
   access: 'anonymous',
-  summary: 'Sign in with e-mail and password, and with the second factor where the account has one',
+  summary: 'Sign in with email and password, and with the second factor where the account has one',
   http: {
     method: 'POST',
     path: '/auth/sign-in',

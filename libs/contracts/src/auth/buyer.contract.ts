@@ -5,7 +5,7 @@ import { Email } from '../fields.ts';
 export const listStaff = defineContract({
   subject: 'auth.staff.list',
   access: 'assistant',
-  summary: 'Names of everybody who works or has worked in the office: whom a record names by id',
+  summary: 'Names of current and former team members, for records that name them by id',
   http: { method: 'GET', path: '/admin/staff' },
   input: z.strictObject({}),
   output: z.strictObject({ staff: z.array(z.strictObject({ id: z.string(), email: z.string(), name: z.string() })) }),

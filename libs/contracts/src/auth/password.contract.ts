@@ -18,7 +18,7 @@ import {
 export const requestPasswordReset = defineContract({
   subject: 'auth.password.request-reset',
   access: 'anonymous',
-  summary: 'Mail a link to set a new password to an address of the office',
+  summary: 'Email a password reset link to a team member’s address',
   http: { method: 'POST', path: '/auth/password/reset-request', cookies: { deviceToken: 'device' } },
   input: z.strictObject({ email: Email, deviceToken: DeviceToken }),
   output: z.strictObject({ sent: z.literal(true) }),
@@ -34,7 +34,7 @@ export const RecoveryToken = z.string().regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}
 export const resetPassword = defineContract({
   subject: 'auth.password.reset',
   access: 'anonymous',
-  summary: 'Set a new password with the link from the mail, and sign in',
+  summary: 'Set a new password with the emailed link, and sign in',
   http: { method: 'POST', path: '/auth/password/reset', headers: { device: 'user-agent' }, answer: Session },
   input: z.strictObject({
     token: RecoveryToken,
@@ -62,7 +62,7 @@ export const confirmPassword = defineContract({
   subject: 'auth.password.confirm',
   access: 'assistant',
   audit: { operation: 'confirmPassword', fields: [] },
-  summary: 'Give the password once more, before what a stolen session must not be enough for',
+  summary: 'Confirm the password before a sensitive action',
   http: { method: 'POST', path: '/admin/security/confirmation' },
   input: z.strictObject({ password: PasswordEntry }),
   output: z.strictObject({ confirmed: z.literal(true) }),

@@ -34,31 +34,31 @@ export const RESERVED_SLUGS: readonly string[] =
 `.match(/\S+/g) ?? [];
 
 const lines = (most: number, length: number) =>
-  z.array(contentLine(length)).min(1, 'Write at least one line').max(most);
+  z.array(contentLine(length)).min(1, 'Enter at least one line').max(most);
 
 /** What is written about an agent for everybody to read, part by part. Only facts that the agent can prove. */
 const CONTENT = {
   /** The page is `/{slug}`. Another one leads the former addresses to it. */
-  slug: Slug.refine((slug) => !RESERVED_SLUGS.includes(slug), 'Another page of the site has this address'),
+  slug: Slug.refine((slug) => !RESERVED_SLUGS.includes(slug), 'Another page on the site already uses this address'),
   /** Name and title as registered with the Real Estate Council of Ontario (RECO). */
   name: contentLine(60),
   title: contentLine(60),
   /** Goes on with "Alex Morgan is …", wherever the site introduces the agent. */
   introduction: contentLine(120),
   /** One or two sentences, also given to search engines. */
-  summary: contentLine(320).min(60, 'Write at least 60 characters'),
+  summary: contentLine(320).min(60, 'Enter at least 60 characters'),
   directPhone: PHONE,
   /** Whole years; the page says "20+" of 20. */
-  yearsOfExperience: z.int('Give whole years').min(1, 'Give whole years').max(80, 'Give whole years'),
+  yearsOfExperience: z.int('Enter whole years').min(1, 'Enter whole years').max(80, 'Enter whole years'),
   /** What the agent has done, section by section. */
   biography: z
     .array(z.strictObject({ title: contentLine(80), text: contentLine(1200) }))
-    .min(1, 'Write at least one section')
+    .min(1, 'Enter at least one section')
     .max(12),
   /** What each one rests on, in a sentence. */
   credentials: z
     .array(z.strictObject({ name: contentLine(80), basis: contentLine(400) }))
-    .min(1, 'Name at least one')
+    .min(1, 'Enter at least one')
     .max(12),
   knowsAbout: lines(20, 120),
   /** What a caller should have at hand. */
@@ -86,7 +86,7 @@ export const Agent = z
   // The title of the page.
   .refine(({ name, title }) => `${name}, ${title}`.length <= 60, {
     path: ['title'],
-    message: 'Name and title have to fit into 60 characters together',
+    message: 'Name and title together must be at most 60 characters',
   });
 export type Agent = z.infer<typeof Agent>;
 
@@ -169,7 +169,7 @@ export const createAgent = defineContract({
   subject: 'catalog.agent.create',
   access: 'broker',
   audit: { operation: 'createAgent', fields: ['id'] },
-  summary: 'Begin the page of an agent: a draft that nobody sees',
+  summary: 'Create an agent as a draft',
   http: { method: 'POST', path: '/admin/agents' },
   input: z.strictObject({ creationId: ClientId, name: CONTENT.name }),
   output: EditedAgent,
@@ -182,7 +182,7 @@ export const saveAgent = defineContract({
   subject: 'catalog.agent.save',
   access: 'broker',
   audit: { operation: 'saveAgent', fields: ['version'] },
-  summary: 'Change an agent. What is public stays as it is until it is published',
+  summary: 'Change an agent. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/agents/:id' },
   input: z.strictObject({ ...names, draft: AgentDraft.partial() }),
   output: EditedAgent,
@@ -195,7 +195,7 @@ export const publishAgent = defineContract({
   subject: 'catalog.agent.publish',
   access: 'broker',
   audit: { operation: 'publishAgent', fields: ['version'] },
-  summary: 'Make the draft of an agent public, on every page that names them',
+  summary: 'Publish the draft of an agent, on every page that names them',
   http: { method: 'POST', path: '/admin/agents/:id/publication' },
   input: z.strictObject(names),
   output: EditedAgent,
@@ -208,7 +208,7 @@ export const scheduleAgent = defineContract({
   subject: 'catalog.agent.schedule',
   access: 'broker',
   audit: { operation: 'scheduleAgent', fields: ['version', 'at'] },
-  summary: 'Publish the draft of an agent, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of an agent',
   http: { method: 'POST', path: '/admin/agents/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
   output: EditedAgent,
@@ -220,7 +220,7 @@ export const cancelAgentSchedule = defineContract({
   subject: 'catalog.agent.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelAgentSchedule', fields: ['version'] },
-  summary: 'Do not publish an agent at the moment they were scheduled for',
+  summary: 'Cancel the scheduled publication of an agent',
   http: { method: 'POST', path: '/admin/agents/:id/schedule/cancel' },
   input: z.strictObject(names),
   output: EditedAgent,
@@ -233,7 +233,7 @@ export const withdrawAgent = defineContract({
   subject: 'catalog.agent.withdraw',
   access: 'broker',
   audit: { operation: 'withdrawAgent', fields: ['version'] },
-  summary: 'Take the page of an agent off the site',
+  summary: 'Remove an agent from the site',
   http: { method: 'POST', path: '/admin/agents/:id/withdrawal' },
   input: z.strictObject(names),
   output: EditedAgent,
@@ -259,12 +259,12 @@ export const moveAgent = defineContract({
   retry: 'safe',
 });
 
-/** What is public stays as it is until it is published. */
+/** The public version does not change until it is published. */
 export const rollBackAgent = defineContract({
   subject: 'catalog.agent.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackAgent', fields: ['version', 'to'] },
-  summary: 'Make the draft of an agent what it was in an earlier version',
+  summary: 'Restore the draft of an agent from an earlier version',
   http: { method: 'POST', path: '/admin/agents/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),
   output: EditedAgent,

@@ -34,9 +34,9 @@ const Source = z.strictObject({
   publisher: contentLine(120),
   /** Leads to the statute, the section, the bulletin or the table: the front page of an office proves nothing. */
   url: z
-    .url({ protocol: /^https$/, error: 'Give the whole address, which starts with https://' })
+    .url({ protocol: /^https$/, error: 'Enter the whole address, which starts with https://' })
     .max(500, 'This must be at most 500 characters')
-    .refine(isDeepLink, 'This leads to a front page: give the address of the page that says it'),
+    .refine(isDeepLink, 'This is a home page: enter the address of the exact page that supports it'),
 });
 
 const keywords = z.array(contentLine(60)).max(KEYWORDS.most, `Give at most ${KEYWORDS.most}`);
@@ -49,18 +49,18 @@ const related = z
 const CONTENT = {
   /** The page is `/insights/{slug}`. Another one leads the former addresses to it. */
   slug: Slug,
-  title: contentLine(MAX_TITLE).min(10, 'Write at least 10 characters'),
+  title: contentLine(MAX_TITLE).min(10, 'Enter at least 10 characters'),
   /** A sentence or two, also given to search engines. */
-  excerpt: contentLine(160).min(40, 'Write at least 40 characters'),
+  excerpt: contentLine(160).min(40, 'Enter at least 40 characters'),
   category: z.enum(ARTICLE_CATEGORIES, 'Choose one'),
   /** Day of publication that the page names. */
-  date: z.iso.date('Choose a day'),
+  date: z.iso.date('Choose a date'),
   /** Day on which somebody last read it through against its sources. */
-  reviewedOn: z.iso.date('Choose a day'),
+  reviewedOn: z.iso.date('Choose a date'),
   /** Put forward on the home page and at the head of the list. */
   featured: z.boolean(),
   keywords: keywords.min(KEYWORDS.fewest, `Give at least ${KEYWORDS.fewest}`),
-  sources: z.array(Source).min(1, 'Name at least one source').max(MAX_SOURCES, `Name at most ${MAX_SOURCES}`),
+  sources: z.array(Source).min(1, 'Enter at least one source').max(MAX_SOURCES, `Name at most ${MAX_SOURCES}`),
   /** What is read next. */
   related: related.length(RELATED_ARTICLES, `Choose ${RELATED_ARTICLES}`),
   cta: z.enum(ARTICLE_CALLS, 'Choose one'),
@@ -78,7 +78,7 @@ export const Article = z
   })
   .refine(({ date, reviewedOn }) => date <= reviewedOn, {
     path: ['reviewedOn'],
-    message: 'This is before the day of publication',
+    message: 'This is before the publication date',
   });
 export type Article = z.infer<typeof Article>;
 
@@ -174,7 +174,7 @@ export const createArticle = defineContract({
   subject: 'catalog.article.create',
   access: 'broker',
   audit: { operation: 'createArticle', fields: ['id'] },
-  summary: 'Begin an article: a draft that nobody sees',
+  summary: 'Create an article as a draft',
   http: { method: 'POST', path: '/admin/articles' },
   input: z.strictObject({ creationId: ClientId, title: CONTENT.title }),
   output: EditedArticle,
@@ -187,7 +187,7 @@ export const saveArticle = defineContract({
   subject: 'catalog.article.save',
   access: 'broker',
   audit: { operation: 'saveArticle', fields: ['version'] },
-  summary: 'Change an article. What is public stays as it is until it is published',
+  summary: 'Change an article. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/articles/:id' },
   input: z.strictObject({ ...names, draft: ArticleDraft.partial() }),
   output: EditedArticle,
@@ -200,7 +200,7 @@ export const publishArticle = defineContract({
   subject: 'catalog.article.publish',
   access: 'broker',
   audit: { operation: 'publishArticle', fields: ['version'] },
-  summary: 'Make the draft of an article public',
+  summary: 'Publish the draft of an article',
   http: { method: 'POST', path: '/admin/articles/:id/publication' },
   input: z.strictObject(names),
   output: EditedArticle,
@@ -214,7 +214,7 @@ export const scheduleArticle = defineContract({
   subject: 'catalog.article.schedule',
   access: 'broker',
   audit: { operation: 'scheduleArticle', fields: ['version', 'at'] },
-  summary: 'Publish the draft of an article, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of an article',
   http: { method: 'POST', path: '/admin/articles/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
   output: EditedArticle,
@@ -227,7 +227,7 @@ export const cancelArticleSchedule = defineContract({
   subject: 'catalog.article.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelArticleSchedule', fields: ['version'] },
-  summary: 'Do not publish an article at the moment it was scheduled for',
+  summary: 'Cancel the scheduled publication of an article',
   http: { method: 'POST', path: '/admin/articles/:id/schedule/cancel' },
   input: z.strictObject(names),
   output: EditedArticle,
@@ -240,7 +240,7 @@ export const withdrawArticle = defineContract({
   subject: 'catalog.article.withdraw',
   access: 'broker',
   audit: { operation: 'withdrawArticle', fields: ['version'] },
-  summary: 'Take the page of an article off the site',
+  summary: 'Remove an article from the site',
   http: { method: 'POST', path: '/admin/articles/:id/withdrawal' },
   input: z.strictObject(names),
   output: EditedArticle,
@@ -249,12 +249,12 @@ export const withdrawArticle = defineContract({
   timeoutMs: 15_000,
 });
 
-/** What is public stays as it is until it is published. */
+/** The public version does not change until it is published. */
 export const rollBackArticle = defineContract({
   subject: 'catalog.article.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackArticle', fields: ['version', 'to'] },
-  summary: 'Make the draft of an article what it was in an earlier version',
+  summary: 'Restore the draft of an article from an earlier version',
   http: { method: 'POST', path: '/admin/articles/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),
   output: EditedArticle,

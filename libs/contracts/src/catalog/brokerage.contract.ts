@@ -56,7 +56,7 @@ export const saveBrokerage = defineContract({
   subject: 'catalog.brokerage.save',
   access: 'broker',
   audit: { operation: 'saveBrokerage', fields: ['version'] },
-  summary: 'Change the brokerage. What is public stays as it is until it is published',
+  summary: 'Change the brokerage. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/brokerage' },
   input: z.strictObject({ ...version, draft: BrokerageDraft.partial() }),
   output: EditedBrokerage,
@@ -69,7 +69,7 @@ export const publishBrokerage = defineContract({
   subject: 'catalog.brokerage.publish',
   access: 'broker',
   audit: { operation: 'publishBrokerage', fields: ['version'] },
-  summary: 'Make the draft of the brokerage public: on every page, and in mails, receipts and files from then on',
+  summary: 'Publish the draft of the brokerage: on every page, and in mails, receipts and files from then on',
   http: { method: 'POST', path: '/admin/brokerage/publication' },
   input: z.strictObject(version),
   output: EditedBrokerage,
@@ -82,7 +82,7 @@ export const scheduleBrokerage = defineContract({
   subject: 'catalog.brokerage.schedule',
   access: 'broker',
   audit: { operation: 'scheduleBrokerage', fields: ['version', 'at'] },
-  summary: 'Publish the draft of the brokerage, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of the brokerage',
   http: { method: 'POST', path: '/admin/brokerage/schedule' },
   input: z.strictObject({ ...version, at: Timestamp }),
   output: EditedBrokerage,
@@ -94,7 +94,7 @@ export const cancelBrokerageSchedule = defineContract({
   subject: 'catalog.brokerage.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelBrokerageSchedule', fields: ['version'] },
-  summary: 'Do not publish the brokerage at the moment it was scheduled for',
+  summary: 'Cancel the scheduled publication of the brokerage',
   http: { method: 'POST', path: '/admin/brokerage/schedule/cancel' },
   input: z.strictObject(version),
   output: EditedBrokerage,
@@ -102,12 +102,12 @@ export const cancelBrokerageSchedule = defineContract({
   retry: 'safe',
 });
 
-/** What is public stays as it is until it is published. */
+/** The public version does not change until it is published. */
 export const rollBackBrokerage = defineContract({
   subject: 'catalog.brokerage.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackBrokerage', fields: ['version', 'to'] },
-  summary: 'Make the draft of the brokerage what it was in an earlier version',
+  summary: 'Restore the draft of the brokerage from an earlier version',
   http: { method: 'POST', path: '/admin/brokerage/roll-back' },
   input: z.strictObject({ ...version, to: ContentVersion }),
   output: EditedBrokerage,

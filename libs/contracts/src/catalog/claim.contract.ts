@@ -17,8 +17,8 @@ import {
 /** Names a claim of the register, such as `occupancy`, and nothing that every object has. */
 export const ClaimId = ContentId.max(80);
 
-const AS_OF = 'Give a day such as 2026-11-20, a year, or a quarter such as 2026 Q1';
-const FIGURE = 'Give a number, such as 85 or 37300000';
+const AS_OF = 'Enter a date such as 2026-11-20, a year, or a quarter such as 2026 Q1';
+const FIGURE = 'Enter a number, such as 85 or 37300000';
 
 /** How a figure is known and until when. */
 export const CLAIM_BASIS = {
@@ -34,10 +34,10 @@ export const CLAIM_BASIS = {
         .max(200)
         .regex(/^\/[a-z0-9/-]+$/),
     ],
-    'Give the address of the page with the figure, such as https://www.example.ca/study/2026',
+    'Enter the address of the page with the figure, such as https://www.example.ca/study/2026',
   ),
   /** Calendar day by which somebody reads it against its source again. */
-  reviewBy: z.iso.date('Give the day of the next review'),
+  reviewBy: z.iso.date('Enter the date of the next review'),
 } as const;
 
 /** What can be corrected of a claim. */
@@ -99,7 +99,7 @@ export const ListedClaim = z.strictObject({
   reviewBy: z.iso.date(),
   /** Whether the brokerage has published something other than the software came with. */
   isCorrected: z.boolean(),
-  /** Whether it is one of the ranges of lenders, which are corrected together. */
+  /** Whether it is one of the lender rates, which are corrected together. */
   isRate: z.boolean(),
   quotedAt: z.array(z.string()),
   ...LISTED_CONTENT,
@@ -157,7 +157,7 @@ export const saveClaim = defineContract({
   subject: 'catalog.claim.save',
   access: 'broker',
   audit: { operation: 'saveClaim', fields: ['version'] },
-  summary: 'Correct a claim. What is public stays as it is until it is published',
+  summary: 'Correct a claim. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/claims/:id' },
   input: z.strictObject({ ...names, draft: ClaimDraft.partial() }),
   output: EditedClaim,
@@ -170,7 +170,7 @@ export const publishClaim = defineContract({
   subject: 'catalog.claim.publish',
   access: 'broker',
   audit: { operation: 'publishClaim', fields: ['version'] },
-  summary: 'Put the draft of a claim in effect wherever it is quoted',
+  summary: 'Publish the draft of a claim wherever it is quoted',
   http: { method: 'POST', path: '/admin/claims/:id/publication' },
   input: z.strictObject(names),
   output: EditedClaim,
@@ -183,7 +183,7 @@ export const scheduleClaim = defineContract({
   subject: 'catalog.claim.schedule',
   access: 'broker',
   audit: { operation: 'scheduleClaim', fields: ['version', 'at'] },
-  summary: 'Publish the draft of a claim, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of a claim',
   http: { method: 'POST', path: '/admin/claims/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
   output: EditedClaim,
@@ -195,7 +195,7 @@ export const cancelClaimSchedule = defineContract({
   subject: 'catalog.claim.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelClaimSchedule', fields: ['version'] },
-  summary: 'Do not publish a claim at the moment it was scheduled for',
+  summary: 'Cancel the scheduled publication of a claim',
   http: { method: 'POST', path: '/admin/claims/:id/schedule/cancel' },
   input: z.strictObject(names),
   output: EditedClaim,
@@ -208,7 +208,7 @@ export const reviewClaim = defineContract({
   subject: 'catalog.claim.review',
   access: 'broker',
   audit: { operation: 'reviewClaim', fields: ['version'] },
-  summary: 'Note that a claim was read against its source today and is still right',
+  summary: 'Record that a claim was checked against its source today and is still correct',
   http: { method: 'POST', path: '/admin/claims/:id/review' },
   input: z.strictObject(names),
   output: EditedClaim,
@@ -216,12 +216,12 @@ export const reviewClaim = defineContract({
   retry: 'safe',
 });
 
-/** What is public stays as it is until it is published. The first version is what came with the software. */
+/** The public version does not change until it is published. The first version is what came with the software. */
 export const rollBackClaim = defineContract({
   subject: 'catalog.claim.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackClaim', fields: ['version', 'to'] },
-  summary: 'Make the draft of a claim what it was in an earlier version',
+  summary: 'Restore the draft of a claim from an earlier version',
   http: { method: 'POST', path: '/admin/claims/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),
   output: EditedClaim,

@@ -22,13 +22,13 @@ export const ClosingId = z.string().regex(/^closing-\d{1,3}$/);
 /** Rentable area in square feet. */
 export const SIZE_CLASSES = ['to-10000', 'to-25000', 'to-50000', 'to-100000', 'above-100000'] as const;
 
-const YEAR = 'Give the year of the closing, such as 2025';
+const YEAR = 'Enter the year of the closing, such as 2025';
 
 /** What everybody may know of a deal once its parties have agreed to its publication. */
 const CONTENT = {
   year: z.int(YEAR).min(1990, YEAR).max(2100, YEAR),
   region: z.enum(REGIONS, 'Choose the region'),
-  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the kind of property'),
+  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the property type'),
   sizeClass: z.enum(SIZE_CLASSES, 'Choose the size'),
 };
 
@@ -142,7 +142,7 @@ export const createClosing = defineContract({
   subject: 'catalog.closing.create',
   access: 'broker',
   audit: { operation: 'createClosing', fields: ['id'] },
-  summary: 'Begin a closing: a draft that nobody sees',
+  summary: 'Create a closing as a draft',
   http: { method: 'POST', path: '/admin/closings' },
   input: z.strictObject({ creationId: ClientId, name: contentLine(80) }),
   output: EditedClosing,
@@ -155,7 +155,7 @@ export const saveClosing = defineContract({
   subject: 'catalog.closing.save',
   access: 'broker',
   audit: { operation: 'saveClosing', fields: ['version'] },
-  summary: 'Change a closing. What is public stays as it is until it is published',
+  summary: 'Change a closing. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/closings/:id' },
   input: z.strictObject({ ...names, draft: ClosingDraft.partial(), confidential: ConfidentialClosing.partial() }),
   output: EditedClosing,
@@ -168,7 +168,7 @@ export const publishClosing = defineContract({
   subject: 'catalog.closing.publish',
   access: 'broker',
   audit: { operation: 'publishClosing', fields: ['version'] },
-  summary: 'Make the draft of a closing public, with those figures that its parties let be published',
+  summary: 'Publish the draft of a closing, with those figures that its parties let be published',
   http: { method: 'POST', path: '/admin/closings/:id/publication' },
   input: z.strictObject(names),
   output: EditedClosing,
@@ -181,7 +181,7 @@ export const scheduleClosing = defineContract({
   subject: 'catalog.closing.schedule',
   access: 'broker',
   audit: { operation: 'scheduleClosing', fields: ['version', 'at'] },
-  summary: 'Publish the draft of a closing, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of a closing',
   http: { method: 'POST', path: '/admin/closings/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
   output: EditedClosing,
@@ -193,7 +193,7 @@ export const cancelClosingSchedule = defineContract({
   subject: 'catalog.closing.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelClosingSchedule', fields: ['version'] },
-  summary: 'Do not publish a closing at the moment it was scheduled for',
+  summary: 'Cancel the scheduled publication of a closing',
   http: { method: 'POST', path: '/admin/closings/:id/schedule/cancel' },
   input: z.strictObject(names),
   output: EditedClosing,
@@ -206,7 +206,7 @@ export const withdrawClosing = defineContract({
   subject: 'catalog.closing.withdraw',
   access: 'broker',
   audit: { operation: 'withdrawClosing', fields: ['version'] },
-  summary: 'Take a closing off the site',
+  summary: 'Remove a closing from the site',
   http: { method: 'POST', path: '/admin/closings/:id/withdrawal' },
   input: z.strictObject(names),
   output: EditedClosing,
@@ -214,12 +214,12 @@ export const withdrawClosing = defineContract({
   retry: 'safe',
 });
 
-/** What is public stays as it is until it is published, and so does the confidential part. */
+/** The public version does not change until it is published, and so does the confidential part. */
 export const rollBackClosing = defineContract({
   subject: 'catalog.closing.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackClosing', fields: ['version', 'to'] },
-  summary: 'Make the draft of a closing what it was in an earlier version',
+  summary: 'Restore the draft of a closing from an earlier version',
   http: { method: 'POST', path: '/admin/closings/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),
   output: EditedClosing,

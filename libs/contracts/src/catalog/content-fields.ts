@@ -48,39 +48,39 @@ const PARAGRAPHS = /^(?:[^\p{Cc}]|\n)*$/u;
 /** One line of text, which has to be there. */
 export const contentLine = (most: number) =>
   z
-    .string('Fill this in')
+    .string('This field is required')
     .trim()
-    .min(1, 'Fill this in')
+    .min(1, 'This field is required')
     .max(most, `This must be at most ${most} characters`)
     .regex(LINE, 'This must be one line of text');
 
 /** Text of several lines, which has to be there. */
 export const contentText = (most: number) =>
   z
-    .string('Fill this in')
+    .string('This field is required')
     .trim()
-    .min(1, 'Fill this in')
+    .min(1, 'This field is required')
     .max(most, `This must be at most ${most} characters`)
-    .regex(PARAGRAPHS, 'This has characters in it that cannot be shown');
+    .regex(PARAGRAPHS, 'This contains characters that cannot be displayed');
 
-const DOLLARS = 'Give whole Canadian dollars above zero, such as 1300000';
+const DOLLARS = 'Enter whole Canadian dollars above zero, such as 1300000';
 export const WHOLE_DOLLARS = z.int(DOLLARS).positive(DOLLARS);
 
 /** Of a price: a cap rate. */
 export const RATE_PERCENT = z
-  .number('Give a percentage above 0, up to 20')
+  .number('Enter a percentage above 0, up to 20')
   .positive()
-  .max(20, 'Give a percentage above 0, up to 20');
+  .max(20, 'Enter a percentage above 0, up to 20');
 
 /** A telephone number of Canada or the United States. */
 export const PHONE = z
-  .string('Fill this in')
+  .string('This field is required')
   .trim()
   .regex(/^\+1 [2-9]\d\d-\d{3}-\d{4}$/, 'Write it as +1, area code and number, such as +1 416-555-0100');
 
 /** Somebody's consent to a publication: its day and its words. Never public itself. */
 export const CONSENT = {
-  consentOn: z.iso.date('Give the day of the consent'),
+  consentOn: z.iso.date('Enter the date of the consent'),
   consentText: contentText(1000),
 } as const;
 
@@ -99,7 +99,7 @@ const draftAlt = z
 /** What a picture shows: in a draft it may still be missing. */
 export const ALT_TEXT = {
   draft: draftAlt,
-  published: draftAlt.min(5, 'Say what the picture shows, in at least 5 characters'),
+  published: draftAlt.min(5, 'Describe what the image shows in at least 5 characters'),
 } as const;
 
 /** A `Picture` by its id, as content names it. */

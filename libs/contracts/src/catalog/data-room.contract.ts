@@ -14,7 +14,7 @@ const line = z
   .trim()
   .max(MAX_DOCUMENT_NAME, `This must be at most ${MAX_DOCUMENT_NAME} characters`)
   .regex(LINE, 'This must be one line of text');
-const name = line.min(1, 'Give the document a name');
+const name = line.min(1, 'Enter a name for the document');
 
 /** Place in its folder: a document goes between two others without a change of theirs. */
 const position = z.number().min(0).max(1e9);
@@ -69,7 +69,7 @@ export const addListingDocument = defineContract({
   subject: 'catalog.data-room.add-document',
   access: 'broker',
   audit: { operation: 'addListingDocument', fields: ['listing', 'uploadId'] },
-  summary: 'Add a document of the parts that were brought to the data room of a listing',
+  summary: 'Add a document from uploaded parts to the data room of a listing',
   http: { method: 'POST', path: '/admin/listings/:listing/documents' },
   input: z.strictObject({
     listing: ListingId,

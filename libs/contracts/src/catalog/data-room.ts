@@ -19,18 +19,18 @@ export const MAX_PAGES_AN_HOUR = 1000;
 
 /** Why a document is refused, in the sentence of each reason: `validation_failed`, with the reason in its details. */
 export const DOCUMENT_REFUSALS = {
-  kind: 'This is not a PDF, JPEG, PNG or WebP file. Save it as one of these kinds.',
-  disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
-  damaged: 'This file is damaged or not all there. Save it again and choose it again.',
-  locked: 'This PDF asks for a password. Save it without one and choose it again.',
-  pages: `This PDF has more than ${MAX_DOCUMENT_PAGES} pages. Divide it and add each part.`,
-  bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make it smaller, or divide it, and choose it again.`,
-  slow: 'This file took too long to read. Print it to a new PDF and choose that one.',
-  limit: `This listing has ${MAX_DOCUMENTS} documents already. Withdraw one of them first.`,
-  mixed: 'This picture holds something else besides. Export it again as a JPEG.',
-  animated: 'This picture moves. Choose a still one.',
-  pixels: `This picture has more than ${MAX_PICTURE_MEGAPIXELS} million pixels. Make it smaller and choose it again.`,
-  small: `This picture is less than ${MIN_PICTURE_WIDTH} pixels wide: nobody could read it. Choose a larger one.`,
+  kind: 'This is not a PDF, JPEG, PNG or WebP file. Save it in one of these formats.',
+  disguised: 'This file’s content does not match its extension. Save it again in the correct format.',
+  damaged: 'This file is damaged or incomplete. Save it again, then choose it.',
+  locked: 'This PDF is password-protected. Save it without a password, then choose it again.',
+  pages: `This PDF has more than ${MAX_DOCUMENT_PAGES} pages. Split it and add each part.`,
+  bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make it smaller or split it, then choose it again.`,
+  slow: 'This file took too long to read. Print it to a new PDF, then choose that one.',
+  limit: `This listing already has ${MAX_DOCUMENTS} documents. Withdraw one first.`,
+  mixed: 'This image contains other data. Export it again as a JPEG.',
+  animated: 'This image is animated. Choose a still image.',
+  pixels: `This image has more than ${MAX_PICTURE_MEGAPIXELS} million pixels. Make it smaller, then choose it again.`,
+  small: `This image is less than ${MIN_PICTURE_WIDTH} pixels wide and would be unreadable. Choose a larger one.`,
 } as const;
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 

@@ -29,10 +29,10 @@ import {
 export const LISTING_STATUSES = ['draft', 'active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-const COUNT = 'Give a whole number above zero';
+const COUNT = 'Enter a whole number above zero';
 const count = z.int(COUNT).positive(COUNT);
-const countOrNone = z.int('Give a whole number').min(0, 'Give a whole number');
-const acres = z.number('Give acres above zero').positive('Give acres above zero');
+const countOrNone = z.int('Enter a whole number').min(0, 'Enter a whole number');
+const acres = z.number('Enter a cres above zero').positive('Enter a cres above zero');
 
 export const MAX_PHOTOS = 12;
 
@@ -42,7 +42,7 @@ const photosWith = (alt: (typeof ALT_TEXT)['draft']) =>
     .array(namedPicture(alt))
     .max(MAX_PHOTOS, `A listing has at most ${MAX_PHOTOS} photographs`)
     .refine((photos) => new Set(photos.map(({ media }) => media)).size === photos.length, {
-      message: 'One of these photographs is here twice',
+      message: 'One of these photos appears twice',
     });
 
 /** What is written about a property for everybody to read, part by part. */
@@ -50,7 +50,7 @@ const CONTENT = {
   /** Its page is `/listings/{slug}`, for good: it says nothing of the place. */
   slug: Slug,
   name: contentLine(60),
-  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the kind of property'),
+  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the property type'),
   /** Only where the seller allows it in writing. */
   region: z.enum(REGIONS, 'Choose the region'),
   /** Rentable area in square feet, where the seller states it. */
@@ -61,19 +61,19 @@ const CONTENT = {
   asking: z.strictObject({ amount: WHOLE_DOLLARS, short: contentLine(20), note: contentLine(60) }),
   capRatePercent: RATE_PERCENT,
   occupancy: z.strictObject({
-    percent: z.int('Give a percentage from 0 to 100').min(0).max(100, 'Give a percentage from 0 to 100'),
+    percent: z.int('Enter a percentage from 0 to 100').min(0).max(100, 'Enter a percentage from 0 to 100'),
     vacantUnits: countOrNone,
   }),
   units: z.strictObject({ driveUp: count, container: count }),
   parking: z
     .strictObject({ from: count, to: count, unleasedUpTo: countOrNone })
     .refine(({ from, to, unleasedUpTo }) => from <= to && unleasedUpTo <= to, {
-      message: 'The spots go from the lower to the higher number, and no more of them are unleased',
+      message: 'The minimum must not exceed the maximum, and unleased spots must not exceed it either',
     }),
   site: z
-    .strictObject({ acres, parcels: z.array(acres).min(1, 'Name at least one parcel').max(20) })
+    .strictObject({ acres, parcels: z.array(acres).min(1, 'Enter at least one parcel').max(20) })
     .refine((site) => Math.abs(site.parcels.reduce((sum, part) => sum + part, 0) - site.acres) < 0.005, {
-      message: 'The parcels do not add up to the site',
+      message: 'The parcels do not add up to the site size',
     }),
   zoning: contentLine(120),
   expansion: contentLine(120),
@@ -81,12 +81,12 @@ const CONTENT = {
     .array(
       z
         .strictObject({
-          year: z.int('Give a year, such as 2025').min(1990, 'Give a year, such as 2025').max(2100),
+          year: z.int('Enter a year, such as 2025').min(1990, 'Enter a year, such as 2025').max(2100),
           projected: z.boolean(),
           revenue: WHOLE_DOLLARS,
           noi: WHOLE_DOLLARS,
         })
-        .refine(({ revenue, noi }) => noi < revenue, { message: 'NOI is not below revenue' }),
+        .refine(({ revenue, noi }) => noi < revenue, { message: 'NOI must be below revenue' }),
     )
     .max(10),
   /** As the appraisal states them; never worked out again from the income. */
@@ -94,7 +94,7 @@ const CONTENT = {
   /** What speaks for it, with the paper that proves it. */
   highlights: z
     .array(z.strictObject({ title: contentLine(80), text: contentLine(600), check: contentLine(120) }))
-    .min(1, 'Write at least one highlight')
+    .min(1, 'Enter at least one highlight')
     .max(12),
   /** Pictures the seller allows; none shows the place. Without any, a drawing stands there. */
   photos: photosWith(ALT_TEXT.published),
@@ -138,7 +138,7 @@ export const Listing = z
     path: ['capRatePercent'],
     // Also while something else is missing: whoever writes it sees all that is.
     when: ({ value }) => typeof value === 'object' && value !== null,
-    message: 'Give a cap rate or an income: without either a lender has nothing to look at',
+    message: 'Enter a cap rate or an income: without either a lender has nothing to look at',
   });
 export type Listing = z.infer<typeof Listing>;
 
@@ -259,7 +259,7 @@ export const createListing = defineContract({
   subject: 'catalog.listing.create',
   access: 'broker',
   audit: { operation: 'createListing', fields: ['id'] },
-  summary: 'Begin a listing: a draft that nobody sees',
+  summary: 'Create a listing as a draft',
   http: { method: 'POST', path: '/admin/listings' },
   input: z.strictObject({ creationId: ClientId, name: CONTENT.name }),
   output: EditedListing,
@@ -275,7 +275,7 @@ export const saveListing = defineContract({
   subject: 'catalog.listing.save',
   access: 'broker',
   audit: { operation: 'saveListing', fields: ['version'] },
-  summary: 'Change a listing. What is public stays as it is until it is published',
+  summary: 'Change a listing. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/listings/:id' },
   input: z.strictObject({ ...names, draft: ListingDraft.partial(), confidential: ConfidentialListing.partial() }),
   output: EditedListing,
@@ -288,7 +288,7 @@ export const publishListing = defineContract({
   subject: 'catalog.listing.publish',
   access: 'broker',
   audit: { operation: 'publishListing', fields: ['version', 'status'] },
-  summary: 'Make the draft of a listing public',
+  summary: 'Publish the draft of a listing',
   http: { method: 'POST', path: '/admin/listings/:id/publication' },
   input: z.strictObject(names),
   output: EditedListing,
@@ -301,7 +301,7 @@ export const scheduleListing = defineContract({
   subject: 'catalog.listing.schedule',
   access: 'broker',
   audit: { operation: 'scheduleListing', fields: ['version', 'at'] },
-  summary: 'Publish the draft of a listing, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of a listing',
   http: { method: 'POST', path: '/admin/listings/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
   output: EditedListing,
@@ -313,7 +313,7 @@ export const cancelListingSchedule = defineContract({
   subject: 'catalog.listing.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelListingSchedule', fields: ['version'] },
-  summary: 'Do not publish a listing at the moment it was scheduled for',
+  summary: 'Cancel the scheduled publication of a listing',
   http: { method: 'POST', path: '/admin/listings/:id/schedule/cancel' },
   input: z.strictObject(names),
   output: EditedListing,
@@ -334,12 +334,12 @@ export const markListing = defineContract({
   retry: 'safe',
 });
 
-/** What is public stays as it is until it is published; status and confidential part are not taken back. */
+/** The public version does not change until it is published; status and confidential part are not taken back. */
 export const rollBackListing = defineContract({
   subject: 'catalog.listing.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackListing', fields: ['version', 'to'] },
-  summary: 'Make the draft what it was in an earlier version',
+  summary: 'Restore the draft of a listing from an earlier version',
   http: { method: 'POST', path: '/admin/listings/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),
   output: EditedListing,

@@ -30,7 +30,7 @@ export const uploadPart = defineContract({
   subject: 'catalog.media.upload-part',
   access: 'broker',
   staging: true,
-  summary: 'Bring one part of a file, of 384 KiB except the last one',
+  summary: 'Upload one part of a file, of 384 KiB except the last one',
   http: { method: 'POST', path: '/admin/media/uploads/:uploadId/parts', maxBodyBytes: UPLOAD_BODY_BYTES },
   input: UploadPart,
   output: z.strictObject({ part: z.int() }),
@@ -47,7 +47,7 @@ export const makePicture = defineContract({
   subject: 'catalog.media.make-picture',
   access: 'broker',
   audit: { operation: 'makePicture', fields: ['uploadId'] },
-  summary: 'Make a picture of the parts that were brought',
+  summary: 'Create an image from uploaded parts',
   http: { method: 'POST', path: '/admin/media/uploads/:uploadId/picture' },
   input: z.strictObject({
     uploadId: ClientId,

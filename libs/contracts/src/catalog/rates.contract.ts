@@ -7,7 +7,7 @@ import { ContentVersion, draftFields, EDITED_CONTENT, keptVersions, PreviewedPag
 /** The one document of this kind. */
 export const RATES = 'rates';
 
-/** The claims of the register that are ranges of lenders, by the field that corrects each. */
+/** The claims of the register that are lender rates, by the field that corrects each. */
 export const RATE_CLAIMS = {
   fiveYear: 'rate-5-year',
   tenYear: 'rate-10-year',
@@ -15,9 +15,9 @@ export const RATE_CLAIMS = {
   private: 'rate-private',
 } as const;
 
-const PERCENT = 'Give a percentage above 0, up to 40, such as 6.25';
+const PERCENT = 'Enter a percentage above 0, up to 40, such as 6.25';
 const Percent = z.number(PERCENT).positive(PERCENT).max(40, PERCENT);
-export const RateRange = z.strictObject({ low: Percent, high: Percent }, 'Give both ends of the range');
+export const RateRange = z.strictObject({ low: Percent, high: Percent }, 'Enter both ends of the range');
 export type RateRange = z.infer<typeof RateRange>;
 
 /** A range as pages print it: `6.25-7.50%`, `8-12%`. */
@@ -28,7 +28,7 @@ export function rateRangeText({ low, high }: RateRange): string {
 
 const CONTENT = { fiveYear: RateRange, tenYear: RateRange, cmhc: RateRange, private: RateRange, ...CLAIM_BASIS };
 
-/** What is published of the ranges of lenders, all of one day: the fields that are other than in the software, and the next review. */
+/** What is published of the lender rates, all of one day: the fields that are other than in the software, and the next review. */
 export const Rates = z.strictObject({
   ...z.object(CONTENT).partial().shape,
   id: z.literal(RATES),
@@ -53,7 +53,7 @@ export type EditedRates = z.infer<typeof EditedRates>;
 export const readRates = defineContract({
   subject: 'catalog.rates.read',
   access: 'assistant',
-  summary: 'The ranges of lenders as they are corrected, where they are quoted, and what is missing for publishing',
+  summary: 'The lender rates as they are corrected, where they are quoted, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/rates' },
   input: z.strictObject({}),
   output: EditedRates,
@@ -64,7 +64,7 @@ export const readRates = defineContract({
 export const listRatesVersions = defineContract({
   subject: 'catalog.rates.versions',
   access: 'assistant',
-  summary: 'Every version of the ranges of lenders, newest first: who made it, when, and which fields changed',
+  summary: 'Every version of the lender rates, newest first: who made it, when, and which fields changed',
   http: { method: 'GET', path: '/admin/rates/versions' },
   input: z.strictObject({}),
   output: keptVersions(RatesDraft),
@@ -76,7 +76,7 @@ export const listRatesVersions = defineContract({
 export const previewRates = defineContract({
   subject: 'catalog.rates.preview',
   access: 'assistant',
-  summary: 'A page that quotes the ranges of lenders as it would be with their draft, as HTML',
+  summary: 'A page that quotes the lender rates as it would be with their draft, as HTML',
   http: { method: 'GET', path: '/admin/rates/preview' },
   input: z.strictObject({}),
   output: PreviewedPage,
@@ -90,7 +90,7 @@ export const saveRates = defineContract({
   subject: 'catalog.rates.save',
   access: 'broker',
   audit: { operation: 'saveRates', fields: ['version'] },
-  summary: 'Correct the ranges of lenders together. What is public stays as it is until it is published',
+  summary: 'Correct the lender rates together. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/rates' },
   input: z.strictObject({ version: ContentVersion, draft: RatesDraft.partial() }),
   output: EditedRates,
@@ -103,7 +103,7 @@ export const publishRates = defineContract({
   subject: 'catalog.rates.publish',
   access: 'broker',
   audit: { operation: 'publishRates', fields: ['version'] },
-  summary: 'Put the draft of the ranges of lenders in effect wherever they are quoted',
+  summary: 'Publish the draft of the lender rates wherever they are quoted',
   http: { method: 'POST', path: '/admin/rates/publication' },
   input: z.strictObject({ version: ContentVersion }),
   output: EditedRates,
@@ -116,7 +116,7 @@ export const scheduleRates = defineContract({
   subject: 'catalog.rates.schedule',
   access: 'broker',
   audit: { operation: 'scheduleRates', fields: ['version', 'at'] },
-  summary: 'Publish the draft of the ranges of lenders, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of the lender rates',
   http: { method: 'POST', path: '/admin/rates/schedule' },
   input: z.strictObject({ version: ContentVersion, at: Timestamp }),
   output: EditedRates,
@@ -128,7 +128,7 @@ export const cancelRatesSchedule = defineContract({
   subject: 'catalog.rates.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelRatesSchedule', fields: ['version'] },
-  summary: 'Do not publish the ranges of lenders at the moment they were scheduled for',
+  summary: 'Cancel the scheduled publication of the lender rates',
   http: { method: 'POST', path: '/admin/rates/schedule/cancel' },
   input: z.strictObject({ version: ContentVersion }),
   output: EditedRates,
@@ -141,7 +141,7 @@ export const reviewRates = defineContract({
   subject: 'catalog.rates.review',
   access: 'broker',
   audit: { operation: 'reviewRates', fields: ['version'] },
-  summary: 'Note that the ranges of lenders were read against their source today and are still right',
+  summary: 'Record that the lender rates were checked against their source today and are still correct',
   http: { method: 'POST', path: '/admin/rates/review' },
   input: z.strictObject({ version: ContentVersion }),
   output: EditedRates,
@@ -149,12 +149,12 @@ export const reviewRates = defineContract({
   retry: 'safe',
 });
 
-/** What is public stays as it is until it is published. The first version is what came with the software. */
+/** The public version does not change until it is published. The first version is what came with the software. */
 export const rollBackRates = defineContract({
   subject: 'catalog.rates.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackRates', fields: ['version', 'to'] },
-  summary: 'Make the draft of the ranges of lenders what it was in an earlier version',
+  summary: 'Restore the draft of the lender rates from an earlier version',
   http: { method: 'POST', path: '/admin/rates/roll-back' },
   input: z.strictObject({ version: ContentVersion, to: ContentVersion }),
   output: EditedRates,

@@ -98,7 +98,7 @@ export type Publication = z.infer<typeof Publication>;
 export const readPublication = defineContract({
   subject: 'catalog.releases.publication',
   access: 'broker',
-  summary: 'Whether the public site shows what was published last, and what keeps it from that',
+  summary: 'Whether the public site shows the latest published version, and if not, why',
   http: { method: 'GET', path: '/admin/publication' },
   input: z.strictObject({}),
   output: Publication,
@@ -114,7 +114,7 @@ export const restoreRelease = defineContract({
   subject: 'catalog.releases.restore',
   access: 'broker',
   audit: { operation: 'restoreRelease', fields: ['number'] },
-  summary: 'Show visitors an earlier release again, until something is published',
+  summary: 'Restore an earlier release of the site until something is published',
   http: { method: 'POST', path: '/admin/publication/restore' },
   input: z.strictObject({
     number: ReleaseNumber,

@@ -20,11 +20,11 @@ export const ReviewId = z.string().regex(/^review-\d{1,3}$/);
 export const REVIEW_SUBJECTS = ['brokerage', 'checklists'] as const;
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
 
-const STARS = 'Give whole stars from 1 to 5';
+const STARS = 'Enter whole stars from 1 to 5';
 
 /** A review as its author lets everybody read it. */
 const CONTENT = {
-  subject: z.enum(REVIEW_SUBJECTS, 'Choose what it is a review of'),
+  subject: z.enum(REVIEW_SUBJECTS, 'Choose what the review is about'),
   /** As the author allows: a name, initials, or a role such as "Buyer of a facility". */
   author: contentLine(80),
   role: contentLine(80),
@@ -32,8 +32,8 @@ const CONTENT = {
   text: contentText(1200),
   stars: z.int(STARS).min(1, STARS).max(5, STARS),
   /** Day on which it was given. */
-  givenOn: z.iso.date('Give the day of the review'),
-  /** Where it was given, such as "Google" or "by e-mail to the brokerage". */
+  givenOn: z.iso.date('Enter the date of the review'),
+  /** Where it was given, such as "Google" or "by email to the brokerage". */
   source: contentLine(80),
 };
 
@@ -145,7 +145,7 @@ export const createReview = defineContract({
   subject: 'catalog.review.create',
   access: 'broker',
   audit: { operation: 'createReview', fields: ['id'] },
-  summary: 'Begin a review: a draft that nobody sees',
+  summary: 'Create a review as a draft',
   http: { method: 'POST', path: '/admin/reviews' },
   input: z.strictObject({ creationId: ClientId, author: CONTENT.author }),
   output: EditedReview,
@@ -158,7 +158,7 @@ export const saveReview = defineContract({
   subject: 'catalog.review.save',
   access: 'broker',
   audit: { operation: 'saveReview', fields: ['version'] },
-  summary: 'Change a review. What is public stays as it is until it is published',
+  summary: 'Change a review. The public version does not change until it is published',
   http: { method: 'PATCH', path: '/admin/reviews/:id' },
   input: z.strictObject({ ...names, draft: ReviewDraft.partial(), confidential: ConfidentialReview.partial() }),
   output: EditedReview,
@@ -171,7 +171,7 @@ export const publishReview = defineContract({
   subject: 'catalog.review.publish',
   access: 'broker',
   audit: { operation: 'publishReview', fields: ['version'] },
-  summary: 'Make the draft of a review public, and count its stars in the rating',
+  summary: 'Publish the draft of a review, and count its stars in the rating',
   http: { method: 'POST', path: '/admin/reviews/:id/publication' },
   input: z.strictObject(names),
   output: EditedReview,
@@ -184,7 +184,7 @@ export const scheduleReview = defineContract({
   subject: 'catalog.review.schedule',
   access: 'broker',
   audit: { operation: 'scheduleReview', fields: ['version', 'at'] },
-  summary: 'Publish the draft of a review, as it is now, at a later moment',
+  summary: 'Schedule the publication of the current draft of a review',
   http: { method: 'POST', path: '/admin/reviews/:id/schedule' },
   input: z.strictObject({ ...names, at: Timestamp }),
   output: EditedReview,
@@ -196,7 +196,7 @@ export const cancelReviewSchedule = defineContract({
   subject: 'catalog.review.cancel-schedule',
   access: 'broker',
   audit: { operation: 'cancelReviewSchedule', fields: ['version'] },
-  summary: 'Do not publish a review at the moment it was scheduled for',
+  summary: 'Cancel the scheduled publication of a review',
   http: { method: 'POST', path: '/admin/reviews/:id/schedule/cancel' },
   input: z.strictObject(names),
   output: EditedReview,
@@ -209,7 +209,7 @@ export const withdrawReview = defineContract({
   subject: 'catalog.review.withdraw',
   access: 'broker',
   audit: { operation: 'withdrawReview', fields: ['version'] },
-  summary: 'Take a review off the site',
+  summary: 'Remove a review from the site',
   http: { method: 'POST', path: '/admin/reviews/:id/withdrawal' },
   input: z.strictObject(names),
   output: EditedReview,
@@ -217,12 +217,12 @@ export const withdrawReview = defineContract({
   retry: 'safe',
 });
 
-/** What is public stays as it is until it is published, and so does the confidential part. */
+/** The public version does not change until it is published, and so does the confidential part. */
 export const rollBackReview = defineContract({
   subject: 'catalog.review.roll-back',
   access: 'broker',
   audit: { operation: 'rollBackReview', fields: ['version', 'to'] },
-  summary: 'Make the draft of a review what it was in an earlier version',
+  summary: 'Restore the draft of a review from an earlier version',
   http: { method: 'POST', path: '/admin/reviews/:id/roll-back' },
   input: z.strictObject({ ...names, to: ContentVersion }),
   output: EditedReview,

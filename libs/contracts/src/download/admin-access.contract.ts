@@ -33,7 +33,7 @@ export const inspectAccess = defineContract({
 export const changeAccess = defineContract({
   subject: 'download.access.change',
   access: 'broker',
-  summary: 'Extend access to an order, reset its uses, withdraw it or give it back, on behalf of an admin',
+  summary: 'Extend, reset, withdraw or restore access to an order, on behalf of an admin',
   input: z.strictObject({
     orderId: z.string(),
     change: z.discriminatedUnion('kind', [

@@ -19,7 +19,7 @@ export const MarketReportBrief = z.strictObject({
   property: lineOf('The property', 300),
   questions: briefText('Your question', 10, 3000),
   /** When the decision falls; empty where there is no day. */
-  decideOn: z.union([z.literal(''), z.iso.date('Choose a day')]),
+  decideOn: z.union([z.literal(''), z.iso.date('Choose a date')]),
 });
 const SERVICE_REFUSALS = ['entitlement_not_found', 'entitlement_revoked', 'not_found'] as const;
 

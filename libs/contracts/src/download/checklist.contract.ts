@@ -70,7 +70,7 @@ export const revokeEntitlement = defineContract({
 export const restoreEntitlement = defineContract({
   subject: 'download.entitlement.restore',
   access: 'internal',
-  summary: 'Give access back to an order whose payment counts again',
+  summary: 'Restore access to an order whose payment counts again',
   input: z.strictObject({ orderId: z.string() }),
   output: z.strictObject({ known: z.boolean() }),
   errors: [],

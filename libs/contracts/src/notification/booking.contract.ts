@@ -166,7 +166,7 @@ export const offerBooking = defineContract({
   subject: 'notification.bookings.offer',
   access: 'assistant',
   audit: { operation: 'offerBooking', fields: ['kind', 'minutes'] },
-  summary: 'Offer somebody times for a call or a visit, by a mail with a link',
+  summary: 'Offer someone times for a call or a visit, by email with a link',
   http: { method: 'POST', path: '/admin/bookings' },
   input: z.strictObject({
     bookingId: ClientId,
@@ -200,7 +200,7 @@ export const confirmBooking = defineContract({
   subject: 'notification.bookings.confirm',
   access: 'assistant',
   audit: { operation: 'confirmBooking', fields: ['version'] },
-  summary: 'Confirm the time somebody asked for',
+  summary: 'Confirm a requested time',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/confirm' },
   input: z.strictObject(CHANGE),
   output: BookingRow,
@@ -228,7 +228,7 @@ export const cancelBooking = defineContract({
   subject: 'notification.bookings.cancel',
   access: 'assistant',
   audit: { operation: 'cancelBooking', fields: ['reason', 'version'] },
-  summary: 'Cancel a booking, or take back an offer; the person gets a mail with the reason',
+  summary: 'Cancel a booking or withdraw an offer; the person is emailed the reason',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/cancel' },
   input: z.strictObject({ ...CHANGE, reason: AdminReason }),
   output: BookingRow,
@@ -248,7 +248,7 @@ export type WeeklyHours = z.infer<typeof WeeklyHours>;
 const AvailabilityFields = {
   hours: z.array(WeeklyHours).max(21, 'At most three parts a day'),
   /** Days without bookings besides Ontario's public holidays, which nobody has to enter. */
-  daysOff: z.array(z.iso.date('Choose a day')).max(100, 'At most 100 days'),
+  daysOff: z.array(z.iso.date('Choose a date')).max(100, 'At most 100 days'),
   /** So many hours before the start a time can be chosen, moved or cancelled. */
   noticeHours: wholeNumber(0, 168, 'Between 0 and 168 hours'),
   /** So many days ahead times are offered. */

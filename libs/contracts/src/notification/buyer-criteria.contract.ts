@@ -21,14 +21,14 @@ export const BuyerCriteriaForm = z.strictObject({
   financing: z.enum(FINANCING_STATES, 'Choose where your financing stands'),
   note: lineOf('Note', 300).optional(),
   ...WHO_ASKS,
-  /** Express consent to e-mails about properties that fit. Never ticked beforehand, never a condition. */
+  /** Express consent to emails about properties that fit. Never ticked beforehand, never a condition. */
   marketing: Ticked.optional(),
 });
 export type BuyerCriteriaForm = z.infer<typeof BuyerCriteriaForm>;
 
 /** The very sentence beside the box. It is stored with each consent. */
 export const MARKETING_CONSENT =
-  'Send me e-mails about properties that fit these criteria. I can withdraw this at any time with the link in each e-mail.';
+  'Send me emails about properties that match these criteria. I can withdraw my consent at any time using the link in each email.';
 
 /** Safe to repeat, and guarded, like `submitContact`. */
 export const submitBuyerCriteria = defineContract({
@@ -50,7 +50,7 @@ export const ONE_CLICK_PATH = '/unsubscribe';
 export const withdrawConsent = defineContract({
   subject: 'notification.consents.withdraw',
   access: 'anonymous',
-  summary: 'Stop e-mails about properties',
+  summary: 'Unsubscribe from emails about properties',
   http: { method: 'POST', path: '/unsubscribe', form: { done: '/sent/unsubscribe' } },
   input: z.strictObject({ consentKey: z.string().regex(/^[\w-]{20,120}$/) }),
   output: z.strictObject({ withdrawn: z.literal(true) }),

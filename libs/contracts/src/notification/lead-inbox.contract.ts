@@ -76,7 +76,7 @@ const LEAD_FILTER = {
   kind: LeadKind.optional(),
   stage: LeadStage.optional(),
   owner: z.string().trim().max(100).optional(),
-  /** How words of name, e-mail, phone, subject or message begin, all of which must be there. */
+  /** How words of name, email, phone, subject or message begin, all of which must be there. */
   search: EncodedSearch.optional(),
 } as const;
 
@@ -184,7 +184,7 @@ export const releaseLead = defineContract({
   subject: 'notification.leads.release',
   access: 'assistant',
   audit: { operation: 'releaseLead', fields: ['kind', 'stage', 'version'] },
-  summary: 'Move a lead that was held back into the inbox and mail it',
+  summary: 'Move a held-back lead to the inbox and email it',
   http: { method: 'POST', path: '/admin/leads/:leadId/release' },
   input: z.strictObject({ leadId: LeadId }),
   output: LeadRow,
@@ -262,7 +262,7 @@ export const Waiting = z.int().min(0).max(MAX_WAITING);
 export const countInbox = defineContract({
   subject: 'notification.inbox.count',
   access: 'assistant',
-  summary: 'How many leads, agreements and mails wait for a person, each counted up to 1,000',
+  summary: 'How many leads, agreements and mails need attention, each counted up to 1,000',
   http: { method: 'GET', path: '/admin/inbox-counts' },
   input: z.strictObject({}),
   output: z.strictObject({

@@ -124,7 +124,7 @@ export const correctMailAddress = defineContract({
   subject: 'notification.mails.correct',
   access: 'assistant',
   audit: { operation: 'correctMailAddress', fields: ['state'] },
-  summary: 'Correct the address of a mail that did not arrive, and send it',
+  summary: 'Correct the address of an undelivered email, and send it',
   http: { method: 'POST', path: '/admin/mails/:mailId/address' },
   input: z.strictObject({ mailId: MailId, to: Email }),
   output: MailRow,

@@ -77,7 +77,7 @@ export const updateMailTexts = defineContract({
   subject: 'notification.mail-texts.update',
   access: 'broker',
   audit: { operation: 'updateMailTexts', fields: ['version'] },
-  summary: 'Change the greeting, the signature, the notice of absence or the answers that are kept',
+  summary: 'Change the greeting, signature, out-of-office notice or reply templates',
   http: { method: 'POST', path: '/admin/mail-texts' },
   input: z.strictObject({ ...TextFields, version: z.int().min(0) }),
   output: MailTexts,
@@ -88,7 +88,7 @@ export const updateMailTexts = defineContract({
 export const listReplyTemplates = defineContract({
   subject: 'notification.reply-templates.list',
   access: 'assistant',
-  summary: 'Answers that are written often, to begin one with',
+  summary: 'Reply templates',
   http: { method: 'GET', path: '/admin/reply-templates' },
   input: z.strictObject({}),
   output: z.strictObject({ templates: z.array(ReplyTemplate) }),

@@ -17,7 +17,7 @@ export const ContactForm = z.strictObject({
     .min(10, 'Message must be at least 10 characters')
     .max(1000, 'Message must be at most 1000 characters'),
   subject: lineOf('Subject', 120).optional(),
-  /** The visitor asked for an e-mail that says the message has arrived. */
+  /** The visitor asked for an email that says the message has arrived. */
   acknowledge: Ticked.optional(),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

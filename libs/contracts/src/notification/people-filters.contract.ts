@@ -22,7 +22,7 @@ const SavedFilters = z.strictObject({ filters: z.array(SavedFilter) });
 export const listPeopleFilters = defineContract({
   subject: 'notification.people-filters.list',
   access: 'assistant',
-  summary: 'Filters of the list of people that were saved by name, for everybody in the office',
+  summary: 'Saved people filters, shared with the team',
   http: { method: 'GET', path: '/admin/people-filters' },
   input: z.strictObject({}),
   output: SavedFilters,
@@ -52,7 +52,7 @@ export const deletePeopleFilter = defineContract({
   subject: 'notification.people-filters.delete',
   access: 'assistant',
   audit: { operation: 'deletePeopleFilter', fields: [] },
-  summary: 'Delete a saved filter of the list of people',
+  summary: 'Delete a saved people filter',
   http: { method: 'POST', path: '/admin/people-filters/:filterId/delete' },
   input: z.strictObject({ filterId: z.uuid() }),
   output: SavedFilters,

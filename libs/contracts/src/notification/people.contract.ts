@@ -139,7 +139,7 @@ export const Person = PersonRow.extend({
   lacksPurchases: z.boolean().optional(),
   /** Enquiries nobody has answered. */
   unanswered: z.int(),
-  /** Whether e-mails about properties may be sent to one of the addresses. */
+  /** Whether emails about properties may be sent to one of the addresses. */
   hasConsent: z.boolean(),
   /** Who may be the same person, and what says so. */
   suggestions: z.array(
@@ -184,7 +184,7 @@ export const listPeople = defineContract({
 export const findPerson = defineContract({
   subject: 'notification.people.find',
   access: 'assistant',
-  summary: 'Which person an e-mail address belongs to; the address travels in a header',
+  summary: 'Which person an email address belongs to; the address travels in a header',
   http: { method: 'GET', path: '/admin/person-of-address', headers: { email: 'x-email' } },
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ person: PersonRow.nullable() }),
@@ -210,7 +210,7 @@ export const createPerson = defineContract({
   subject: 'notification.people.create',
   access: 'assistant',
   audit: { operation: 'createPerson', fields: ['kind'] },
-  summary: 'Enter somebody by hand, such as a caller',
+  summary: 'Add a person manually, such as a caller',
   http: { method: 'POST', path: '/admin/people' },
   input: z.strictObject({
     personId: ClientId,
@@ -297,7 +297,7 @@ export const uploadPersonFilePart = defineContract({
   subject: 'notification.people.upload-part',
   access: 'assistant',
   staging: true,
-  summary: 'Bring one part of a file for a person, of 384 KiB except the last one',
+  summary: 'Upload one part of a file for a person, of 384 KiB except the last one',
   http: { method: 'POST', path: '/admin/person-files/:uploadId/parts', maxBodyBytes: UPLOAD_BODY_BYTES },
   input: UploadPart,
   output: z.strictObject({ part: z.int() }),
@@ -361,7 +361,7 @@ export const planPersonStep = defineContract({
     personId: PersonId,
     stepId: ClientId,
     text: StepText,
-    on: z.iso.date('Choose a day'),
+    on: z.iso.date('Choose a date'),
     done: Ticked.optional(),
   }),
   output: Person,
@@ -394,7 +394,7 @@ export const replyToPerson = defineContract({
   subject: 'notification.people.reply',
   access: 'assistant',
   audit: { operation: 'replyToPerson', fields: ['step', 'personId', 'leadId'] },
-  summary: 'Look at an answer to a person as it will be read, or mail it',
+  summary: 'Preview a reply to a person, or send it',
   http: { method: 'POST', path: '/admin/people/:personId/replies' },
   input: z.strictObject({
     personId: PersonId,
@@ -421,7 +421,7 @@ export const mergePeople = defineContract({
   subject: 'notification.people.merge',
   access: 'assistant',
   audit: { operation: 'mergePeople', fields: ['personId', 'otherId'] },
-  summary: 'Make one person of two',
+  summary: 'Merge two people',
   http: { method: 'POST', path: '/admin/people/:personId/merge' },
   input: z.strictObject({ personId: PersonId, otherId: PersonId }),
   output: Person,

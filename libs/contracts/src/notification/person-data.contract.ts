@@ -24,7 +24,7 @@ export type MessageRecord = z.infer<typeof MessageRecord>;
 export const MailRecord = z.strictObject({ kind: z.string(), at: Timestamp });
 export type MailRecord = z.infer<typeof MailRecord>;
 
-/** A consent to e-mails about properties: to what words, where, when, and until when. */
+/** A consent to emails about properties: to what words, where, when, and until when. */
 export const ConsentRecord = z.strictObject({
   wording: z.string(),
   page: z.string(),

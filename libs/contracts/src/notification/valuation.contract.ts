@@ -33,7 +33,7 @@ const AMOUNT = 'Give Canadian dollars, such as 290,000 or 1.3M, or leave it empt
 
 /** The questions of the valuation wizard: eight, and who asks. */
 export const ValuationForm = z.strictObject({
-  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the kind of property'),
+  propertyKind: z.enum(PROPERTY_KINDS, 'Choose the property type'),
   region: z.enum(REGIONS, 'Choose the region'),
   squareFeet: wholeQuantity('square-feet', 500, 2_000_000, SIZE),
   occupancyPercent: wholeQuantity('percent', 0, 100, OCCUPANCY),
@@ -54,7 +54,7 @@ export type ValuationForm = z.infer<typeof ValuationForm>;
 export const submitValuation = defineContract({
   subject: 'notification.lead.value',
   access: 'anonymous',
-  summary: 'Ask for a valuation',
+  summary: 'Request a valuation',
   http: { method: 'POST', path: '/valuation', headers: SOURCE_HEADER, form: { done: '/sent/valuation' } },
   input: ValuationForm.extend(FORM_GUARD),
   output: Received,

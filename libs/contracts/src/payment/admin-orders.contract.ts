@@ -18,7 +18,7 @@ export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 const ORDER_FILTER = {
   /**
-   * An order number or an e-mail address, from its beginning, or an id of PayPal as a whole. Of more than 1,000 matches the first of the
+   * An order number or an email address, from its beginning, or an id of PayPal as a whole. Of more than 1,000 matches the first of the
    * alphabet are shown.
    */
   search: z
@@ -26,7 +26,7 @@ const ORDER_FILTER = {
     .trim()
     .min(3, 'Search for at least 3 characters')
     .max(100)
-    .regex(/^[\x21-\x7e]*$/, 'Search for an order number, an e-mail address or an id of PayPal')
+    .regex(/^[\x21-\x7e]*$/, 'Search for an order number, an email address or a PayPal ID')
     .optional(),
   state: OrderState.optional(),
   tier: Tier.optional(),
@@ -164,7 +164,7 @@ export const changeOrderAccess = defineContract({
   subject: 'payment.admin-orders.access',
   access: 'broker',
   audit: { operation: 'changeOrderAccess', fields: ['reason', 'action', 'days', 'state'] },
-  summary: 'Extend the access of an order, reset its uses, withdraw it or give it back',
+  summary: 'Extend, reset, withdraw or restore access to an order',
   http: { method: 'POST', path: '/admin/orders/:orderId/access', headers: ACTION_HEADER },
   input: z.strictObject({
     ...ACTION,
@@ -182,7 +182,7 @@ export const changeOrderEmail = defineContract({
   subject: 'payment.admin-orders.email',
   access: 'broker',
   audit: { operation: 'changeOrderEmail', fields: ['reason', 'state'] },
-  summary: "Correct the buyer's address: the order moves to that account, the receipt goes out again",
+  summary: "Correct the buyer's address: the order moves to that account, the receipt is sent again",
   http: { method: 'POST', path: '/admin/orders/:orderId/email', budget: 'payment', headers: ACTION_HEADER },
   input: z.strictObject({ ...ACTION, email: Email }),
   output: AdminOrder,
@@ -217,7 +217,7 @@ export type PaymentAlarm = z.infer<typeof PaymentAlarm>;
 export const countPaymentTrouble = defineContract({
   subject: 'payment.trouble.count',
   access: 'broker',
-  summary: 'How many payments wait for a person: undelivered ones, those to decide about, and urgent alarms',
+  summary: 'How many payments need attention: undelivered ones, those to decide about, and urgent alarms',
   http: { method: 'GET', path: '/admin/payment-counts' },
   input: z.strictObject({}),
   output: z.strictObject({

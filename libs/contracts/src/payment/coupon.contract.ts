@@ -113,7 +113,7 @@ export const createCoupon = defineContract({
       'version',
     ],
   },
-  summary: 'Make a coupon code',
+  summary: 'Create a coupon',
   http: { method: 'POST', path: '/admin/coupons', headers: DECISION_HEADER },
   input: z.strictObject({
     ...DECISION,

@@ -12,7 +12,7 @@ export const refundOrder = defineContract({
   subject: 'payment.orders.refund',
   access: 'broker',
   audit: { operation: 'refundOrder', fields: ['amountMinor', 'reason', 'status', 'orderState'] },
-  summary: 'Return the money of a paid order, whole or in part; a full refund withdraws access',
+  summary: 'Refund a paid order in full or in part; a full refund withdraws access',
   http: {
     method: 'POST',
     path: '/admin/orders/:orderId/refund',

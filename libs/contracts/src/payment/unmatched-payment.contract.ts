@@ -43,7 +43,8 @@ export const reconcilePayments = defineContract({
   subject: 'payment.reconciliation.start',
   access: 'broker',
   audit: { operation: 'reconcilePayments', fields: ['since'] },
-  summary: "Compare the orders with PayPal's transactions now, from a day on or from where it last came to",
+  summary:
+    "Compare the orders with PayPal's transactions now, from a given day or from where the last comparison ended",
   http: { method: 'POST', path: '/admin/payment-reconciliation' },
   input: z.strictObject({
     /** Calendar day in Toronto; at most three years back, which is how long PayPal keeps transactions. */
@@ -58,7 +59,7 @@ export const resolveUnmatchedPayment = defineContract({
   subject: 'payment.unmatched.resolve',
   access: 'broker',
   audit: { operation: 'resolveUnmatchedPayment', fields: ['action', 'reason', 'orderState'] },
-  summary: 'Make the order of an unmatched payment again and give its buyer access, or return the money',
+  summary: 'Recreate the order for an unmatched payment and give its buyer access, or refund it',
   http: {
     method: 'POST',
     path: '/admin/unmatched-payments/:captureId/resolve',

@@ -40,7 +40,7 @@ const listOf = <S extends string>(service: S) =>
   defineContract({
     subject: `${service}.failed-events.list`,
     access: 'owner',
-    summary: `Events that ${service} could not deal with, those that wait for a person first`,
+    summary: `Events that ${service} could not deal with, those that need attention first`,
     http: { method: 'GET', path: `/admin/failed-events/${service}` },
     input: z.strictObject({}),
     output: z.strictObject({

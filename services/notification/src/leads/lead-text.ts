@@ -89,7 +89,7 @@ function rowsOf(form: LeadForm): (readonly [string, string])[] {
         ['Size', TIERS[form.sizeTier]],
         ['Financing', FINANCING[form.financing]],
         ['Note', form.note ?? ''],
-        ['E-mails about properties', form.marketing ? 'Consent given' : 'No'],
+        ['Emails about properties', form.marketing ? 'Consent given' : 'No'],
       ];
     case 'nda':
       return [

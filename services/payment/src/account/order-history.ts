@@ -42,7 +42,7 @@ function actionText({ action, detail }: OrderActionFields): string {
     case 'revoke':
       return 'Access withdrawn';
     case 'restore':
-      return 'Access given back';
+      return 'Access restored';
     case 'change-email':
       return 'Moved to this account';
     case 'resend-receipt':

@@ -63,7 +63,7 @@ function moveText({ from, to, issue }: Move): string {
 
 function refundText({ amountMinor, bookedMinor, state, issue }: Omit<OrderRefund, 'at' | 'by' | 'reason'>): string {
   const sum = amountMinor ?? bookedMinor;
-  const what = sum > 0 ? `Refund of US$${decimalAmount(sum)}` : 'Return of a payment nobody should have made';
+  const what = sum > 0 ? `Refund of US$${decimalAmount(sum)}` : 'Return of an unexpected payment';
   return `${what}: ${REFUND_STATES[state]}${issue ? `. ${orderIssueText(issue)}` : ''}`;
 }
 
@@ -81,9 +81,9 @@ function textOf(action: OrderActionFields['action'], detail: OrderActionFields['
     case 'revoke':
       return 'Access withdrawn';
     case 'restore':
-      return 'Access given back';
+      return 'Access restored';
     case 'change-email':
-      return 'E-mail address corrected, order moved to its account';
+      return 'Email address corrected, order moved to its account';
     case 'resend-receipt':
       return 'Receipt sent again';
     case 'refund':

@@ -30,7 +30,7 @@ export const LEAD_SORTS_IN_WORDS: Record<(typeof LEAD_SORTS)[number], string> = 
 };
 
 /** Answers that are on the page of the lead alone. */
-const NOT_IN_SUMMARY = new Set(['Version of the text', 'E-mails about properties']);
+const NOT_IN_SUMMARY = new Set(['Version of the text', 'Emails about properties']);
 
 /** What somebody asks for, in a line: the subject, the message, or the answers of the form. */
 export function leadSummary(

@@ -183,7 +183,7 @@ test('an order under dispute and an enquiry without a message are named', () => 
     { label: 'Place', value: 'London' },
     { label: 'Note', value: '' },
     { label: 'Size', value: '24,000 sq ft' },
-    { label: 'E-mails about properties', value: 'No' },
+    { label: 'Emails about properties', value: 'No' },
   ];
   expect(leadSummary({ subject: '', message: '', details, listing: '' }, listingName)).toBe('London, 24,000 sq ft');
   expect(leadSummary({ subject: '', message: '', details: [], listing: 'listing-2' }, listingName)).toBe('Listing 2');

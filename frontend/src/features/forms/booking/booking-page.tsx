@@ -153,7 +153,9 @@ function BookingSummary({ booking, timeZone }: { booking: BookingView; timeZone:
   const rows: (readonly [string, string])[] = startsAt
     ? [
         ['Your time', timeText(startsAt, timeZone)],
-        ...(timeZone === OFFICE_TIME_ZONE ? [] : [['Toronto office time', timeText(startsAt, OFFICE_TIME_ZONE)] as const]),
+        ...(timeZone === OFFICE_TIME_ZONE
+          ? []
+          : [['Toronto office time', timeText(startsAt, OFFICE_TIME_ZONE)] as const]),
       ]
     : [];
   if (phone && state !== 'cancelled') rows.push(['We call', phone]);
