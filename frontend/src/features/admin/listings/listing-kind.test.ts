@@ -37,8 +37,8 @@ test('what is wrong is said at the field it was typed into, and at its line', ()
     problems: {
       'draft.slug': expect.stringContaining('small letters'),
       'draft.asking.amount': expect.stringContaining('whole Canadian dollars'),
-      'draft.highlights': 'Line 2: Fill this in',
-      'confidential.consentOn': 'Give the day of the consent',
+      'draft.highlights': 'Line 2: This field is required',
+      'confidential.consentOn': 'Enter the date of the consent',
     },
   });
 });
