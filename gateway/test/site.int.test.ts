@@ -247,7 +247,7 @@ test('a refused file names what its purchase came with', async () => {
   const page = async () =>
     (await send(edge.url, { path: '/checklists/self-storage-basic-checklist.pdf', headers })).text;
   edge.stubs.answer('takeOwnPdf', () => new Refusal('entitlement_used_up', { usesAllowed: 5 }));
-  expect(await page()).toContain('All 5 downloads of this purchase have been used.');
+  expect(await page()).toContain('All 5 downloads for this purchase have been used.');
   edge.stubs.answer('takeOwnPdf', () => new Refusal('entitlement_expired', { expiresAt: '2026-12-20T12:00:00.000Z' }));
   expect(await page()).toContain('Your access to this purchase ended on December 20, 2026.');
 });

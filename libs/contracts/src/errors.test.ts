@@ -15,7 +15,7 @@ test('only the rows of the table are codes', () => {
 });
 
 test.each([
-  ['entitlement_used_up', { usesAllowed: 5 }, 'All 5 downloads of this purchase have been used.'],
+  ['entitlement_used_up', { usesAllowed: 5 }, 'All 5 downloads for this purchase have been used.'],
   ['entitlement_used_up', { usesAllowed: '5' }, ERRORS.entitlement_used_up.message],
   ['entitlement_used_up', {}, ERRORS.entitlement_used_up.message],
   // In Toronto it is still the day before.

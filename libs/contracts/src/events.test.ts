@@ -77,7 +77,7 @@ const good = {
 } as const satisfies Omit<EventDefinition, 'data'>;
 
 test.each([
-  ['an e-mail address', { email: z.email() }],
+  ['an email address', { email: z.email() }],
   ['free text', { reason: z.string() }],
   ['free text with a limit', { note: z.string().max(20) }],
   ['an address deep inside', { buyer: z.strictObject({ at: z.array(z.email()) }) }],

@@ -8,7 +8,7 @@ const FICTIONAL_PHONE = /\b555-01\d\d$/;
 const UNNAMED = /\b(?:to be (?:named|confirmed)|tbd|tba|example|placeholder)\b/i;
 const EXAMPLE_DOMAIN = /(?:^|[@.])example\.(?:ca|com|net|org)$/;
 
-/** Whether an e-mail address is of a domain kept for examples: no mail from it or to it arrives. */
+/** Whether an email address is of a domain kept for examples: no mail from it or to it arrives. */
 export function isExampleEmail(address: string): boolean {
   return EXAMPLE_DOMAIN.test(address);
 }

@@ -53,7 +53,7 @@ test('reset uses can be taken again, and the record of the earlier ones stays', 
   expect(access.uses).toHaveLength(3);
   expect((await take()).usesLeft).toBe(2);
   await stage.entitlements.updateOne({}, { $set: { usesAllowed: 5, usesTaken: 5 } });
-  await expect(take()).rejects.toMatchObject({ message: 'All 5 downloads of this purchase have been used.' });
+  await expect(take()).rejects.toMatchObject({ message: 'All 5 downloads for this purchase have been used.' });
 });
 
 test('what an admin has withdrawn the payment does not give back, and the other way round', async () => {

@@ -56,7 +56,7 @@ test('the owner gets the counted file at its address, three times and never a fo
   }
   const fourth = await open();
   expect([fourth.status, fourth.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-  expect(fourth.text).toContain('All 3 downloads of this purchase have been used.');
+  expect(fourth.text).toContain('All 3 downloads for this purchase have been used.');
 });
 
 test('ranges, conditions and HEAD give nothing for nothing', async () => {

@@ -144,7 +144,7 @@ test('erasing a person leaves the signed agreement and the proof of a consent, w
   expect(agreements).toMatchObject([{ listing: 'listing-1', phone: '', signature: { name: 'Sam Lee' } }]);
   const proof = await database.collection('consents').findOne({ email: null });
   expect(proof).toMatchObject({
-    wording: expect.stringContaining('e-mails about properties'),
+    wording: expect.stringContaining('emails about properties'),
     page: '/buyer-criteria',
   });
   expect(proof?.withdrawnAt).toBeInstanceOf(Date);

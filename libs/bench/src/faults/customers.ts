@@ -50,7 +50,7 @@ export class Customers {
   private readonly underWay = new Set<Promise<void>>();
   private report = emptyReport();
   private purchases: Purchase[] = [];
-  /** The e-mail addresses of accepted forms. */
+  /** The email addresses of accepted forms. */
   private forms: string[] = [];
 
   /** `url` is where they come in. */

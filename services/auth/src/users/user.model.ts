@@ -23,7 +23,7 @@ const UserDocument = z.object({
   name: z.string().exactOptional(),
   /** Since when the account is one of the office. It stays with somebody who has left: what they did still has a name. */
   officeSince: z.date().exactOptional(),
-  /** Absent for buyers: they sign in by e-mail code. */
+  /** Absent for buyers: they sign in by email code. */
   passwordHash: z.string().exactOptional(),
   /** The password was given by the configuration or an operator. It opens no session; its owner has to choose another. */
   givenPassword: z.boolean().exactOptional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const CONSENT = 'Consent';
 
-/** Express consent to e-mails about properties: who, to what words, when and where. Kept after it was withdrawn, as proof. */
+/** Express consent to emails about properties: who, to what words, when and where. Kept after it was withdrawn, as proof. */
 const Consent = z.object({
   /** Id of the lead it was given with, or one made of its proof when it came with a file. */
   _id: z.string(),

@@ -1,7 +1,7 @@
 import { Email, type ImportColumn, type ImportRow, isFormula, PersonName, torontoMoment } from '@brokerage/contracts';
 import { z } from 'zod';
 
-/** A buyer of a file, with the proof that e-mails about properties may be sent. */
+/** A buyer of a file, with the proof that emails about properties may be sent. */
 export interface ImportedBuyer {
   name: string;
   email: string;

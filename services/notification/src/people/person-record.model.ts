@@ -33,7 +33,7 @@ const PersonMove = z.object({
 });
 
 /**
- * One e-mail address, or one caller without one, and what the office knows of it. Records that have the same `personId` are one person.
+ * One email address, or one caller without one, and what the office knows of it. Records that have the same `personId` are one person.
  * A merge or a split changes that field and nothing else, so neither can lose anything; forms, mails, consents and agreements belong to
  * the address and are not touched.
  */

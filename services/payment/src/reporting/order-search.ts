@@ -16,7 +16,7 @@ const SHORTEST_PAYPAL_ID = 13;
 /** Sorts after every character that may follow a prefix. */
 const LAST = '\uffff';
 
-/** An order number and an e-mail address are found by their beginning, which an index can do; an id of PayPal and a receipt as a whole. */
+/** An order number and an email address are found by their beginning, which an index can do; an id of PayPal and a receipt as a whole. */
 export function searchTarget(text: string): SearchTarget {
   if (ORDER_NUMBER.test(text)) return prefix('orderNumber', text.toUpperCase());
   if (text.length >= SHORTEST_PAYPAL_ID && PayPalId.safeParse(text).success) return { kind: 'ids', id: text };

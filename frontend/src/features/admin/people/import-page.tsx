@@ -57,7 +57,7 @@ const PREVIEW: readonly Column<ImportRow>[] = [
   { label: IMPORT_COLUMNS.evidence, cell: ({ evidence }) => <span className="wrap-anywhere">{evidence}</span> },
 ];
 
-/** Buyers from elsewhere, each with the proof that e-mails may be sent. Nothing is kept before somebody says so. */
+/** Buyers from elsewhere, each with the proof that emails may be sent. Nothing is kept before somebody says so. */
 export function ImportPage() {
   const queryClient = useQueryClient();
   const check = useMutation({ mutationFn: checkFile });

@@ -36,7 +36,7 @@ export const ORDER_ACTIONS_IN_WORDS: Record<(typeof ORDER_ACTIONS)[number], stri
   restore: 'access restored',
   'change-email': 'address corrected',
   'resend-receipt': 'receipt sent again',
-  refund: 'refunded',
+  refund: 'payment refunded',
 };
 
 export const ACCESS_STATES: Record<OrderAccess['state'], string> = {

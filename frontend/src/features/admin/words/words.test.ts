@@ -172,7 +172,7 @@ test('what PayPal said keeps its code, and says who declined', () => {
 });
 
 test('a mail that did not arrive says why', () => {
-  expect(mailFailure('EENVELOPE 550')).toBe('The recipient’s mail server rejected the address (answer 550)');
+  expect(mailFailure('EENVELOPE 550')).toBe('The recipient’s mail server rejected the address (response 550)');
   for (const code of ['EMESSAGE 554', 'ESOCKET', 'EAUTH 535', 'expired', 'consent withdrawn', 'TypeError'])
     expect(mailFailure(code)).not.toContain(code);
 });

@@ -9,7 +9,7 @@ test('a missing session asks to sign in', () => {
 
 test('a limit that was reached is named', () => {
   const usedUp = new ApiError('entitlement_used_up', 403, { details: { usesAllowed: 5 } });
-  expect(downloadErrorText(usedUp)).toBe('All 5 downloads of this purchase have been used.');
+  expect(downloadErrorText(usedUp)).toBe('All 5 downloads for this purchase have been used.');
 });
 
 test('anything else gets the general sentence', () => {
