@@ -16,6 +16,11 @@ export function notifySuccess(text: string, detail?: string, action?: Message['a
   void show({ kind: 'success', text: <output>{text}</output>, detail, action, durationMs });
 }
 
+/** The same sentence wherever a password is chosen. */
+export function notifyPasswordUpdated(): void {
+  notifySuccess('Password updated successfully!');
+}
+
 /** One message at a time; a failure stays until the visitor closes it. */
 export function notifyError(text: string, detail?: string): void {
   void show({

@@ -11,9 +11,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { CODE_FIELDS, isFieldError, type RefusedFields } from '../../shared/forms/field-refusals.ts';
-import { PASSWORD_UPDATED } from '../../shared/forms/new-password.tsx';
 import { notifyFailure } from '../../shared/api-error.ts';
-import { notifySuccess } from '../../shared/notify.tsx';
+import { notifyPasswordUpdated, notifySuccess } from '../../shared/notify.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { session } from '../session/session.ts';
 import { secondFactorQuery, sessionsQuery } from './account.queries.ts';
@@ -54,7 +53,7 @@ export function useRevokeOtherSessions() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (input: { currentPassword: string; newPassword: string }) => call(changePassword, input),
-    onSuccess: () => notifySuccess(PASSWORD_UPDATED),
+    onSuccess: () => notifyPasswordUpdated(),
     onError: notifyUnlessFieldError(CHANGE_FIELDS),
   });
 }

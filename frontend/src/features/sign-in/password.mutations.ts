@@ -2,8 +2,7 @@ import { requestPasswordReset, resetPassword, Session } from '@brokerage/contrac
 import { useMutation } from '@tanstack/react-query';
 import { call, callFor } from '../../shared/api.ts';
 import { isFieldError } from '../../shared/forms/field-refusals.ts';
-import { PASSWORD_UPDATED } from '../../shared/forms/new-password.tsx';
-import { notifyError, notifySuccess } from '../../shared/notify.tsx';
+import { notifyError, notifyPasswordUpdated, notifySuccess } from '../../shared/notify.tsx';
 import { session } from '../session/session.ts';
 import { PASSWORD_FIELDS, passwordResetErrorText, passwordUpdateErrorText, RESET_FIELDS } from './sign-in-error.ts';
 
@@ -22,7 +21,7 @@ export function usePasswordReset(token: string) {
       callFor(resetPassword, { token, ...input }, Session),
     onSuccess: (granted) => {
       session.begin(granted);
-      notifySuccess(PASSWORD_UPDATED);
+      notifyPasswordUpdated();
     },
     onError: (error) =>
       isFieldError(error, PASSWORD_FIELDS) ? undefined : notifyError(passwordUpdateErrorText(error)),

@@ -13,8 +13,6 @@ export const NOT_CONFIRMED: { path: string[]; message: string } = {
   message: 'Passwords do not match',
 };
 
-export const PASSWORD_UPDATED = 'Password updated successfully!';
-
 interface NewPasswordFieldsProps {
   /** Goes to the password manager, so that it keeps the new password for the right account. */
   email?: string | undefined;
