@@ -45,7 +45,7 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
   await database.close();
 
   await signIn(page, stack);
-  await expect(page.getByRole('status').filter({ hasText: /\d+ agreements?.* wait/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /\d+ agreements?.* attention/ })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
@@ -104,7 +104,7 @@ test('an agreement that is not there, an empty list and a list that cannot be re
   await page.goto('/admin/agreements?state=expired');
   await expect(page.getByText('No agreements match these filters.')).toBeVisible();
   await expect(page.getByLabel('Listing', { exact: true }).getByRole('option')).not.toHaveCount(1);
-  await changeAtOnce(page, { State: 'signed', Listing: 'listing-2' });
+  await changeAtOnce(page, { Status: 'signed', Listing: 'listing-2' });
   await expect(page).toHaveURL(/state=signed&listing=listing-2/);
   await page.route('**/api/admin/ndas*', (route) =>
     route.fulfill({ status: 503, json: { code: 'service_unavailable', message: 'Try again', requestId: 'x' } }),

@@ -215,7 +215,7 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
 
     expect(count(), `${width} px`).toBeLessThanOrEqual(40);
     expect((await mailbox.waitFor(`${name}@example.ca`.toLowerCase(), /received your message/)).text).toContain(
-      'arrived',
+      'We have received your message.',
     );
     expect(await violations(page)).toEqual([]);
   }
@@ -282,7 +282,7 @@ test('content that was not published at its time and a listing that is old are o
     const waiting = page.getByRole('region', { name: 'Listings' });
     const old = waiting.getByRole('listitem').filter({ hasText: 'Listing 2' });
     await expect(old).toContainText('Last updated January 5, 2026');
-    await expect(page.getByText(/1 listing(?:,| and) 2 scheduled publications that failed.* for you/)).toBeVisible();
+    await expect(page.getByText(/1 listing(?:,| and) 2 failed scheduled publications.* your attention/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await old.getByRole('button', { name: 'Confirm as up to date' }).press('Enter');
     await expect(old).toHaveCount(0);

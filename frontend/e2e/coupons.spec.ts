@@ -14,7 +14,7 @@ async function makeCoupon(
   await page.getByRole('button', { name: 'New coupon' }).click();
   const dialog = page.getByRole('dialog', { name: 'New coupon' });
   await dialog.getByLabel('Code').fill(code);
-  await dialog.getByLabel('Amount').fill(worth);
+  await dialog.getByLabel('Amount', { exact: true }).fill(worth);
   if (premiumOnly) {
     await dialog.getByLabel('Basic').uncheck();
     await dialog.getByLabel('Professional').uncheck();

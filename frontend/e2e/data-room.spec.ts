@@ -48,7 +48,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   const change = page.getByRole('dialog', { name: `Edit ${file}` });
   await change.getByLabel('Readers may download its pages').check();
   await change.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(row).toContainText('May be downloaded');
+  await expect(row).toContainText('Downloads allowed');
   for (const folder of ['10 Plans', '2 Leases']) {
     await room.getByLabel(/^Folder of/).fill(folder);
     const brought = { name: `Of ${folder}.pdf`, mimeType: 'application/pdf', buffer: await rentRoll() };
@@ -132,7 +132,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   // Whoever types an answer at that time is told, and keeps it.
   await typing.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(typing.getByRole('alert').filter({ hasText: 'theirs: The owner of the land' })).toBeVisible();
-  await expect(typing.getByRole('alert').filter({ hasText: 'Somebody else was first' })).toBeVisible();
+  await expect(typing.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
   await expect(typing.getByRole('textbox', { name: 'Answer' })).toHaveValue('I will ask.');
   await expect(typing.getByLabel('For all readers of this listing')).toBeChecked();
   await colleague.close();

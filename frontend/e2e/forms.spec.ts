@@ -84,7 +84,7 @@ test('the valuation reads numbers as owners write them, shows its range with the
   await expect(panel).toContainText('87% of units rented: CA$285,480 a year');
   await expect(panel).toContainText('Confidence: Good.');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('No plan yet').check();
+  await page.getByLabel('No plans yet').check();
   await page.getByLabel('Rent roll').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await person(page);
@@ -128,7 +128,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel(/^5\. Revenue/).fill('290k');
     await page.getByLabel(/^6\. Operating/).fill('110k');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('No plan yet').check();
+    await page.getByLabel('No plans yet').check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olivia Owner');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('olivia.owner@example.ca');
@@ -270,10 +270,10 @@ test('after a refused form of an admin the first invalid field has the focus and
   await page.getByRole('button', { name: 'New coupon' }).click();
   const coupon = page.getByRole('dialog', { name: 'New coupon' });
   await coupon.getByLabel('Code').fill('SPRING');
-  await coupon.getByLabel('How much').fill('a lot');
+  await coupon.getByLabel('Amount', { exact: true }).fill('a lot');
   await coupon.getByLabel('Reason').fill('Not to be made');
   await sendInvalid(coupon.locator('form'));
-  await expect(coupon.getByLabel('How much')).toBeFocused();
+  await expect(coupon.getByLabel('Amount', { exact: true })).toBeFocused();
 });
 
 test.describe('without a script', () => {
@@ -327,7 +327,7 @@ test.describe('without a script', () => {
     await page.getByLabel(/How large/).fill('24,000 sq ft');
     await page.getByLabel(/What percentage of it/).fill('87%');
     await page.getByLabel(/^5\. Revenue/).fill('$0.29M');
-    await page.getByLabel('No plan yet').check();
+    await page.getByLabel('No plans yet').check();
     await person(page);
     await page.getByRole('button', { name: 'Request valuation' }).click();
     await expect(page.getByRole('heading', { name: 'One more look, then send' })).toBeVisible();

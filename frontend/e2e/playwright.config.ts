@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 /** Another Chromium than Debian's, for every project. */
 const { CHROMIUM_PATH } = process.env;
 
+/** For one step of a journey: against what hangs, not a measure of speed. With others beside it a step takes 15 s on a slow machine. */
+const STEP_MS = 60_000;
+
 const browser = (executablePath: string) => ({
   launchOptions: {
     executablePath: CHROMIUM_PATH ?? executablePath,
@@ -25,9 +28,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Against what hangs, not a measure of speed: with others beside it a step takes 15 s and a journey three minutes on a slow machine.
+  // The longest takes three minutes on such a machine.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: STEP_MS },
   // A changed price changes what every buyer is about to pay, and a recovered password ends every session of the admin: each runs alone, at the end.
   projects: [
     { name: 'journeys', testIgnore: [...DRAWN, PRICES, RECOVERY], use: browser('/usr/bin/chromium-headless-shell') },
@@ -47,6 +50,7 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: STEP_MS,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     // A trace records every step of every test, a quarter of the time of this run: `--trace on` where one is needed.

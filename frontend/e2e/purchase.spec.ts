@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
     await plate.getByRole('button', { name: /PDF/ }).press('Enter');
     expect((await saved).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
     await page.getByRole('link', { name: 'Your purchases' }).press('Enter');
-    await expect(page.getByText('Bills Example Holdings Ltd, 1 Example Road, Ottawa, ON.')).toBeVisible();
+    await expect(page.getByText('Billed to Example Holdings Ltd, 1 Example Road, Ottawa, ON.')).toBeVisible();
     expect((await paypal.ledger()).captures.length).toBeGreaterThan(0);
   });
 }

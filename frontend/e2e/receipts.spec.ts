@@ -40,7 +40,9 @@ test('a buyer saves the receipt, puts a company on it and has it sent again, wit
   expect(await violations(page)).toEqual([]);
   await tabTo(page, form.getByRole('button', { name: 'Add to receipt' }));
   await page.keyboard.press('Enter');
-  await expect(orders.getByText(/revision 2.*Bills Example Holdings Ltd, 1 Example Road, Ottawa, ON\./)).toBeVisible();
+  await expect(
+    orders.getByText(/revision 2.*Billed to Example Holdings Ltd, 1 Example Road, Ottawa, ON\./),
+  ).toBeVisible();
 
   await orders.getByText(/^History/).press('Enter');
   await expect(orders.getByText(/^Access given/)).toBeVisible();

@@ -51,7 +51,7 @@ test('a session that is ended from the list of another browser says so there, le
   const phone = await elsewhere.newPage();
   await signIn(phone, mailbox, buyerEmail, 1);
   await page.reload();
-  const end = page.getByRole('button', { name: /^End the session of/ });
+  const end = page.getByRole('button', { name: /^End the session on/ });
   await expect(end).toHaveCount(1);
   await end.press('Enter');
   await expect(end).toHaveCount(0);

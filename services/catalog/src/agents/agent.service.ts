@@ -93,7 +93,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
     const { portrait } = draft ?? {};
     if (!portrait || !fields.includes('draft.portrait') || (await this.media.claim(portrait.media))) return;
     throw new DomainError('validation_failed', {
-      message: 'The portrait is not here any more: add it again',
+      message: 'The portrait is no longer available: add it again',
       details: { field: 'draft.portrait' },
     });
   }

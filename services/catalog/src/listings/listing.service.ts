@@ -94,7 +94,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
     for (const [index, { media }] of (draft?.photos ?? []).entries())
       if (!(await this.media.claim(media)))
         throw new DomainError('validation_failed', {
-          message: `Photograph ${index + 1} is not here any more: add it again`,
+          message: `Photo ${index + 1} is no longer available: add it again`,
           details: { field: `draft.photos.${index}.media` },
         });
   }

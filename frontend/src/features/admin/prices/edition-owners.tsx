@@ -23,7 +23,7 @@ export function EditionOwners() {
   return (
     <section aria-labelledby="editions" className="mt-10">
       <h2 id="editions" className="text-2xl">
-        Buyers by edition
+        Editions
       </h2>
       <p className="mt-1 mb-3 max-w-[70ch] text-muted">
         Everyone with access reads the newest edition and was emailed a summary of changes. Each order shows the edition
