@@ -122,7 +122,7 @@ test('what visitors cannot be shown is on Today, with the reason, until it is me
   await page.goto('/admin');
   const unshown = page.getByRole('region', { name: 'The public site does not show the latest published version' });
   await expect(unshown).toContainText('9% in');
-  await expect(page.getByText(/1 publication that visitors do not see/)).toBeVisible();
+  await expect(page.getByText(/1 publication not visible to visitors/)).toBeVisible();
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
   await page.goto('/admin/content/listings/listing-1');
   await page.getByLabel('Summary').fill('A facility.');

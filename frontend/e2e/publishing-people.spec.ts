@@ -173,12 +173,12 @@ test('an agent is begun, written with a portrait, published and taken off the si
   const down = page.getByRole('button', { name: 'Move down: Sam Field' });
   const up = page.getByRole('button', { name: 'Move up: Sam Field' });
   await up.press('Enter');
-  await expect(page.getByText(/^Sam Field is number 1 of \d+ now\.$/)).toBeVisible();
+  await expect(page.getByText(/^Sam Field is now number 1 of \d+\.$/)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Sam Field');
   await expect(up).toBeFocused();
   await expect(up).toHaveAttribute('aria-disabled', 'true');
   await down.press('Enter');
-  await expect(page.getByText(/^Sam Field is number 2 of \d+ now\.$/)).toBeVisible();
+  await expect(page.getByText(/^Sam Field is now number 2 of \d+\.$/)).toBeVisible();
   await expect(down).toBeFocused();
   await expect(page.getByRole('row').nth(2)).toContainText('Sam Field');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);

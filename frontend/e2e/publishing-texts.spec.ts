@@ -62,7 +62,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
 
   await press('Save');
   await expect(page.getByLabel('Sources', { exact: true })).toBeFocused();
-  await expect(page.getByText('Line 1: This leads to a front page')).toBeVisible();
+  await expect(page.getByText('Line 1: This is a home page')).toBeVisible();
   await page
     .getByLabel('Sources', { exact: true })
     .fill('Building Code | Ontario | https://www.ontario.ca/laws/regulation/240163');
