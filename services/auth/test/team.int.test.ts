@@ -66,7 +66,7 @@ test('an invited person chooses a name and a password, is signed in with the rol
   const email = 'avery@example.ca';
   const invitation = await invite(email, 'broker');
   const token = await tokenOf(email);
-  expect(mailsTo(email)[0]?.parsed.text).toContain('Owner invites you into the office');
+  expect(mailsTo(email)[0]?.parsed.text).toContain('Owner invites you to join the team');
   expect(mailsTo(email)[0]?.parsed.text).toContain('as a broker');
   expect(await call(readInvitation, { token })).toEqual({
     email,
