@@ -48,7 +48,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await expect(page.getByText('A code has 3 to 32 letters, digits and hyphens')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Code ${code} is kept.`)).toBeVisible();
+  await expect(page.getByText(`Code ${code} is saved.`)).toBeVisible();
   await page.getByRole('link', { name: 'Sign in to see your price' }).press('Enter');
   await signInByCode(page, mailbox, buyerEmail);
   await expect(page).toHaveURL(new RegExp(`/checklist-checkout\\?.*code=${code}`));

@@ -50,7 +50,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await change.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('Downloads allowed');
   for (const folder of ['10 Plans', '2 Leases']) {
-    await room.getByLabel(/^Folder of/).fill(folder);
+    await room.getByLabel(/^Folder for/).fill(folder);
     const brought = { name: `Of ${folder}.pdf`, mimeType: 'application/pdf', buffer: await rentRoll() };
     await room.getByLabel('Add documents').setInputFiles(brought);
     await expect(room.getByRole('list', { name: folder })).toContainText(`Of ${folder}`);

@@ -29,7 +29,7 @@ async function startForBuyers(options?: NotificationOptions) {
         marketing: 'yes',
         ...change,
       }),
-    matches: () => mailbox.mails.filter(({ parsed }) => parsed.subject?.includes('that fit')),
+    matches: () => mailbox.mails.filter(({ parsed }) => parsed.subject?.includes('your criteria')),
     allHeld: () =>
       eventually(async () => (await consents.countDocuments({ withdrawnAt: null, matchedOffer: '' })) === 0),
   };
@@ -45,7 +45,7 @@ test('a buyer with a consent is written to once about a listing that fits, with 
   await eventually(async () => (await mails.countDocuments({ state: { $ne: 'sent' } })) === 0);
   expect(matches()).toHaveLength(1);
   expect(recipients).toEqual([WHO.email]);
-  expect(parsed.subject).toBe('A property that fits: Listing 2');
+  expect(parsed.subject).toBe('A property that matches your criteria: Listing 2');
   for (const fact of ['Self-storage', 'CA$2,100,000', '/self-storages-for-sale', 'Send me emails about properties'])
     expect(parsed.text).toContain(fact);
   const way = /http:\/\/localhost:8080\/unsubscribe\?key=[\w-]+/.exec(parsed.text ?? '')?.[0] ?? '';
