@@ -128,7 +128,18 @@ test('what the broker changes is on every page that shows it, and on no other, a
   const draft = { asking: { amount: 1_250_000, short: 'CA$1.25M', note: 'reduced again' } };
   await site.call(saveListing, { id: first.id, version: 1, draft, confidential: CONSENT }, admin);
   expect(await one.text(FIRST)).not.toContain('1,250,000');
+  // Whoever asks again for the same page, as after a time limit, waits for the one that is being made.
+  let threads = 0;
+  const count = (): void => void (threads += 1);
+  process.on('worker', count);
+  onTestFinished(() => void process.off('worker', count));
+  const previews = await Promise.all(
+    Array.from({ length: 3 }, () => site.call(previewListing, { id: first.id }, admin)),
+  );
+  expect(new Set(previews.map((preview) => preview.html)).size).toBe(1);
   const { html } = await site.call(previewListing, { id: first.id }, admin);
+  expect(threads).toBe(1);
+  process.off('worker', count);
   expect(html).toContain('CA$1,250,000 (reduced again)');
   expect(html).not.toContain('origin.invalid');
   await site.call(publishListing, { id: first.id, version: 2 }, admin);

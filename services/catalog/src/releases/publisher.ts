@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,7 +17,8 @@ import { z } from 'zod';
 
 /** What makes no page for so long hangs. A page takes some 40 ms of one core, so that a full site of a hundred takes seconds and one of ten thousand minutes. */
 const LONGEST_SILENCE_MS = 120_000;
-const LONGEST_PREVIEW_MS = 15_000;
+/** More than a request waits: on a slow machine the next one gets what this one has asked for. */
+const LONGEST_PREVIEW_MS = 60_000;
 const Build = z.object({ id: z.string() });
 
 export type Publication = { site: PublishedSite; state: Uint8Array; rendered: string[] } | { problems: string[] };
@@ -28,6 +30,9 @@ export interface ArticleProblem {
   line?: number;
   message: string;
 }
+
+/** A page as it would be, or why it cannot be made. */
+type Preview = { html: string } | { problems: ArticleProblem[] };
 
 /** Where bodies are that publications make, by their hashes. */
 export interface KeptBodies {
@@ -71,6 +76,7 @@ export class SitePublisher {
   /** Build of the site that its pages belong to. */
   readonly build: string;
   private readonly previews = new PQueue({ concurrency: 1 });
+  private lastPreview: { key: string; made: Promise<Preview> } | undefined;
 
   constructor(
     private readonly folder: string,
@@ -84,14 +90,23 @@ export class SitePublisher {
     return this.inThread({ ...published, ...before }, LONGEST_SILENCE_MS, bodies);
   }
 
-  /** One page of this content, which is not published. One at a time: each takes a thread of its own. */
-  preview(
-    published: PublishedContent,
-    path: string,
-    previous: Uint8Array | null,
-  ): Promise<{ html: string } | { problems: ArticleProblem[] }> {
+  /**
+   * One page of this content, which is not published. One at a time: each takes a thread of its own. Whoever asks for the same again gets the
+   * one under way, or the last one: a browser or a call that ran out of time asks anew.
+   */
+  preview(published: PublishedContent, path: string, previous: Uint8Array | null): Promise<Preview> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([published, path]))
+      .update(previous ?? '')
+      .digest('hex');
+    if (this.lastPreview?.key === key) return this.lastPreview.made;
     const workerData = { ...published, preview: path, previous, seen: null };
-    return this.previews.add(() => this.inThread(workerData, LONGEST_PREVIEW_MS));
+    const made = this.previews.add(() => this.inThread<Preview>(workerData, LONGEST_PREVIEW_MS));
+    this.lastPreview = { key, made };
+    made.catch(() => {
+      if (this.lastPreview?.made === made) this.lastPreview = undefined;
+    });
+    return made;
   }
 
   /** What would be refused of one article of this content. */
