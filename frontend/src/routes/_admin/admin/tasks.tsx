@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin/tasks')({
     admin: {
       title: 'Outstanding services',
       least: 'assistant' satisfies (typeof listFulfilment)['access'],
-      nav: { label: 'Outstanding services', group: 'shop', position: 5, key: 's', count: 'services' },
+      nav: { label: 'Services', group: 'shop', position: 5, key: 's', count: 'services' },
     },
   },
   validateSearch: (search) => pick(search, 'state', 'kind', 'page'),
