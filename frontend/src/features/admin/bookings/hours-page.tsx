@@ -57,7 +57,9 @@ function Hours({ availability }: { availability: Availability }) {
       return saved;
     },
     onSuccess: (saved) => queryClient.setQueryData(bookingQueries.availability.queryKey, saved),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: bookingQueries.all }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: bookingQueries.all });
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

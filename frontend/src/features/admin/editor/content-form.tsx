@@ -53,13 +53,15 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     },
   });
 
-  const goOn = async (content: E, text: string): Promise<void> => {
+  // What shows it elsewhere is read again meanwhile: the buttons of the form do not wait for that.
+  const readAgain = (): void => {
+    void queryClient.invalidateQueries({ queryKey: queries.all });
+  };
+  const goOn = (content: E, text: string): void => {
     queryClient.setQueryData<E>(queries.one(id).queryKey, content);
     setDone(text);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.all }),
-      queryClient.invalidateQueries({ queryKey: publicationQuery.queryKey }),
-    ]);
+    readAgain();
+    void queryClient.invalidateQueries({ queryKey: publicationQuery.queryKey });
   };
   const showConflict = async ({ details }: ApiError): Promise<void> => {
     const theirs = await kind.read(id);
@@ -71,7 +73,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     setTyped(onTopOf(shown, { base: before, mine: typed }));
     setBase(theirs);
     setConflict({ theirs: shown, fields });
-    await queryClient.invalidateQueries({ queryKey: queries.all });
+    readAgain();
   };
   const save = useMutation({
     mutationFn: async ({ parts }: { parts: P; sent: Typed }) => {
@@ -89,7 +91,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
       setConflict(null);
       // Refused, it is tried again by itself.
       await autosave.forget().catch(() => undefined);
-      await goOn(content, `Saved as version ${content.version}`);
+      goOn(content, `Saved as version ${content.version}`);
     },
     onError: async (error) => {
       if (hasCode(error, 'version_conflict') && error instanceof ApiError) return showConflict(error);
@@ -109,31 +111,29 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
   };
   const publish = useMutation({
     mutationFn: async () => kind.publish(await seen()),
-    onSuccess: async (content) => {
+    onSuccess: (content) => {
       setBase({ ...base, version: content.version });
       setConflict(null);
-      await goOn(content, `Published as version ${content.version}`);
+      goOn(content, `Published as version ${content.version}`);
     },
     onError: (error) => {
       if (hasCode(error, 'version_conflict') && error instanceof ApiError) return showConflict(error);
       if (error instanceof ApiError) setProblems(problemsOf(error, rules.fieldOf));
-      return queryClient.invalidateQueries({ queryKey: queries.all });
+      readAgain();
     },
   });
   const review = useMutation({
     mutationFn: async () => kind.review?.(await seen()),
-    onSuccess: async (content) => {
+    onSuccess: (content) => {
       if (!content) return;
       setConflict(null);
       const parts = { ...base.parts, draft: content.draft };
       setBase({ version: content.version, parts });
       setTyped(rules.typedOf(parts));
-      await goOn(content, 'Review recorded: still correct. The next review date has been updated');
+      goOn(content, 'Review recorded: still correct. The next review date has been updated');
     },
     onError: (error) =>
-      hasCode(error, 'version_conflict') && error instanceof ApiError
-        ? showConflict(error)
-        : queryClient.invalidateQueries({ queryKey: queries.all }),
+      hasCode(error, 'version_conflict') && error instanceof ApiError ? showConflict(error) : readAgain(),
   });
   const discard = useMutation({
     mutationFn: () => autosave.forget(),

@@ -23,14 +23,14 @@ export function ContentSchedule<E extends Edited, P extends object>({ kind, cont
   const { id, version, isAhead, scheduled } = content;
   const { queries } = kind;
   const queryClient = useQueryClient();
-  const goOn = (changed: E): Promise<void> => {
+  const goOn = (changed: E): void => {
     queryClient.setQueryData<E>(queries.one(id).queryKey, changed);
-    return queryClient.invalidateQueries({ queryKey: queries.all });
+    void queryClient.invalidateQueries({ queryKey: queries.all });
   };
   const schedule = async ({ field }: Decided): Promise<void> => {
     const at = torontoMoment(field('day'), Number(field('hour')));
     if (!(at.getTime() > Date.now())) throw new FieldProblem('day', 'Choose a time in the future.');
-    await goOn(await kind.schedule({ id, version }, at.toISOString()));
+    goOn(await kind.schedule({ id, version }, at.toISOString()));
   };
   const cancel = useMutation({
     mutationFn: () => kind.cancelSchedule({ id, version }),

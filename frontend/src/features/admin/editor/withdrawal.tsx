@@ -31,7 +31,9 @@ export function Withdrawal<E extends Edited>({
   const withdrawal = useMutation({
     mutationFn: () => withdraw({ id, version }),
     onSuccess: (changed) => queryClient.setQueryData(queries.one(id).queryKey, changed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.all }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.all });
+    },
   });
   return (
     <>

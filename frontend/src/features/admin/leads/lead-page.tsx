@@ -209,20 +209,24 @@ function LeadWork({ lead }: { lead: LeadRow }) {
   const id = useId();
   const [problems, setProblems] = useState<Partial<Record<PropertyKey, string>>>({});
   const form = useStoredForm(lead.version, fieldsOf(lead));
-  const settled = {
-    onError: (error: Error) => notifyError(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: leadQueries.all }),
-  };
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: leadQueries.all });
+  const settled = { onError: (error: Error) => notifyError(error.message), onSettled: readAgain };
   const update = useMutation({
     mutationFn: async ({ note, ...change }: z.output<typeof LeadChange>) => {
       const sent = form.typed;
       const input = { leadId: lead.id, version: form.version, ...change, ...(note ? { note } : {}) };
       const saved = await call(updateLead, input);
       form.saved({ version: saved.version, stored: fieldsOf(saved), sent });
+      return saved;
     },
-    onSuccess: () => notifySuccess('Lead saved'),
-    ...settled,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(leadQueries.one(lead.id).queryKey, saved);
+      notifySuccess('Lead saved');
+    },
     onError: (error) => (hasCode(error, 'version_conflict') ? undefined : notifyError(error.message)),
+    onSettled: () => {
+      void readAgain();
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -54,7 +54,9 @@ function Status({ listing }: { listing: EditedListing }) {
   const mark = useMutation({
     mutationFn: (next: (typeof PRESSED_STATUSES)[number]) => call(markListing, { id, version, status: next }),
     onSuccess: (changed) => queryClient.setQueryData(listingQueries.one(id).queryKey, changed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listingQueries.all }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: listingQueries.all });
+    },
   });
   return (
     <section aria-labelledby="listing-name" className="space-y-3">

@@ -75,11 +75,10 @@ function TextsForm({ texts }: { texts: MailTexts }) {
       return saved;
     },
     onSuccess: (saved) => queryClient.setQueryData(mailQueries.texts.queryKey, saved),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: mailQueries.all }),
-        queryClient.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey }),
-      ]),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: mailQueries.all });
+      void queryClient.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey });
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

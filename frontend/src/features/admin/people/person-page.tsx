@@ -99,7 +99,9 @@ function Answered({ person: { id, unanswered } }: { person: Person }) {
     },
     onError: (error) => notifyError(error.message),
     // Leads, counts and the list of people show it too.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => {
+      void queryClient.invalidateQueries();
+    },
   });
   return (
     <button

@@ -151,7 +151,9 @@ function NewEntry({ personId }: { personId: string }) {
       setEntryId(crypto.randomUUID());
     },
     onError: (error) => notifyError(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQueries.all }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: peopleQueries.all });
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

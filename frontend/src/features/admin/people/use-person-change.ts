@@ -4,7 +4,10 @@ import { hasCode } from '../../../shared/api-error.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { peopleQueries } from './people.queries.ts';
 
-/** A change of a person: what the server made of it is shown at once, and every list is read again. */
+/**
+ * A change of a person: what the server made of it is shown at once, and every list is read again. It is over with the
+ * answer, not with those lists: until then its form would not take the next change.
+ */
 export function usePersonChange<T>(
   personId: string,
   change: (input: T) => Promise<Person>,
@@ -20,6 +23,8 @@ export function usePersonChange<T>(
       notifySuccess(done);
     },
     onError: (error) => (saysConflict && hasCode(error, 'version_conflict') ? undefined : notifyError(error.message)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQueries.all }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: peopleQueries.all });
+    },
   });
 }

@@ -23,6 +23,9 @@ export function usePriceUpdate(
     mutationFn: (priceMinor: number) => call(updatePrice, { id, priceMinor, version }),
     onSuccess: (changed) => {
       onChanged(changed);
+      queryClient.setQueryData(priceQueries.products.queryKey, (stored) =>
+        stored ? { products: stored.products.map((product) => (product.id === id ? changed : product)) } : stored,
+      );
       notifyUndoable('Price updated successfully', async () => {
         await call(updatePrice, { id, priceMinor: price.amountMinor, version: changed.version });
         await refresh();
@@ -30,6 +33,8 @@ export function usePriceUpdate(
     },
     // The form says itself that somebody else was first.
     onError: (error) => (hasCode(error, 'version_conflict') ? undefined : notifyError('Failed to update price')),
-    onSettled: refresh,
+    onSettled: () => {
+      void refresh();
+    },
   });
 }
