@@ -74,11 +74,13 @@ interface ActionsProps {
 function Actions({ personId, event, entry: { id, version, isWithdrawn } }: ActionsProps) {
   const queryClient = useQueryClient();
   const { kind, at, by, text, about } = event;
+  // The dialog closes with the timeline that shows the change, not with the lists around it.
   const settle = async (change: Promise<unknown>): Promise<void> => {
     try {
       await change;
     } finally {
-      await queryClient.invalidateQueries({ queryKey: peopleQueries.all });
+      void queryClient.invalidateQueries({ queryKey: peopleQueries.all });
+      await queryClient.refetchQueries({ queryKey: peopleQueries.one(personId).queryKey }, { cancelRefetch: false });
     }
   };
   const ofPerson = { personId, entryId: id, version };
