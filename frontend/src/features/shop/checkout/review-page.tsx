@@ -1,4 +1,13 @@
-import { BUILT_IN_TIERS, ERRORS, formatMoney, officeHoursText, SALE_TERMS, TaxPlace, Tier } from '@brokerage/contracts';
+import {
+  BUILT_IN_TIERS,
+  ERRORS,
+  formatMoney,
+  type Money,
+  officeHoursText,
+  SALE_TERMS,
+  TaxPlace,
+  Tier,
+} from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
@@ -154,7 +163,7 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
         </section>
         <PayForm
           email={email}
-          label={toPay.amountMinor === 0 ? 'Get it free' : `Pay ${formatMoney(toPay)} with PayPal`}
+          label={payLabel(toPay, isPricing)}
           isBusy={order.isPending || order.isSuccess}
           isPricing={isPricing}
           refusal={order.refusal}
@@ -172,6 +181,12 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
       </div>
     </div>
   );
+}
+
+/** The button names no amount while that is being checked: it takes no press then. */
+function payLabel(toPay: Money, isPricing: boolean): string {
+  if (isPricing) return 'Checking the price...';
+  return toPay.amountMinor === 0 ? 'Get it free' : `Pay ${formatMoney(toPay)} with PayPal`;
 }
 
 interface PayFormProps {
