@@ -7,7 +7,8 @@ export const accountErased = defineEvent({
   version: 1,
   owner: 'auth',
   consumers: ['payment-erasure', 'download-erasure', 'notification-erasure'],
-  summary: 'An account was closed by its owner; every service forgets the person, and gateways end its live pages',
+  summary:
+    'An account was closed by its owner; every service erases the person’s data, and gateways close its live pages',
   data: z.strictObject({ userId: EntityId }),
 });
 
@@ -16,7 +17,7 @@ export const accountDisabled = defineEvent({
   version: 1,
   owner: 'auth',
   consumers: [],
-  summary: 'An operator or an owner has shut an account out; gateways end its live pages',
+  summary: 'An operator or an owner disabled an account; gateways close its live pages',
   data: z.strictObject({ userId: EntityId }),
 });
 
@@ -25,6 +26,6 @@ export const sessionEnded = defineEvent({
   version: 1,
   owner: 'auth',
   consumers: [],
-  summary: 'A session is over; gateways end its live pages',
+  summary: 'A session ended; gateways close its live pages',
   data: z.strictObject({ userId: EntityId, because: EndOfSession }),
 });

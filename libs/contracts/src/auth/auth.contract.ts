@@ -178,7 +178,7 @@ const ActorToken = z.string();
 export const checkSession = defineContract({
   subject: 'auth.session.check',
   access: 'internal',
-  summary: 'Is this session still alive, and who is it',
+  summary: 'Whether a session is still alive, and whose it is',
   input: z.strictObject({ sessionId: z.string(), userId: z.string() }),
   output: z.strictObject({ user: UserAnswer, actorToken: ActorToken }),
   errors: ['session_expired'],
@@ -192,7 +192,7 @@ export const checkSession = defineContract({
 export const identifySession = defineContract({
   subject: 'auth.session.identify',
   access: 'internal',
-  summary: 'Who is the owner of this refresh token',
+  summary: 'The owner of a refresh token',
   input: z.strictObject({ refreshToken: z.string().max(4096) }),
   output: z.strictObject({ sessionId: z.string(), user: UserAnswer, actorToken: ActorToken }),
   errors: ['session_expired'],

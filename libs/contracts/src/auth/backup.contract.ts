@@ -4,7 +4,7 @@ import { defineContract } from '../define-contract.ts';
 export const readBackupStatus = defineContract({
   subject: 'auth.backup.read',
   access: 'owner',
-  summary: 'Say when the last backup of the databases was made',
+  summary: 'Record the time of the last database backup',
   http: { method: 'GET', path: '/admin/backup' },
   input: z.strictObject({}),
   output: z.strictObject({

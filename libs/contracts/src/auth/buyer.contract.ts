@@ -17,7 +17,7 @@ export const listStaff = defineContract({
 export const ensureBuyer = defineContract({
   subject: 'auth.buyers.ensure',
   access: 'broker',
-  summary: 'The user of an address; a buyer account is made when there is none',
+  summary: 'The user with an address; creates a buyer account if there is none',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ userId: z.string(), email: z.string() }),
   errors: [],

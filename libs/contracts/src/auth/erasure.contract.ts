@@ -11,7 +11,7 @@ const userId = z.string().max(80);
 export const readErasure = defineContract({
   subject: 'auth.erasure.read',
   access: 'internal',
-  summary: 'The address an account had that is being erased; null once every service has erased it',
+  summary: 'The address of an account that is being erased; null once every service has erased it',
   input: z.strictObject({ userId }),
   output: z.strictObject({ email: z.string().nullable() }),
   errors: [],
@@ -22,7 +22,7 @@ export const readErasure = defineContract({
 export const finishErasure = defineContract({
   subject: 'auth.erasure.finish',
   access: 'internal',
-  summary: 'Note that a service holds nothing of a closed account any more',
+  summary: 'Confirm that a service holds nothing of a closed account any more',
   input: z.strictObject({ userId, service: z.enum(ERASING_SERVICES) }),
   output: z.strictObject({ complete: z.boolean() }),
   errors: [],

@@ -137,7 +137,7 @@ const InvitationToken = z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}\.[A-Za-z0-9_-]
 export const readInvitation = defineContract({
   subject: 'auth.invitations.read',
   access: 'anonymous',
-  summary: 'Who is invited by a link, as what and by whom',
+  summary: 'Who an invitation link invites, in which role, and who sent it',
   http: { method: 'POST', path: '/auth/invitation' },
   input: z.strictObject({ token: InvitationToken }),
   output: z.strictObject({ email: z.string(), role: OfficeRoleEntry, invitedBy: z.string(), expiresAt: Timestamp }),

@@ -121,7 +121,7 @@ const ListedAgents = z.strictObject({
 export const listAgents = defineContract({
   subject: 'catalog.agent.list',
   access: 'assistant',
-  summary: 'All agents of the site, in its order: every page names the first one',
+  summary: 'All agents in the order of the site; every page names the first one',
   http: { method: 'GET', path: '/admin/agents' },
   input: z.strictObject({}),
   output: ListedAgents,
@@ -132,7 +132,7 @@ export const listAgents = defineContract({
 export const readAgent = defineContract({
   subject: 'catalog.agent.read',
   access: 'assistant',
-  summary: 'One agent as they are written and published, and what is missing for publishing',
+  summary: 'One agent: the draft, the published version, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/agents/:id' },
   input: z.strictObject({ id: AgentId }),
   output: EditedAgent,
@@ -143,7 +143,7 @@ export const readAgent = defineContract({
 export const listAgentVersions = defineContract({
   subject: 'catalog.agent.versions',
   access: 'assistant',
-  summary: 'Every version of an agent, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of an agent, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/agents/:id/versions' },
   input: z.strictObject({ id: AgentId }),
   output: keptVersions(AgentDraft),
@@ -155,7 +155,7 @@ export const listAgentVersions = defineContract({
 export const previewAgent = defineContract({
   subject: 'catalog.agent.preview',
   access: 'assistant',
-  summary: 'The page that the draft of an agent would have, as HTML',
+  summary: 'Preview of an agent’s draft, as HTML',
   http: { method: 'GET', path: '/admin/agents/:id/preview' },
   input: z.strictObject({ id: AgentId }),
   output: PreviewedPage,
@@ -276,7 +276,7 @@ export const rollBackAgent = defineContract({
 export const readContactAgent = defineContract({
   subject: 'catalog.agent.contact',
   access: 'internal',
-  summary: 'The agent whom every page and mail names, with what mails say of them',
+  summary: 'The contact agent, whom every page and mail names',
   input: z.strictObject({}),
   output: z.strictObject({
     name: CONTENT.name,

@@ -100,7 +100,7 @@ export type EditedArticle = z.infer<typeof EditedArticle>;
 export const listArticles = defineContract({
   subject: 'catalog.article.list',
   access: 'assistant',
-  summary: 'All articles, those that were never published first, then newest first',
+  summary: 'All articles: unpublished ones first, then newest first',
   http: { method: 'GET', path: '/admin/articles' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -123,7 +123,7 @@ export const listArticles = defineContract({
 export const readArticle = defineContract({
   subject: 'catalog.article.read',
   access: 'assistant',
-  summary: 'One article as it is written and published, and what is missing for publishing',
+  summary: 'One article: its draft, its published version, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/articles/:id' },
   input: z.strictObject({ id: ArticleId }),
   output: EditedArticle,
@@ -135,7 +135,7 @@ export const readArticle = defineContract({
 export const listArticleVersions = defineContract({
   subject: 'catalog.article.versions',
   access: 'assistant',
-  summary: 'Every version of an article, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of an article, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/articles/:id/versions' },
   input: z.strictObject({ id: ArticleId }),
   output: z.strictObject({
@@ -148,7 +148,7 @@ export const listArticleVersions = defineContract({
 export const readArticleVersion = defineContract({
   subject: 'catalog.article.version',
   access: 'assistant',
-  summary: 'What one version of an article holds',
+  summary: 'The content of one version of an article',
   http: { method: 'GET', path: '/admin/articles/:id/versions/:version' },
   input: z.strictObject({ id: ArticleId, version: wholeNumber(1, 1_000_000, 'Not a version') }),
   output: z.strictObject({ version: ContentVersion, draft: ArticleDraft }),
@@ -160,7 +160,7 @@ export const readArticleVersion = defineContract({
 export const previewArticle = defineContract({
   subject: 'catalog.article.preview',
   access: 'assistant',
-  summary: 'The page that the draft of an article would have, as HTML',
+  summary: 'Preview of an article’s draft, as HTML',
   http: { method: 'GET', path: '/admin/articles/:id/preview' },
   input: z.strictObject({ id: ArticleId }),
   output: PreviewedPage,

@@ -27,7 +27,7 @@ export const autosaveContent = defineContract({
   subject: 'catalog.autosave.put',
   access: 'broker',
   staging: true,
-  summary: 'Keep what its author has typed and not saved; no fields: forget it',
+  summary: 'Autosave what the caller has typed; without fields, discard the autosave',
   http: { method: 'POST', path: PATH, maxBodyBytes: 256 * 1024 },
   input: z.strictObject({ ...named, fields: z.array(AutosavedField).max(100) }),
   output: z.strictObject({}),
@@ -38,7 +38,7 @@ export const autosaveContent = defineContract({
 export const readAutosave = defineContract({
   subject: 'catalog.autosave.read',
   access: 'broker',
-  summary: 'What the caller has typed and not saved',
+  summary: 'The caller’s autosave',
   http: { method: 'GET', path: PATH },
   input: z.strictObject(named),
   output: z.strictObject({

@@ -19,7 +19,7 @@ export type EditedBrokerage = z.infer<typeof EditedBrokerage>;
 export const readBrokerage = defineContract({
   subject: 'catalog.brokerage.read',
   access: 'assistant',
-  summary: 'The brokerage as it is written and published, and what is missing for publishing',
+  summary: 'The draft and the published version of the brokerage, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/brokerage' },
   input: z.strictObject({}),
   output: EditedBrokerage,
@@ -30,7 +30,7 @@ export const readBrokerage = defineContract({
 export const listBrokerageVersions = defineContract({
   subject: 'catalog.brokerage.versions',
   access: 'assistant',
-  summary: 'Every version of the brokerage, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of the brokerage, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/brokerage/versions' },
   input: z.strictObject({}),
   output: keptVersions(BrokerageDraft),
@@ -42,7 +42,7 @@ export const listBrokerageVersions = defineContract({
 export const previewBrokerage = defineContract({
   subject: 'catalog.brokerage.preview',
   access: 'assistant',
-  summary: 'The contact page as it would be with the draft of the brokerage, as HTML',
+  summary: 'Preview of the contact page with the draft of the brokerage, as HTML',
   http: { method: 'GET', path: '/admin/brokerage/preview' },
   input: z.strictObject({}),
   output: PreviewedPage,
@@ -69,7 +69,7 @@ export const publishBrokerage = defineContract({
   subject: 'catalog.brokerage.publish',
   access: 'broker',
   audit: { operation: 'publishBrokerage', fields: ['version'] },
-  summary: 'Publish the draft of the brokerage: on every page, and in mails, receipts and files from then on',
+  summary: 'Publish the draft of the brokerage: on every page, and in later mails, receipts and files',
   http: { method: 'POST', path: '/admin/brokerage/publication' },
   input: z.strictObject(version),
   output: EditedBrokerage,
@@ -119,7 +119,7 @@ export const rollBackBrokerage = defineContract({
 export const readPublishedBrokerage = defineContract({
   subject: 'catalog.brokerage.copy',
   access: 'internal',
-  summary: 'The brokerage as it is published, for the copies of the other services',
+  summary: 'The published brokerage, for the copies in the other services',
   input: z.strictObject({}),
   output: z.strictObject({ brokerage: Brokerage, version: ContentVersion }),
   errors: [],

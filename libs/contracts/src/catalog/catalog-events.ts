@@ -18,7 +18,7 @@ export const priceChanged = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: [],
-  summary: 'A product has another price; every gateway reads the list anew',
+  summary: 'The price of a product changed; every gateway reloads the list',
   data: z.strictObject({ productId: EntityId, version: z.int().min(1), price: Money }),
 });
 
@@ -27,7 +27,7 @@ export const listingPublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: ['notification-listings'],
-  summary: 'What is public of a listing is other than before: its text, its price or its status',
+  summary: 'The public version of a listing changed: its text, price or status',
   data: z.strictObject({
     listingId: ListingId,
     /** Of the listing; a later one has a greater number. */
@@ -45,7 +45,7 @@ export const agentPublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: ['notification-contact-agent'],
-  summary: 'What is public of an agent is other than before',
+  summary: 'The public version of an agent changed',
   data: z.strictObject({
     agentId: AgentId,
     /** Of the agent; a later one has a greater number. */
@@ -58,7 +58,7 @@ export const brokeragePublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: ['auth-brokerage', 'download-brokerage', 'notification-brokerage', 'payment-brokerage'],
-  summary: 'What is public of the brokerage is other than before',
+  summary: 'The public version of the brokerage changed',
   data: z.strictObject({
     /** Of the brokerage; a later one has a greater number. */
     version: z.int().min(1),
@@ -70,7 +70,7 @@ export const articlePublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: [],
-  summary: 'What is public of an article is other than before',
+  summary: 'The public version of an article changed',
   data: z.strictObject({
     articleId: ArticleId,
     /** Of the article; a later one has a greater number. */
@@ -83,7 +83,7 @@ export const claimPublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: [],
-  summary: 'A claim of the site was corrected, or read against its source',
+  summary: 'A claim on the site was corrected, or checked against its source',
   data: z.strictObject({
     claimId: ClaimId,
     /** Of the claim; a later one has a greater number. */
@@ -96,7 +96,7 @@ export const ratesPublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: [],
-  summary: 'The ranges of lenders were corrected, or read against their source',
+  summary: 'The lender rates were corrected, or checked against their source',
   data: z.strictObject({
     /** Of the ranges; a later one has a greater number. */
     version: z.int().min(1),
@@ -108,7 +108,7 @@ export const closingPublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: [],
-  summary: 'What is public of a closing is other than before',
+  summary: 'The public version of a closing changed',
   data: z.strictObject({
     closingId: ClosingId,
     /** Of the deal; a later one has a greater number. */
@@ -121,7 +121,7 @@ export const reviewPublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: [],
-  summary: 'What is public of a review is other than before',
+  summary: 'The public version of a review changed',
   data: z.strictObject({
     reviewId: ReviewId,
     /** Of the review; a later one has a greater number. */
@@ -134,7 +134,7 @@ export const scheduleRefused = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: ['notification-schedule-refused'],
-  summary: 'Content could not be published at the moment it was scheduled for; the office is told',
+  summary: 'Content could not be published at its scheduled time; the office is notified',
   data: z.strictObject({ kind: z.enum(CONTENT_KINDS), id: ContentId, at: Timestamp }),
 });
 
@@ -143,7 +143,7 @@ export const contentPublished = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: [],
-  summary: 'The public site has a new release; every gateway of its build fetches it and puts it in place',
+  summary: 'The public site has a new release; every gateway of the same build fetches it and switches to it',
   data: z.strictObject({ build: SiteBuildId, number: z.int().min(1) }),
 });
 
@@ -152,7 +152,7 @@ export const questionAsked = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: ['notification-questions'],
-  summary: 'A reader of a data room has asked about its listing; the office is told',
+  summary: 'A reader of a data room asked about its listing; the office is notified',
   data: z.strictObject({ questionId: EntityId, listing: ListingId, agreementId: EntityId }),
 });
 
@@ -161,6 +161,6 @@ export const questionAnswered = defineEvent({
   version: 1,
   owner: 'catalog',
   consumers: ['notification-answers'],
-  summary: 'A question about a listing has its first answer; who asked is told',
+  summary: 'A question about a listing got its first answer; the reader who asked is notified',
   data: z.strictObject({ questionId: EntityId, listing: ListingId, agreementId: EntityId }),
 });

@@ -109,7 +109,7 @@ export type ListedClaim = z.infer<typeof ListedClaim>;
 export const listClaims = defineContract({
   subject: 'catalog.claim.list',
   access: 'assistant',
-  summary: 'Every claim of the site as it is in effect, by subject, with the day of its next review',
+  summary: 'All claims on the site as in effect, by subject, with the date of the next review',
   http: { method: 'GET', path: '/admin/claims' },
   input: z.strictObject({}),
   output: z.strictObject({ claims: z.array(ListedClaim) }),
@@ -120,7 +120,8 @@ export const listClaims = defineContract({
 export const readClaim = defineContract({
   subject: 'catalog.claim.read',
   access: 'assistant',
-  summary: 'One claim as it is corrected and in effect, where it is quoted, and what is missing for publishing',
+  summary:
+    'One claim: its correction, its value in effect, the pages that quote it, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/claims/:id' },
   input: z.strictObject({ id: ClaimId }),
   output: EditedClaim,
@@ -131,7 +132,7 @@ export const readClaim = defineContract({
 export const listClaimVersions = defineContract({
   subject: 'catalog.claim.versions',
   access: 'assistant',
-  summary: 'Every version of a claim, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of a claim, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/claims/:id/versions' },
   input: z.strictObject({ id: ClaimId }),
   output: keptVersions(ClaimDraft),
@@ -143,7 +144,7 @@ export const listClaimVersions = defineContract({
 export const previewClaim = defineContract({
   subject: 'catalog.claim.preview',
   access: 'assistant',
-  summary: 'A page that quotes a claim as it would be with its draft, as HTML',
+  summary: 'Preview of a page that quotes a claim with its draft, as HTML',
   http: { method: 'GET', path: '/admin/claims/:id/preview' },
   input: z.strictObject({ id: ClaimId }),
   output: PreviewedPage,

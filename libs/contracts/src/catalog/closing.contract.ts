@@ -94,7 +94,7 @@ export const listClosings = defineContract({
 export const readClosing = defineContract({
   subject: 'catalog.closing.read',
   access: 'assistant',
-  summary: 'One closing as it is written and published, and what is missing for publishing',
+  summary: 'One closing: its draft, its published version, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/closings/:id' },
   input: z.strictObject({ id: ClosingId }),
   output: EditedClosing,
@@ -116,7 +116,7 @@ export const readConfidentialClosing = defineContract({
 export const listClosingVersions = defineContract({
   subject: 'catalog.closing.versions',
   access: 'assistant',
-  summary: 'Every version of a closing, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of a closing, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/closings/:id/versions' },
   input: z.strictObject({ id: ClosingId }),
   output: keptVersions(ClosingDraft),
@@ -128,7 +128,7 @@ export const listClosingVersions = defineContract({
 export const previewClosing = defineContract({
   subject: 'catalog.closing.preview',
   access: 'assistant',
-  summary: 'The page for owners who sell as it would be with the draft of a closing, as HTML',
+  summary: 'Preview of the page for selling owners with the draft of a closing, as HTML',
   http: { method: 'GET', path: '/admin/closings/:id/preview' },
   input: z.strictObject({ id: ClosingId }),
   output: PreviewedPage,
@@ -168,7 +168,7 @@ export const publishClosing = defineContract({
   subject: 'catalog.closing.publish',
   access: 'broker',
   audit: { operation: 'publishClosing', fields: ['version'] },
-  summary: 'Publish the draft of a closing, with those figures that its parties let be published',
+  summary: 'Publish the draft of a closing, with the figures its parties agreed to publish',
   http: { method: 'POST', path: '/admin/closings/:id/publication' },
   input: z.strictObject(names),
   output: EditedClosing,

@@ -178,7 +178,7 @@ export type EditedListing = z.infer<typeof EditedListing>;
 export const listListings = defineContract({
   subject: 'catalog.listing.list',
   access: 'assistant',
-  summary: 'All listings of the office, in the order of the page',
+  summary: 'All listings of the office, in page order',
   http: { method: 'GET', path: '/admin/listings' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -202,7 +202,7 @@ export const listListings = defineContract({
 export const readListing = defineContract({
   subject: 'catalog.listing.read',
   access: 'assistant',
-  summary: 'One listing as it is written and published, and what is missing for publishing',
+  summary: 'One listing: its draft, its published version, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/listings/:id' },
   input: z.strictObject({ id: ListingId }),
   output: EditedListing,
@@ -224,7 +224,7 @@ export const readConfidentialListing = defineContract({
 export const listListingVersions = defineContract({
   subject: 'catalog.listing.versions',
   access: 'assistant',
-  summary: 'Every version of a listing, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of a listing, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/listings/:id/versions' },
   input: z.strictObject({ id: ListingId }),
   output: z.strictObject({
@@ -245,7 +245,7 @@ export const listListingVersions = defineContract({
 export const previewListing = defineContract({
   subject: 'catalog.listing.preview',
   access: 'assistant',
-  summary: 'The page that the draft of a listing would have, as HTML',
+  summary: 'Preview of a listing’s draft, as HTML',
   http: { method: 'GET', path: '/admin/listings/:id/preview' },
   input: z.strictObject({ id: ListingId }),
   output: PreviewedPage,
@@ -366,7 +366,7 @@ export type OfferedListing = z.infer<typeof OfferedListing>;
 export const listOfferedListings = defineContract({
   subject: 'catalog.listing.offered',
   access: 'internal',
-  summary: 'Every listing that was ever published, with what mails and matches need of it',
+  summary: 'Every listing that was ever published, with the facts that mails and matches need',
   input: z.strictObject({}),
   output: z.strictObject({ listings: z.array(OfferedListing) }),
   errors: [],

@@ -65,7 +65,7 @@ export const makePicture = defineContract({
 export const readPicture = defineContract({
   subject: 'catalog.media.read-picture',
   access: 'assistant',
-  summary: 'The smallest file of a picture, for whoever edits',
+  summary: 'The smallest file of a picture, for the editor',
   http: { method: 'GET', path: '/admin/media/pictures/:id', answer: 'file' },
   input: z.strictObject({ id: ContentHash }),
   output: z.strictObject({ fileName: z.string(), mediaType: z.enum(['image/jpeg']), base64: FileBytes }),

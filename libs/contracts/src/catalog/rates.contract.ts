@@ -53,7 +53,7 @@ export type EditedRates = z.infer<typeof EditedRates>;
 export const readRates = defineContract({
   subject: 'catalog.rates.read',
   access: 'assistant',
-  summary: 'The lender rates as they are corrected, where they are quoted, and what is missing for publishing',
+  summary: 'The corrections of the lender rates, the pages that quote them, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/rates' },
   input: z.strictObject({}),
   output: EditedRates,
@@ -64,7 +64,7 @@ export const readRates = defineContract({
 export const listRatesVersions = defineContract({
   subject: 'catalog.rates.versions',
   access: 'assistant',
-  summary: 'Every version of the lender rates, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of the lender rates, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/rates/versions' },
   input: z.strictObject({}),
   output: keptVersions(RatesDraft),
@@ -76,7 +76,7 @@ export const listRatesVersions = defineContract({
 export const previewRates = defineContract({
   subject: 'catalog.rates.preview',
   access: 'assistant',
-  summary: 'A page that quotes the lender rates as it would be with their draft, as HTML',
+  summary: 'Preview of a page that quotes the lender rates with their draft, as HTML',
   http: { method: 'GET', path: '/admin/rates/preview' },
   input: z.strictObject({}),
   output: PreviewedPage,

@@ -66,7 +66,7 @@ export const readCurrentRelease = defineContract({
 export const readReleaseBody = defineContract({
   subject: 'catalog.releases.body',
   access: 'internal',
-  summary: 'One part of a file that a release names by its hash',
+  summary: 'One part of a file of a release, by its hash',
   input: z.strictObject({ hash: ContentHash, part: z.int().min(0) }),
   output: z.strictObject({
     /** How many there are; 0 where nothing of that hash was ever published. */
@@ -114,7 +114,7 @@ export const restoreRelease = defineContract({
   subject: 'catalog.releases.restore',
   access: 'broker',
   audit: { operation: 'restoreRelease', fields: ['number'] },
-  summary: 'Restore an earlier release of the site until something is published',
+  summary: 'Restore an earlier release of the site, until the next publication',
   http: { method: 'POST', path: '/admin/publication/restore' },
   input: z.strictObject({
     number: ReleaseNumber,

@@ -76,7 +76,7 @@ export type EditedReview = z.infer<typeof EditedReview>;
 export const listReviews = defineContract({
   subject: 'catalog.review.list',
   access: 'assistant',
-  summary: 'All reviews that the office holds',
+  summary: 'All reviews',
   http: { method: 'GET', path: '/admin/reviews' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -97,7 +97,7 @@ export const listReviews = defineContract({
 export const readReview = defineContract({
   subject: 'catalog.review.read',
   access: 'assistant',
-  summary: 'One review as it is written and published, and what is missing for publishing',
+  summary: 'One review: its draft, its published version, and what is missing for publishing',
   http: { method: 'GET', path: '/admin/reviews/:id' },
   input: z.strictObject({ id: ReviewId }),
   output: EditedReview,
@@ -108,7 +108,7 @@ export const readReview = defineContract({
 export const readConfidentialReview = defineContract({
   subject: 'catalog.review.read-confidential',
   access: 'broker',
-  summary: 'The confidential part of a review: where it is on file, and the consent of its author',
+  summary: 'The confidential part of a review: where it is on file, and its author’s consent',
   http: { method: 'GET', path: '/admin/reviews/:id/confidential' },
   input: z.strictObject({ id: ReviewId }),
   output: z.strictObject({ ...names, confidential: ConfidentialReview }),
@@ -119,7 +119,7 @@ export const readConfidentialReview = defineContract({
 export const listReviewVersions = defineContract({
   subject: 'catalog.review.versions',
   access: 'assistant',
-  summary: 'Every version of a review, newest first: who made it, when, and which fields changed',
+  summary: 'All versions of a review, newest first: author, time and changed fields',
   http: { method: 'GET', path: '/admin/reviews/:id/versions' },
   input: z.strictObject({ id: ReviewId }),
   output: keptVersions(ReviewDraft),
@@ -131,7 +131,7 @@ export const listReviewVersions = defineContract({
 export const previewReview = defineContract({
   subject: 'catalog.review.preview',
   access: 'assistant',
-  summary: 'The home page, or that of a checklist, as it would be with the draft of a review, as HTML',
+  summary: 'Preview of the home page or a checklist page with the draft of a review, as HTML',
   http: { method: 'GET', path: '/admin/reviews/:id/preview' },
   input: z.strictObject({ id: ReviewId }),
   output: PreviewedPage,

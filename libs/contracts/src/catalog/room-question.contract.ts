@@ -45,7 +45,8 @@ export const askQuestion = defineContract({
   subject: 'catalog.data-room.ask',
   access: 'buyer',
   owner: { names: 'listing', elseCode: 'not_found' },
-  summary: 'Ask the broker about a listing whose documents the caller may read. Gives all questions the caller sees',
+  summary:
+    'Ask the broker about a listing whose documents the caller may read. Returns all questions the caller can see',
   http: { method: 'POST', path: '/data-rooms/:listing/questions' },
   input: z.strictObject({ listing: ListingId, questionId: ClientId, text: contentText(MAX_QUESTION) }),
   output: z.strictObject({ questions: z.array(RoomQuestion) }),
@@ -57,7 +58,7 @@ export const askQuestion = defineContract({
 export const listQuestions = defineContract({
   subject: 'catalog.data-room.list-questions',
   access: 'broker',
-  summary: 'What readers have asked about a listing: what waits for an answer first, then the newest',
+  summary: 'Questions of readers about a listing: unanswered first, then newest first',
   http: { method: 'GET', path: '/admin/listings/:listing/questions' },
   input: z.strictObject({ listing: ListingId }),
   output: ListingQuestions,
@@ -71,7 +72,7 @@ export const answerQuestion = defineContract({
   subject: 'catalog.data-room.answer',
   access: 'broker',
   audit: { operation: 'answerQuestion', fields: ['listing', 'questionId', 'isForAll'] },
-  summary: 'Answer a question about a listing, for who asked or for all its readers, or correct the answer',
+  summary: 'Answer a question about a listing for the reader who asked or for all readers, or correct the answer',
   http: { method: 'POST', path: '/admin/listings/:listing/questions/:questionId/answer' },
   input: z.strictObject({
     listing: ListingId,

@@ -17,7 +17,7 @@ export type RefusedSchedule = z.infer<typeof RefusedSchedule>;
 export const listRefusedSchedules = defineContract({
   subject: 'catalog.schedule.refused-list',
   access: 'assistant',
-  summary: 'Content of every kind that could not be published at its moment, the earliest first',
+  summary: 'Content of every kind that could not be published at its scheduled time, earliest first',
   http: { method: 'GET', path: '/admin/content/refused-schedules' },
   input: z.strictObject({}),
   output: z.strictObject({ schedules: z.array(RefusedSchedule) }),

@@ -20,7 +20,7 @@ export const accessUsed = defineEvent({
   version: 1,
   owner: 'download',
   consumers: ['notification-last-download', 'notification-webhooks-access-used'],
-  summary: 'A download was taken; with the last one no other is left',
+  summary: 'A download was used; after the last one no other is left',
   data: z.strictObject({ ...access, usesTaken: z.int().min(1), usesAllowed: z.int().min(1) }),
 });
 
@@ -29,7 +29,7 @@ export const accessWithdrawn = defineEvent({
   version: 1,
   owner: 'download',
   consumers: ['download-services-withdrawn', 'notification-webhooks-access-withdrawn'],
-  summary: 'An access was withdrawn, because of its payment, by an admin, or with its account',
+  summary: 'Access was withdrawn because of its payment, by an admin, or with the account',
   data: z.strictObject({ ...access, because: z.enum(['payment', 'admin', 'erasure']) }),
 });
 
@@ -38,7 +38,7 @@ export const accessRestored = defineEvent({
   version: 1,
   owner: 'download',
   consumers: ['download-services-restored', 'notification-webhooks-access-restored'],
-  summary: 'An access that was withdrawn was given back',
+  summary: 'Withdrawn access was restored',
   data: z.strictObject({ ...access, expiresAt: Timestamp }),
 });
 
@@ -47,7 +47,7 @@ export const accessExpiring = defineEvent({
   version: 1,
   owner: 'download',
   consumers: ['notification-access-reminder'],
-  summary: 'An access ends within two days and nothing of it was downloaded',
+  summary: 'Access ends within two days and nothing was downloaded',
   data: z.strictObject({ ...access, expiresAt: Timestamp }),
 });
 
@@ -56,7 +56,7 @@ export const accessOutdated = defineEvent({
   version: 1,
   owner: 'download',
   consumers: ['notification-new-edition'],
-  summary: 'A newer edition was published than the one an owner was given, whose access has not ended',
+  summary: 'A newer edition was published than the one a buyer with active access was given',
   data: z.strictObject({ ...access, edition: EditionId }),
 });
 
@@ -65,6 +65,6 @@ export const accessExpired = defineEvent({
   version: 1,
   owner: 'download',
   consumers: ['notification-webhooks-access-expired'],
-  summary: 'The time of an access was over',
+  summary: 'Access expired',
   data: z.strictObject({ ...access, expiresAt: Timestamp, usesTaken: z.int().min(0) }),
 });

@@ -9,8 +9,7 @@ import { sendMail } from '../notification/notification.contract.ts';
 export const composeAccessMail = defineContract({
   subject: 'download.mail.compose',
   access: 'internal',
-  summary:
-    'What the mail about an access that ends soon, a newer edition of it, or its last download says, and to whom',
+  summary: 'Content and recipient of the mails about access that ends soon, a newer edition, or the last download',
   input: z.strictObject({
     entitlementId: z.string().max(80),
     template: z.enum(['expiry-reminder', 'new-edition', 'last-download']).optional(),

@@ -32,8 +32,7 @@ export const readAccountCopy = defineContract({
   subject: 'download.account-copy.read',
   access: 'buyer',
   owner,
-  summary:
-    'The encrypted working file of a purchase that is kept in the account, and the read-only links to it that have not ended',
+  summary: 'The encrypted working file of a purchase in the account, and its active read-only links',
   http: { method: 'GET', path: '/account-copy', headers },
   input: z.strictObject({ downloadToken: DownloadToken }),
   output: z.strictObject({
@@ -54,7 +53,7 @@ export const saveAccountCopy = defineContract({
   subject: 'download.account-copy.save',
   access: 'buyer',
   owner,
-  summary: 'Keep the encrypted working file of a purchase in the account',
+  summary: 'Save the encrypted working file of a purchase in the account',
   http: { method: 'POST', path: '/account-copy', headers, maxBodyBytes: BODY_BYTES },
   input: z.strictObject({ downloadToken: DownloadToken, basedOn: z.int().min(0), ciphertext: Ciphertext }),
   output: z.strictObject({ version: z.int(), savedAt: Timestamp }),
@@ -68,7 +67,7 @@ export const deleteAccountCopy = defineContract({
   access: 'buyer',
   owner,
   summary:
-    'Remove the encrypted working file of a purchase from the account; browsers keep theirs, links stay until they end',
+    'Remove the encrypted working file of a purchase from the account; copies in browsers stay, and links stay until they expire',
   http: { method: 'POST', path: '/account-copy/delete', headers },
   input: z.strictObject({ downloadToken: DownloadToken }),
   output: z.strictObject({ deleted: z.literal(true) }),
@@ -81,7 +80,7 @@ export const shareWorkingFile = defineContract({
   subject: 'download.share.create',
   access: 'buyer',
   owner,
-  summary: 'Keep an encrypted picture of a working file for whoever has its link, for some days',
+  summary: 'Share an encrypted snapshot of a working file by a link, for some days',
   http: { method: 'POST', path: '/working-file-shares', headers, maxBodyBytes: BODY_BYTES },
   input: z.strictObject({
     downloadToken: DownloadToken,
@@ -99,7 +98,7 @@ export const endWorkingFileShare = defineContract({
   subject: 'download.share.end',
   access: 'buyer',
   owner,
-  summary: 'End a read-only link to a working file at once',
+  summary: 'Revoke a read-only link to a working file',
   http: { method: 'POST', path: '/working-file-shares/:shareId/end', headers },
   input: z.strictObject({ downloadToken: DownloadToken, shareId: ClientId }),
   output: z.strictObject({ ended: z.literal(true) }),
@@ -111,7 +110,7 @@ export const endWorkingFileShare = defineContract({
 export const readSharedWorkingFile = defineContract({
   subject: 'download.share.read',
   access: 'anonymous',
-  summary: 'The encrypted picture of a working file that a read-only link leads to',
+  summary: 'The encrypted snapshot of a working file behind a read-only link',
   http: { method: 'GET', path: '/working-file-shares/:shareId' },
   input: z.strictObject({ shareId: ClientId }),
   output: z.strictObject({ ciphertext: z.string(), createdAt: Timestamp, expiresAt: Timestamp }),

@@ -67,7 +67,7 @@ export const OWNERS_COUNTED = 100_000;
 export const countOwners = defineContract({
   subject: 'download.owners.count',
   access: 'assistant',
-  summary: 'How many buyers were given which edition of each checklist, the newest first',
+  summary: 'How many buyers have which edition of each checklist, newest first',
   http: { method: 'GET', path: '/admin/edition-owners' },
   input: z.strictObject({}),
   output: z.strictObject({

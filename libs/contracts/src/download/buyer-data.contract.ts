@@ -23,7 +23,7 @@ export type EntitlementRecord = z.infer<typeof EntitlementRecord>;
 export const exportEntitlements = defineContract({
   subject: 'download.buyer.export',
   access: 'internal',
-  summary: 'Everything the purchases hold about one buyer',
+  summary: 'Everything the purchases store about one buyer',
   input: z.strictObject({ userId: z.string() }),
   output: z.strictObject({ purchases: z.array(EntitlementRecord) }),
   errors: [],

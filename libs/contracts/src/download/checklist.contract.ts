@@ -82,7 +82,7 @@ export const listEntitlements = defineContract({
   subject: 'download.entitlements.list',
   access: 'buyer',
   owner: 'caller',
-  summary: 'What the signed-in buyer has bought, newest first',
+  summary: 'The purchases of the signed-in buyer, newest first',
   http: { method: 'GET', path: '/account/purchases' },
   input: z.strictObject({}),
   output: z.strictObject({ purchases: z.array(Purchase) }),

@@ -58,8 +58,7 @@ export type FulfilmentTask = z.infer<typeof FulfilmentTask>;
 export const listFulfilment = defineContract({
   subject: 'download.fulfilment.list',
   access: 'assistant',
-  summary:
-    'Services that were sold, 50 per page: open ones by due date, done and withdrawn ones with the last one first',
+  summary: 'Purchased services, 50 per page: open ones by due date, completed and withdrawn ones newest first',
   http: { method: 'GET', path: '/admin/fulfilment' },
   input: z.strictObject({
     state: z.enum(['open', 'done', 'withdrawn']).default('open'),
@@ -81,7 +80,7 @@ export const listFulfilment = defineContract({
 export const countFulfilment = defineContract({
   subject: 'download.fulfilment.count',
   access: 'assistant',
-  summary: 'How many sold services are owed, and how many purchases end soon although nothing was downloaded',
+  summary: 'How many purchased services are open, and how many purchases end soon without a download',
   http: { method: 'GET', path: '/admin/fulfilment-counts' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -98,7 +97,7 @@ export const countFulfilment = defineContract({
 export const listExpiringUnused = defineContract({
   subject: 'download.ending.list',
   access: 'assistant',
-  summary: 'Purchases that end within two days although nothing was downloaded, the first to end first, at most 50',
+  summary: 'Purchases that end within two days without a download, earliest first, at most 50',
   http: { method: 'GET', path: '/admin/ending-unused' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -123,7 +122,7 @@ export const completeFulfilment = defineContract({
   subject: 'download.fulfilment.complete',
   access: 'assistant',
   audit: { operation: 'completeFulfilment', fields: ['kind', 'state'] },
-  summary: 'Record that a sold service has been done',
+  summary: 'Record that a purchased service was completed',
   http: { method: 'POST', path: '/admin/fulfilment/:taskId/done' },
   input: z.strictObject({ taskId: TaskId, note: z.string().trim().min(3).max(1000) }),
   output: FulfilmentTask,

@@ -9,7 +9,7 @@ export const agreementRequested = defineEvent({
   version: 1,
   owner: 'notification',
   consumers: ['notification-webhooks-agreement-requested'],
-  summary: 'Somebody asks for the agreement of a listing on paper',
+  summary: 'A visitor asked for the agreement of a listing on paper',
   data: z.strictObject(agreement),
 });
 

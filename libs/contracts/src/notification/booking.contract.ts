@@ -75,7 +75,7 @@ export type BookingView = z.infer<typeof BookingView>;
 export const readBooking = defineContract({
   subject: 'notification.bookings.open',
   access: 'anonymous',
-  summary: 'What a link to a booking leads to, with the times that are free',
+  summary: 'The booking behind a link, with the free times',
   http: { method: 'POST', path: '/bookings/read' },
   input: z.strictObject({ bookingKey: BookingKey }),
   output: BookingView,
@@ -150,7 +150,7 @@ export const BOOKING_LISTS = ['upcoming', 'waiting', 'past'] as const;
 export const listBookings = defineContract({
   subject: 'notification.bookings.list',
   access: 'assistant',
-  summary: 'Bookings to come, without a time yet, or past and cancelled: 25 per page',
+  summary: 'Bookings: upcoming, without a time yet, or past and cancelled; 25 per page',
   http: { method: 'GET', path: '/admin/bookings' },
   input: z.strictObject({
     show: z.enum(BOOKING_LISTS).default('upcoming'),
@@ -214,7 +214,7 @@ export const moveBooking = defineContract({
   subject: 'notification.bookings.move',
   access: 'assistant',
   audit: { operation: 'moveBooking', fields: ['startsAt', 'version'] },
-  summary: 'Set or move the time of a booking; the person gets a mail',
+  summary: 'Set or move the time of a booking; the person is notified by email',
   http: { method: 'POST', path: '/admin/bookings/:bookingId/time' },
   input: z.strictObject({ ...CHANGE, startsAt: BookingTime }),
   output: BookingRow,
@@ -287,7 +287,7 @@ export const updateAvailability = defineContract({
 export const offerConsultation = defineContract({
   subject: 'notification.consultation.offer',
   access: 'internal',
-  summary: 'Begin the booking of a call that was sold; the buyer gets a mail with its link',
+  summary: 'Begin the booking of a purchased call; the buyer is emailed its link',
   input: z.strictObject({
     /** Names the sold call, and is the same whenever it is asked for. */
     soldCall: z.string().min(8).max(120),

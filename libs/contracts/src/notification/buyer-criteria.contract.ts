@@ -34,7 +34,7 @@ export const MARKETING_CONSENT =
 export const submitBuyerCriteria = defineContract({
   subject: 'notification.lead.criteria',
   access: 'anonymous',
-  summary: 'Register what a buyer looks for',
+  summary: 'Register a buyer’s search criteria',
   http: { method: 'POST', path: '/buyer-criteria', headers: SOURCE_HEADER, form: { done: '/sent/buyer-criteria' } },
   input: BuyerCriteriaForm.extend(FORM_GUARD),
   output: Received,

@@ -10,7 +10,7 @@ export const leadReceived = defineEvent({
   version: 1,
   owner: 'notification',
   consumers: ['notification-webhooks-lead-received'],
-  summary: 'Somebody has sent a form, and it is in the inbox',
+  summary: 'A visitor sent a form, and it is in the inbox',
   data: z.strictObject({ ...lead, dueAt: Timestamp }),
 });
 
@@ -28,6 +28,6 @@ export const leadOverdue = defineEvent({
   version: 1,
   owner: 'notification',
   consumers: ['notification-webhooks-lead-overdue'],
-  summary: 'A lead was not answered in the promised time',
+  summary: 'A lead was not answered within the promised time',
   data: z.strictObject({ ...lead, dueAt: Timestamp }),
 });

@@ -119,7 +119,7 @@ const LeadId = z.uuid();
 export const readLead = defineContract({
   subject: 'notification.leads.read',
   access: 'assistant',
-  summary: 'One lead, from whatever folder',
+  summary: 'One lead, whichever folder it is in',
   http: { method: 'GET', path: '/admin/leads/:leadId' },
   input: z.strictObject({ leadId: LeadId }),
   output: LeadRow,
@@ -238,7 +238,7 @@ export type ResponseFigures = z.infer<z.ZodObject<typeof ResponseFigures>>;
 export const readResponseTimes = defineContract({
   subject: 'notification.leads.response-times',
   access: 'assistant',
-  summary: 'How soon leads were answered, against the time that was promised: in all and by week',
+  summary: 'Response times of leads against the promised time, in total and by week',
   http: { method: 'GET', path: '/admin/response-times' },
   input: z.strictObject({ days: z.enum(RESPONSE_PERIODS).default('30') }),
   output: z.strictObject({

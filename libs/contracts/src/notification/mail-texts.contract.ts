@@ -64,7 +64,7 @@ export type MailTexts = z.infer<typeof MailTexts>;
 export const readMailTexts = defineContract({
   subject: 'notification.mail-texts.read',
   access: 'broker',
-  summary: 'Greeting, signature and notice of absence of the mails the office answers for',
+  summary: 'Greeting, signature and out-of-office notice of mails from the office',
   http: { method: 'GET', path: '/admin/mail-texts' },
   input: z.strictObject({}),
   output: MailTexts,
@@ -102,7 +102,7 @@ const SampleNumber = wholeNumber(1, 500, 'Not a template');
 export const listMailSamples = defineContract({
   subject: 'notification.mail-samples.list',
   access: 'broker',
-  summary: 'Every kind of mail there is',
+  summary: 'All kinds of mail',
   http: { method: 'GET', path: '/admin/mail-samples' },
   input: z.strictObject({}),
   output: z.strictObject({ samples: z.array(z.strictObject({ number: z.int(), name: z.string() })) }),
@@ -113,7 +113,7 @@ export const listMailSamples = defineContract({
 export const readMailSample = defineContract({
   subject: 'notification.mail-samples.read',
   access: 'broker',
-  summary: 'One kind of mail with made-up content and the texts of the office',
+  summary: 'Preview of one kind of mail with sample content and the texts of the office',
   http: { method: 'GET', path: '/admin/mail-samples/:sampleNumber' },
   input: z.strictObject({ sampleNumber: SampleNumber }),
   output: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),

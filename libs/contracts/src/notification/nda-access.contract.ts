@@ -13,7 +13,7 @@ export const MAX_NAMED_NDAS = 500;
 export const readNdaAccess = defineContract({
   subject: 'notification.nda.access',
   access: 'internal',
-  summary: 'The approved agreement by which an address may read what is confidential of a listing',
+  summary: 'The approved agreement that lets an address read the confidential part of a listing',
   input: z.strictObject({ listing: ListingId, email: Email }),
   output: z.strictObject({
     agreement: z.strictObject({ id: z.uuid(), name: z.string(), until: Timestamp.nullable() }).nullable(),
@@ -28,7 +28,7 @@ export const readNdaAccess = defineContract({
 export const listNdaNames = defineContract({
   subject: 'notification.nda.names',
   access: 'internal',
-  summary: 'Names and addresses of the people of some agreements',
+  summary: 'Names and addresses of the people who signed the given agreements',
   input: z.strictObject({ ids: z.array(z.uuid()).max(MAX_NAMED_NDAS) }),
   output: z.strictObject({
     people: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: Email })),
@@ -42,7 +42,7 @@ export const listOwnNdas = defineContract({
   subject: 'notification.nda.list-own',
   access: 'buyer',
   owner: 'caller',
-  summary: "The caller's agreements that are approved, with the listing and until when",
+  summary: 'The caller’s approved agreements, with the listing and the end of each',
   http: { method: 'GET', path: '/agreements' },
   input: z.strictObject({}),
   output: z.strictObject({

@@ -42,7 +42,7 @@ export const submitContact = defineContract({
 export const issueFormToken = defineContract({
   subject: 'notification.forms.token',
   access: 'anonymous',
-  summary: 'Sign the time at which a form was opened',
+  summary: 'Get a signed time stamp for an opened form',
   http: { method: 'GET', path: '/form-token' },
   input: z.strictObject({}),
   output: z.strictObject({ formToken: z.string() }),
@@ -130,7 +130,7 @@ export type MailContent = z.infer<typeof MailContent>;
 export const sendMail = defineContract({
   subject: 'notification.mail.send',
   access: 'internal',
-  summary: 'Take a mail for delivery',
+  summary: 'Accept a mail for delivery',
   input: z.strictObject({ mailId: z.string().min(8).max(100), to: Email, content: MailContent }),
   output: z.strictObject({ accepted: z.literal(true) }),
   errors: ['idempotency_conflict'],

@@ -176,7 +176,7 @@ export const testWebhook = defineContract({
 export const listWebhookMessages = defineContract({
   subject: 'notification.webhooks.messages',
   access: 'broker',
-  summary: 'What was sent to an endpoint and what it answered, newest first, 25 per page, for 30 days',
+  summary: 'Messages sent to an endpoint and its answers, newest first, 25 per page, for 30 days',
   http: { method: 'GET', path: '/admin/webhooks/:endpointId/messages' },
   input: z.strictObject({ endpointId: ClientId, page: wholeNumber(1, 200, 'Not a page').default(1) }),
   output: z.strictObject({

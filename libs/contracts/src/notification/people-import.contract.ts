@@ -43,7 +43,7 @@ export const importPeople = defineContract({
   access: 'broker',
   audit: { operation: 'importPeople', fields: ['take', 'taken'] },
   summary:
-    'Check buyers of a file, each with proof of consent, and take them: all when none has a problem, or the good ones',
+    'Check the buyers in a file, each with proof of consent, and import them: all if none has a problem, or only the valid ones',
   http: { method: 'POST', path: '/admin/people-import' },
   input: z.strictObject({
     take: z.enum(['nothing', 'all', 'good']),

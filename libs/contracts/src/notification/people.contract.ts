@@ -161,8 +161,7 @@ const PEOPLE_FILTER = {
 export const listPeople = defineContract({
   subject: 'notification.people.list',
   access: 'assistant',
-  summary:
-    'Everybody who ever wrote, signed or was entered by hand: 25 per page; by next step, only those who have one',
+  summary: 'People who wrote, signed or were added by hand, 25 per page; sorted by next step, only those who have one',
   http: { method: 'GET', path: '/admin/people', headers: SEARCH_HEADER },
   input: z.strictObject({
     ...PEOPLE_FILTER,
@@ -195,8 +194,7 @@ export const findPerson = defineContract({
 export const readPerson = defineContract({
   subject: 'notification.people.read',
   access: 'assistant',
-  summary:
-    'One person with all that happened: forms, mails, consents, agreements, purchases, downloads, notes and calls',
+  summary: 'One person with the timeline: forms, mails, consents, agreements, purchases, downloads, notes and calls',
   http: { method: 'GET', path: '/admin/people/:personId' },
   input: z.strictObject({ personId: PersonId }),
   output: Person,
@@ -283,7 +281,7 @@ export const withdrawPersonEntry = defineContract({
   access: 'assistant',
   audit: { operation: 'withdrawPersonEntry', fields: ['personId', 'version'] },
   summary:
-    'Withdraw a note, a call or a file: its author and owners may; text or name stay in the timeline, what a file held is removed',
+    'Withdraw a note, a call or a file: its author and owners may; the text or name stays in the timeline, the bytes of a file are deleted',
   http: { method: 'POST', path: '/admin/people/:personId/entries/:entryId/withdraw' },
   input: z.strictObject(EntryChange),
   output: Person,
@@ -435,7 +433,7 @@ export const splitPerson = defineContract({
   subject: 'notification.people.split',
   access: 'assistant',
   audit: { operation: 'splitPerson', fields: ['personId', 'recordId'] },
-  summary: 'Take a merged record out again, as a person of its own',
+  summary: 'Separate a merged record into a person of its own',
   http: { method: 'POST', path: '/admin/people/:personId/split' },
   input: z.strictObject({ personId: PersonId, recordId: PersonId }),
   output: Person,

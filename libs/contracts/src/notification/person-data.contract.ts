@@ -115,7 +115,7 @@ export const exportPerson = defineContract({
 export const erasePerson = defineContract({
   subject: 'notification.person.erase',
   access: 'internal',
-  summary: 'Erase what is kept about one address, as far as the law lets it',
+  summary: 'Erase what is kept about one address, as far as the law allows',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ done: z.boolean() }),
   errors: [],

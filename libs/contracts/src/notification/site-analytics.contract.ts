@@ -58,7 +58,7 @@ export type VisitFigures = z.infer<typeof VisitFigures>;
 export const readVisits = defineContract({
   subject: 'notification.events.figures',
   access: 'broker',
-  summary: 'Views of pages, forms begun and sent, by day in Toronto, by page and by source, the 200 most seen of each',
+  summary: 'Page views, started forms and sent forms by day in Toronto, by page and by source, the top 200 of each',
   http: { method: 'GET', path: '/admin/visits' },
   input: z.strictObject({ days: SalesPeriod.default('30') }),
   output: z.strictObject({

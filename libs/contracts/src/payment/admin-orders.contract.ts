@@ -217,7 +217,7 @@ export type PaymentAlarm = z.infer<typeof PaymentAlarm>;
 export const countPaymentTrouble = defineContract({
   subject: 'payment.trouble.count',
   access: 'broker',
-  summary: 'How many payments need attention: undelivered ones, those to decide about, and urgent alarms',
+  summary: 'How many payments need attention: undelivered, awaiting a decision, and urgent alarms',
   http: { method: 'GET', path: '/admin/payment-counts' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -234,7 +234,7 @@ export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
   access: 'broker',
   summary:
-    'What needs a person: orders put aside, paid and not delivered, refused refunds, upgrades without their base, payments without an order, unknown messages of PayPal',
+    'What needs a person: orders put aside, paid but undelivered orders, refused refunds, upgrades without their base, payments without an order, unknown PayPal messages',
   http: { method: 'GET', path: '/admin/payment-trouble' },
   input: z.strictObject({}),
   output: z.strictObject({

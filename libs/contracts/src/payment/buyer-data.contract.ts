@@ -25,7 +25,7 @@ export type OrderRecord = z.infer<typeof OrderRecord>;
 export const exportOrders = defineContract({
   subject: 'payment.buyer.export',
   access: 'internal',
-  summary: 'Everything the orders hold about one buyer',
+  summary: 'Everything the orders store about one buyer',
   input: z.strictObject({ userId: z.string() }),
   output: z.strictObject({ orders: z.array(OrderRecord) }),
   errors: [],

@@ -9,7 +9,7 @@ export const couponCreated = defineEvent({
   version: 1,
   owner: 'payment',
   consumers: [],
-  summary: 'An admin has made a coupon; open lists show it',
+  summary: 'An admin created a coupon; open lists show it',
   data: z.strictObject(coupon),
 });
 
@@ -18,6 +18,6 @@ export const couponChanged = defineEvent({
   version: 1,
   owner: 'payment',
   consumers: [],
-  summary: 'An admin has changed a coupon, or switched it on or off; open lists show it',
+  summary: 'An admin changed a coupon, or turned it on or off; open lists show it',
   data: z.strictObject(coupon),
 });

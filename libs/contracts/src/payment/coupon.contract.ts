@@ -65,7 +65,7 @@ export const listCoupons = defineContract({
   subject: 'payment.coupons.list',
   access: 'broker',
   summary:
-    'Coupon codes with their uses and what they brought, 50 per page: newest first, by code where one is searched, by their day where they are scheduled or ended',
+    'Coupon codes with their uses and revenue, 50 per page: newest first, by code for a search, by date for scheduled or ended ones',
   http: { method: 'GET', path: '/admin/coupons' },
   input: z.strictObject({
     /** The beginning of a code. */
@@ -153,7 +153,7 @@ export const changeCoupon = defineContract({
       'amountMinor',
     ],
   },
-  summary: 'Switch a coupon code off or on, move its end, change its checklists or raise its limits',
+  summary: 'Turn a coupon code off or on, change its end or its checklists, or raise its limits',
   http: { method: 'PATCH', path: '/admin/coupons/:couponCode', headers: DECISION_HEADER },
   input: z.strictObject({
     ...DECISION,

@@ -11,7 +11,7 @@ export const orderCreated = defineEvent({
   version: 1,
   owner: 'payment',
   consumers: ['notification-webhooks-created'],
-  summary: 'A buyer has begun a purchase',
+  summary: 'A buyer began a purchase',
   data: z.strictObject(order),
 });
 
@@ -20,7 +20,7 @@ export const orderCaptured = defineEvent({
   version: 1,
   owner: 'payment',
   consumers: ['notification-webhooks-captured'],
-  summary: 'The money of an order was taken',
+  summary: 'The payment of an order was captured',
   data: z.strictObject({ ...order, capturedAt: Timestamp }),
 });
 
@@ -38,7 +38,7 @@ export const orderRefunded = defineEvent({
   version: 1,
   owner: 'payment',
   consumers: ['notification-refund', 'notification-webhooks-refunded'],
-  summary: 'PayPal shows more of an order as returned than before',
+  summary: 'PayPal reports a further refund of an order',
   data: z.strictObject({ ...order, refunded: Money }),
 });
 
@@ -56,7 +56,7 @@ export const orderRestored = defineEvent({
   version: 1,
   owner: 'payment',
   consumers: ['notification-webhooks-restored'],
-  summary: 'A dispute ended, or returned money came back: the order stands as it did',
+  summary: 'A dispute ended, or returned money came back: the order counts as paid again',
   data: z.strictObject(order),
 });
 
@@ -65,6 +65,6 @@ export const orderFailed = defineEvent({
   version: 1,
   owner: 'payment',
   consumers: ['notification-webhooks-failed'],
-  summary: 'An order came to nothing',
+  summary: 'An order failed, expired or was cancelled',
   data: z.strictObject({ ...order, state: z.enum(['cancelled', 'expired', 'failed']) }),
 });

@@ -9,7 +9,7 @@ export const MAX_COMPOSED = 100;
 export const composeOrderMails = defineContract({
   subject: 'payment.mail.compose',
   access: 'internal',
-  summary: 'What mails about orders say, and to whom',
+  summary: 'Content and recipient of mails about orders',
   input: z.strictObject({
     orderIds: z.array(z.string().max(80)).min(1).max(MAX_COMPOSED),
     template: z.enum(['receipt', 'refund']),

@@ -4,7 +4,7 @@ import { defineContract } from '../define-contract.ts';
 export const readPaymentSetup = defineContract({
   subject: 'payment.setup.read',
   access: 'broker',
-  summary: 'Whether the shop takes real money, hears from PayPal, and names a tax number',
+  summary: 'Whether the shop takes real money, receives PayPal webhooks, and has a tax number',
   http: { method: 'GET', path: '/admin/payment-setup' },
   input: z.strictObject({}),
   output: z.strictObject({

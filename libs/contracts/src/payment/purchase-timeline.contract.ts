@@ -19,7 +19,7 @@ export type PurchaseTimelineEntry = z.infer<typeof PurchaseTimelineEntry>;
 export const listPurchaseTimeline = defineContract({
   subject: 'payment.purchases.events',
   access: 'assistant',
-  summary: 'What happened to the newest 20 orders of some addresses, and when their files were downloaded',
+  summary: 'The newest 20 orders of the given addresses with their events and downloads',
   input: z.strictObject({ emails: z.array(z.string()).max(50) }),
   output: z.strictObject({
     events: z.array(PurchaseTimelineEntry),

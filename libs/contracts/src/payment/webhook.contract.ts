@@ -8,7 +8,7 @@ import { defineContract } from '../define-contract.ts';
 export const receiveWebhook = defineContract({
   subject: 'payment.webhook.receive',
   access: 'anonymous',
-  summary: 'Take a signed message of PayPal about a payment',
+  summary: 'Receive a signed PayPal webhook about a payment',
   http: {
     method: 'POST',
     path: '/webhooks/paypal',

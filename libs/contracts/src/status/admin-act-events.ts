@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACT_OUTCOMES } from '../auth/audit.contract.ts';
 import { defineEvent, type EventOwner } from '../define-event.ts';
 
-const summary = 'A change that somebody of the office made has come to its end; the audit log asks what it was';
+const summary = 'A change made by the office ended; the audit log reads its outcome';
 const data = z.strictObject({ outcome: z.enum(ACT_OUTCOMES) });
 
 export const authAdminActed = defineEvent({

@@ -22,7 +22,7 @@ const readOf = <S extends string>(service: S) =>
   defineContract({
     subject: `${service}.acts.read`,
     access: 'internal',
-    summary: `What became of a change that somebody of the office made in ${service}`,
+    summary: `The outcome of a change that the office made in ${service}`,
     input: z.strictObject({ actId: z.string().max(120) }),
     output: AdminAct,
     errors: ['not_found'],

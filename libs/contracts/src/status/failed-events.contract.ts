@@ -40,7 +40,7 @@ const listOf = <S extends string>(service: S) =>
   defineContract({
     subject: `${service}.failed-events.list`,
     access: 'owner',
-    summary: `Events that ${service} could not deal with, those that need attention first`,
+    summary: `Events that ${service} could not process, those that need attention first`,
     http: { method: 'GET', path: `/admin/failed-events/${service}` },
     input: z.strictObject({}),
     output: z.strictObject({
@@ -64,7 +64,7 @@ const repeatOf = <S extends string>(service: S, operation: string) =>
     subject: `${service}.failed-events.repeat`,
     access: 'owner',
     audit: { operation, fields: ['consumer', 'type'] },
-    summary: `Give an event that ${service} gave up all its tries once more`,
+    summary: `Retry an event that ${service} gave up`,
     http: { method: 'POST', path: `/admin/failed-events/${service}/:failedEventId/repeat` },
     input: z.strictObject({ failedEventId: FailedEventId }),
     output: FailedEvent,

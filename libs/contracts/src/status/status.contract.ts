@@ -15,7 +15,7 @@ const statusOf = <S extends string>(service: S) =>
   defineContract({
     subject: `${service}.status.read`,
     access: 'owner',
-    summary: `Say which version of ${service} runs, and since when`,
+    summary: `The running version of ${service}, and since when`,
     http: { method: 'GET', path: `/admin/status/${service}` },
     input: z.strictObject({}),
     output: ServiceStatus,
