@@ -1,6 +1,5 @@
-import { articlePath } from '@brokerage/contracts';
+import { articlePath, listingPath } from '@brokerage/contracts';
 import type { Page } from '../src/pages.ts';
-import { listingPath } from '../src/shared/content/listing-state.rules.ts';
 import type { SiteContent } from '../src/shared/content/site-content.ts';
 import type { PublishedContent } from './published-content.ts';
 

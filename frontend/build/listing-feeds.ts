@@ -1,6 +1,5 @@
-import { type ShownListing } from '@brokerage/contracts';
+import { listingPath, type ShownListing } from '@brokerage/contracts';
 import { statusText } from '../src/features/site/listings/listing-facts.rules.ts';
-import { listingPath } from '../src/shared/content/listing-state.rules.ts';
 import { feedsOf } from './feeds.ts';
 import { SITE } from '../src/shared/site.ts';
 

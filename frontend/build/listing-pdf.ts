@@ -1,7 +1,6 @@
-import { type Listing } from '@brokerage/contracts';
+import { isOpenListing, type Listing } from '@brokerage/contracts';
 import type { ContactAgent } from '../src/shared/contact-agent.ts';
 import { plateFacts, statusText } from '../src/features/site/listings/listing-facts.rules.ts';
-import { isOpen } from '../src/shared/content/listing-state.rules.ts';
 import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
 import { SITE } from '../src/shared/site.ts';
@@ -21,7 +20,7 @@ export async function listingPdf(listing: Listing, agent: ContactAgent): Promise
     `All amounts in Canadian dollars. Figures as stated by the seller, ${formatCalendarDay(updatedOn)}; not verified by the brokerage. Check them in your own due diligence.`,
     { muted: true, size: 9 },
   );
-  if (isOpen(listing))
+  if (isOpenListing(listing))
     paper.paragraph(
       'Address, rent roll and income statements follow after a non-disclosure agreement. Please never visit unannounced.',
     );

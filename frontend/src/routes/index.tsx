@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Hero } from '../features/site/home/hero.tsx';
 import { keptMarkup } from '../shared/kept-markup.ts';
-import { pageMeta } from '../shared/seo.ts';
 import { KeptPart } from '../shared/ui/static-html.tsx';
+import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/')({
   head: () =>

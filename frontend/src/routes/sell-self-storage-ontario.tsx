@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { keptClosings } from '../features/site/selling/kept-closings.tsx';
 import { SellingPage } from '../features/site/selling/selling-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { SITE } from '../shared/site.ts';
+import { keptMarkup } from '../shared/kept-markup.ts';
 
 /** For owners who think of selling: the six steps, and what a valuation needs. */
 export const Route = createFileRoute('/sell-self-storage-ontario')({
@@ -12,7 +12,15 @@ export const Route = createFileRoute('/sell-self-storage-ontario')({
       description: `Six steps to selling a self-storage facility in Ontario, the documents needed, what buyers learn and when, and a free valuation within ${SITE.answerWithin.valuations}.`,
       path: '/sell-self-storage-ontario',
     }),
-  loader: ({ context }) => keptClosings(context.content.closings),
+  // Closed deals are only read: their script is fetched by who comes from another page alone.
+  loader: ({ context }) =>
+    keptMarkup('closings', async () => {
+      const [{ Closings }, closings] = await Promise.all([
+        import('../features/site/selling/closings.tsx'),
+        context.content.closings(),
+      ]);
+      return () => <Closings closings={closings} />;
+    }),
   staleTime: Number.POSITIVE_INFINITY,
   component: SellingRoute,
 });

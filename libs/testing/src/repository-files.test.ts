@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -36,4 +36,19 @@ test('the dev container brings extensions that are recommended', () => {
     .object({ customizations: z.object({ vscode: z.object({ extensions: z.array(z.string()) }) }) })
     .parse(JSON.parse(read('.devcontainer/devcontainer.json')));
   expect(recommendations).toEqual(expect.arrayContaining(customizations.vscode.extensions));
+});
+
+const FRONTEND = globSync('frontend/src/**/*.{ts,tsx}', { cwd: workspace }).filter((path) => !path.includes('.test.'));
+
+test('a query has its key in a file of queries', () => {
+  const elsewhere = FRONTEND.filter(
+    (path) => !path.endsWith('.queries.ts') && /queryKey\b[^,;]{0,3}\[/.test(read(path)),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('the front end has few files that hold next to nothing', () => {
+  const short = FRONTEND.filter((path) => read(path).split('\n').length <= 15);
+  // Chunks of their own, workers and routes have to be small files.
+  expect(short.length, short.join(', ')).toBeLessThanOrEqual(15);
 });

@@ -1,5 +1,5 @@
-import { MPAC_COUNT } from './claim.ts';
 import { claim } from './corrected-claim.ts';
+import { MPAC_COUNT } from './claim.ts';
 
 export const SUPPLY = claim({
   id: 'supply',
@@ -33,5 +33,13 @@ export const SEARCHES = claim({
   id: 'searches',
   label: 'Monthly searches',
   value: '22,000',
+  status: 'stated',
+});
+
+/** What the first range of a valuation divides by: `RANGE_CAP_RATES` of the contracts. */
+export const CAP_BAND = claim({
+  id: 'cap-band',
+  label: 'Cap rates, working assumption',
+  value: '5.5-7%',
   status: 'stated',
 });

@@ -1,5 +1,4 @@
 import * as brokerage from './brokerage.ts';
-import * as capRates from './cap-rates.ts';
 import type { Claim } from './claim.ts';
 import * as cmhc from './cmhc.ts';
 import * as costs from './costs.ts';
@@ -27,7 +26,6 @@ export const CLAIM_SUBJECTS: readonly (readonly [subject: string, claims: readon
   ['Growth', Object.values(growth)],
   ['Tracker', Object.values(tracker)],
   ['Modular building', Object.values(modular)],
-  ['Cap rates', Object.values(capRates)],
   ['Tax', Object.values(tax)],
   ['Land transfer tax', Object.values(landTransfer)],
   ['CMHC', Object.values(cmhc)],

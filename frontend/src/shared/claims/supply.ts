@@ -1,5 +1,5 @@
-import { MPAC_COUNT } from './claim.ts';
 import { claim } from './corrected-claim.ts';
+import { MPAC_COUNT } from './claim.ts';
 
 /** What MPAC counted besides the total. */
 export const SUPPLY_ADDED = claim({

@@ -1,5 +1,6 @@
 import {
   type Closing,
+  isOpenListing,
   isShownListing,
   type Review,
   type ReviewSubject,
@@ -10,7 +11,6 @@ import { type Agents, type ContactAgent, contactAgent } from '../contact-agent.t
 import type { ArticleCard, ArticleSummary, LoadedArticle } from '../articles/article-view.ts';
 import { type Reviews, reviewsOf } from '../reviews/reviews.ts';
 import type { Choice } from '../ui/choices.tsx';
-import { isOpen } from './listing-state.rules.ts';
 
 /** What the brokerage publishes of its own: the public pages have it from here and from nowhere else. */
 export interface SiteContent {
@@ -98,7 +98,7 @@ const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent)
   forSale: () => read('listings', FOR_SALE_PART, forSale),
   choices: () =>
     read('listings', 'choices', (listings) =>
-      listings.filter(isOpen).map(({ id, name, asking }): Choice => [id, `${name}, ${asking.short}`]),
+      listings.filter(isOpenListing).map(({ id, name, asking }): Choice => [id, `${name}, ${asking.short}`]),
     ),
   contact: () => read('agents', CONTACT_PART, quoted),
   agent: (slug) => read('agents', `${AGENT_PART}${slug}`, (all) => all.find((one) => one.slug === slug)),
@@ -112,7 +112,7 @@ const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent)
 
 /** Of one day the one that stands later on the overview is newer. */
 function forSale(listings: readonly ShownListing[]): OfferedProperty[] {
-  const newest = listings.filter(isOpen).toReversed();
+  const newest = listings.filter(isOpenListing).toReversed();
   return newest
     .toSorted((one, other) => other.publishedOn.localeCompare(one.publishedOn))
     .slice(0, MOST_FOR_SALE)

@@ -26,7 +26,7 @@ export const FAULT_CONTROLS: Control[] = [
   {
     name: 'request-id-of-a-capture',
     row: 'S-CRASH',
-    file: 'services/payment/src/paypal/paypal-rest-client.ts',
+    file: 'services/payment/src/paypal/paypal-connection.ts',
     find: "'paypal-request-id': requestId,",
     replace: "'paypal-request-id': `${requestId}${Math.random()}`,",
   },

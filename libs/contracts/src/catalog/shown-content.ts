@@ -46,3 +46,9 @@ export function picturePath(media: string, format: PictureFormat, width: number)
 /** Whether visitors see a listing that was published. */
 export const isShownListing = ({ status }: { status: ListingStatus }): boolean =>
   status !== 'draft' && status !== 'withdrawn';
+
+/** Whether it can still be bought: it is advertised, and nobody has made a deal about it. */
+export const isOpenListing = ({ status }: { status: ListingStatus }): boolean => status === 'active';
+
+/** The page of a listing on the site. */
+export const listingPath = ({ slug }: { slug: string }): `/listings/${string}` => `/listings/${slug}`;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   ConfidentialListing,
   type InputOf,
+  isOpenListing,
   isShownListing,
   Listing,
   ListingDraft,
@@ -45,7 +46,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
       if (!seen.published) throw this.notPublishable([{ field: 'status', message: 'Publish the listing first' }]);
       const change = await this.changeBy(actor, 'status', ['status']);
       const today = torontoDay(change.at);
-      const isAdvertised = status === 'active' || (isShownListing({ status }) && !isShownListing(seen));
+      const isAdvertised = isOpenListing({ status }) || (isShownListing({ status }) && !isShownListing(seen));
       const issues = isAdvertised ? sellerConsentIssues(seen.confidential, today) : [];
       if (issues.length > 0) throw this.notPublishable(issues);
       const changed = await this.change(

@@ -8,6 +8,7 @@ import {
   type Corrections,
   type InputOf,
   type Listing,
+  listingPath,
   type Publication,
   PublishedSite,
   type PublishingIssue,
@@ -176,7 +177,7 @@ export class PublishingService implements PublicationCheck {
   async previewListing(listing: Listing): Promise<string> {
     const content = await this.content();
     const listings = withPreviewed(content.listings, listing);
-    return this.preview({ ...content, listings }, `/listings/${listing.slug}`);
+    return this.preview({ ...content, listings }, listingPath(listing));
   }
 
   /** The page that an agent would have if they were published as they are here. */

@@ -1,4 +1,4 @@
-import { formatCad, type OfferedListing } from '@brokerage/contracts';
+import { formatCad, listingPath, type OfferedListing } from '@brokerage/contracts';
 import type { ConsentFields } from '../consents/consent.model.ts';
 import { KINDS } from '../leads/lead-text.ts';
 import { inToronto } from './in-toronto.ts';
@@ -33,7 +33,7 @@ export function matchMail(
               ['Listing', name],
               ['Kind', KINDS[kind]],
               ['Asking price', `${formatCad(askingAmount)}, as stated by the seller`],
-              ['Details', `${publicOrigin}/listings/${slug}`],
+              ['Details', `${publicOrigin}${listingPath({ slug })}`],
             ]}
           />
         ))}

@@ -5,11 +5,9 @@ import type { Attributes } from '@opentelemetry/api';
 import { Histogram } from 'prom-client';
 import type { z } from 'zod';
 import type { PaymentConfig } from '../payment.config.ts';
-import { AccessTokens } from './access-tokens.ts';
 import { approvalOrigin, isApprovalUrl } from './approval-url.ts';
-import { CallGate } from './call-gate.ts';
 import { disputeStatus, readDisputeOutcome, readDisputePage } from './dispute-status.ts';
-import { exchange } from './exchange.ts';
+import { AccessTokens, CallGate, exchange, PayPalRestClient } from './paypal-connection.ts';
 import { paypalOrderRequest } from './paypal-order-request.ts';
 import type {
   CaptureDetails,
@@ -22,7 +20,6 @@ import type {
   ProviderOrder,
 } from './payment-provider.ts';
 import { classifyAnswer, type RawAnswer, readCreated, readOrder, readRefund } from './paypal-answer.ts';
-import { PayPalRestClient } from './paypal-rest-client.ts';
 import { readCapture, readEventPage, readPurchase, readTransactionPage } from './transaction-answer.ts';
 import type { EventPage, PurchaseDetails, TransactionHistory, TransactionPage } from './transaction-history.ts';
 

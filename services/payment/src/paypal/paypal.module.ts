@@ -5,8 +5,7 @@ import type { Connection } from 'mongoose';
 import type { PaymentConfig } from '../payment.config.ts';
 import { CrashingProvider } from './crashing-provider.ts';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { CallGate } from './call-gate.ts';
+import { AccessTokens, CallGate } from './paypal-connection.ts';
 import { PayPalClient } from './paypal.client.ts';
 import { TRANSACTION_HISTORY } from './transaction-history.ts';
 

@@ -1,7 +1,5 @@
 import type { PaymentConfig } from '../payment.config.ts';
-import type { AccessTokens } from '../paypal/access-tokens.ts';
-import type { CallGate } from '../paypal/call-gate.ts';
-import { PayPalRestClient } from '../paypal/paypal-rest-client.ts';
+import { type AccessTokens, type CallGate, PayPalRestClient } from '../paypal/paypal-connection.ts';
 import { CertificateVerifier } from './certificate-verifier.ts';
 import { PostbackVerifier } from './postback-verifier.ts';
 import { SigningCertificates } from './signing-certificates.ts';

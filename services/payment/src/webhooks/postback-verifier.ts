@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { CallGate } from '../paypal/call-gate.ts';
-import { exchange } from '../paypal/exchange.ts';
-import type { PayPalRestClient } from '../paypal/paypal-rest-client.ts';
+import { type CallGate, exchange, type PayPalRestClient } from '../paypal/paypal-connection.ts';
 import type { ProofResult, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
 
 const MAX_AT_ONCE = 4;

@@ -12,10 +12,10 @@ import {
   scheduleArticle,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { articleQueries } from '../editor/article.queries.ts';
+import { articleQueries } from '../shell/content.queries.ts';
 import type { FieldGroups, ContentKindConfig } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form.rules.ts';
-import { ARTICLE_CALLS_IN_WORDS } from '../words/article-words.ts';
+import { ARTICLE_CALLS_IN_WORDS } from '../words/content-words.ts';
 import { MarkdownControl } from './markdown-control.tsx';
 import { RelatedControl } from './related-control.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ageOf } from '../editor/content-age.ts';
-import { articleQueries } from '../editor/article.queries.ts';
+import { articleQueries } from '../shell/content.queries.ts';
 import { ContentPage } from '../editor/content-page.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
 import { PublicationState } from '../editor/publication.tsx';

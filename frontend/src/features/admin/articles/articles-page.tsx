@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { IfMay } from '../../session/may.tsx';
-import { articleQueries } from '../editor/article.queries.ts';
+import { articleQueries } from '../shell/content.queries.ts';
 import { LAST_CHANGE, ON_SITE, ON_SITE_IN_WORDS } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { useBegin } from '../editor/use-begin.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RELATED_ARTICLES } from '@brokerage/contracts';
-import { articleQueries } from '../editor/article.queries.ts';
+import { articleQueries } from '../shell/content.queries.ts';
 import type { ControlProps } from '../editor/content-kind.ts';
 
 const PLACES = Array.from({ length: RELATED_ARTICLES }, (_, place) => place);

@@ -12,8 +12,7 @@ import {
   withdrawClosing,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import { SIZE_CLASS_CHOICES } from '../../../shared/size-classes.content.ts';
+import { PROPERTY_KINDS, REGION_CHOICES, SIZE_CLASS_CHOICES } from '../../../shared/forms/property-choices.content.ts';
 import { type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import type { EntryKind } from '../editor/entry-page.tsx';
 import { formRules } from '../editor/form.rules.ts';

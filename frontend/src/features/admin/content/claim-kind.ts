@@ -19,7 +19,7 @@ import {
   scheduleRates,
 } from '@brokerage/contracts';
 import { call } from '../../../shared/api.ts';
-import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
+import { CLAIM_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import type { ContentKindConfig, FieldGroups } from '../editor/content-kind.ts';
 import { formRules } from '../editor/form.rules.ts';
 import { claimQueries, ratesQueries } from './claims.queries.ts';

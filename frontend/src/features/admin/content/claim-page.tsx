@@ -13,7 +13,7 @@ import { ContentVersions } from '../editor/content-versions.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
+import { CLAIM_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { CLAIM_KIND, RATES_KIND } from './claim-kind.ts';
 
 /** One claim: where it is quoted, what is missing for publishing, the form and the history. */

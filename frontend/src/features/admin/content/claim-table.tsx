@@ -7,7 +7,7 @@ import { useMay } from '../../session/may.tsx';
 import { ScheduleLine } from '../editor/content-columns.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { smallButton } from '../shell/buttons.tsx';
-import { CLAIM_STATUSES_IN_WORDS } from '../words/claim-words.ts';
+import { CLAIM_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { claimQueries } from './claims.queries.ts';
 
 const COLUMNS: readonly Column<ListedClaim>[] = [

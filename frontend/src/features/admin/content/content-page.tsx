@@ -5,7 +5,7 @@ import { PAGES } from '../../../pages.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ClaimTable } from './claim-table.tsx';
 import { claimQueries } from './claims.queries.ts';
-import { articleQueries } from '../editor/article.queries.ts';
+import { articleQueries } from '../shell/content.queries.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';

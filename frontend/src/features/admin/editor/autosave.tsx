@@ -1,25 +1,17 @@
-import { autosaveContent, type AutosavedField, type ContentKind, readAutosave } from '@brokerage/contracts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { autosaveContent, type AutosavedField, type ContentKind } from '@brokerage/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { changedFields, type Typed } from './form.rules.ts';
+import { autosaveQuery } from './publication.queries.ts';
 
 const NOTHING = JSON.stringify([]);
 /** Between what is typed and its being kept. */
 const AUTOSAVE_AFTER_MS = 1000;
 /** After one that was refused or got no answer. */
 const AGAIN_AFTER_MS = 10_000;
-
-/** Read once by each form that is begun: what the form keeps from then on it knows itself. */
-const autosaveQuery = (kind: ContentKind, id: string, form: string) =>
-  queryOptions({
-    queryKey: ['admin-autosave', kind, id, form],
-    queryFn: ({ signal }) => call(readAutosave, { kind, id }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
 
 interface AutosaveOptions {
   kind: ContentKind;

@@ -1,10 +1,16 @@
-import { readPublication, CONTENT_KINDS } from '@brokerage/contracts';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  listRefusedSchedules,
+  readAutosave,
+  readPublication,
+} from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 
 /** What the events of every kind of content are about. */
-export const CONTENT_ENTITIES = CONTENT_KINDS.map((kind) => `catalog.${kind}`);
+const CONTENT_ENTITIES = CONTENT_KINDS.map((kind) => `catalog.${kind}`);
 
 /** Rendering takes a few seconds; who pressed waits for them. */
 const WHILE_WAITING_MS = 2000;
@@ -16,3 +22,19 @@ export const publicationQuery = queryOptions({
   meta,
   refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WHILE_WAITING_MS : refetchInterval),
 });
+
+/** Content of every kind that could not be published at its moment. */
+export const refusedSchedulesQuery = queryOptions({
+  queryKey: ['admin-refused-schedules'],
+  queryFn: ({ signal }) => call(listRefusedSchedules, {}, { signal }),
+  ...partlyLive('catalog.schedule', ...CONTENT_ENTITIES),
+});
+
+/** Read once by each form that is begun: what the form keeps from then on it knows itself. */
+export const autosaveQuery = (kind: ContentKind, id: string, form: string) =>
+  queryOptions({
+    queryKey: ['admin-autosave', kind, id, form],
+    queryFn: ({ signal }) => call(readAutosave, { kind, id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListState } from '../shell/list-state.tsx';
 import { type ContentKindConfig, type Edited, fieldLabel, type Written } from './content-kind.ts';
-import { changedLines } from './changed-lines.ts';
+import { changedLines } from './form.rules.ts';
 
 interface VersionDifferenceProps<E extends Edited, P extends { draft: object }> {
   kind: ContentKindConfig<E, P>;

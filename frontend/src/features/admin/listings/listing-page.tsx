@@ -12,7 +12,7 @@ import { PublicationState } from '../editor/publication.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { LISTING_KIND } from './listing-kind.ts';
 import { listingQueries } from '../shell/listings.queries.ts';
 

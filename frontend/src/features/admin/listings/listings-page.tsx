@@ -10,7 +10,7 @@ import { useBegin } from '../editor/use-begin.ts';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { listingQueries } from '../shell/listings.queries.ts';
 
 type Row = OutputOf<typeof listListings>['listings'][number];

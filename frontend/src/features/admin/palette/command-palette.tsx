@@ -9,7 +9,7 @@ import { listingQueries } from '../shell/listings.queries.ts';
 import type { PaletteProps } from '../shell/admin-frame.tsx';
 import { useNavItems } from '../shell/navigation.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from '../words/lead-words.ts';
-import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { ORDER_STATES } from '../words/order-words.ts';
 import { MIN_SEARCH, paletteQuery } from './palette.queries.ts';
 

@@ -15,7 +15,7 @@ import { call } from '../../../shared/api.ts';
 import { CONFIDENTIAL_LEGEND, type FieldGroups, readWhole } from '../editor/content-kind.ts';
 import type { EntryKind } from '../editor/entry-page.tsx';
 import { formRules } from '../editor/form.rules.ts';
-import { REVIEW_SUBJECT_CHOICES } from '../words/review-words.ts';
+import { REVIEW_SUBJECT_CHOICES } from '../words/content-words.ts';
 import { reviewQueries } from './reviews.queries.ts';
 
 /** The fields of the form, group by group, in the order they are read in. */

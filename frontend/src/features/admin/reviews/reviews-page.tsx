@@ -10,7 +10,7 @@ import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { ListState } from '../shell/list-state.tsx';
-import { REVIEW_SUBJECTS_IN_WORDS } from '../words/review-words.ts';
+import { REVIEW_SUBJECTS_IN_WORDS } from '../words/content-words.ts';
 import { reviewQueries } from './reviews.queries.ts';
 
 type Row = OutputOf<typeof listReviews>['reviews'][number];

@@ -1,6 +1,13 @@
-import { type ContentChange, readPicture } from '@brokerage/contracts';
+import {
+  type ContentChange,
+  listArticles,
+  listArticleVersions,
+  previewArticle,
+  readArticle,
+  readPicture,
+} from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../../shared/api.ts';
+import { call, send } from '../../../shared/api.ts';
 import { dataUrl } from './upload-file.ts';
 import { partlyLive } from './live.ts';
 
@@ -84,3 +91,11 @@ export const pictureQuery = (id: string) =>
     queryFn: async ({ signal }) => dataUrl(await (await send(readPicture, { id }, { signal })).blob()),
     staleTime: Infinity,
   });
+
+/** Articles are shown where all content is counted and where other articles are related, too. */
+export const articleQueries = contentQueries('article', {
+  list: (options) => call(listArticles, {}, options),
+  one: (id, options) => call(readArticle, { id }, options),
+  versions: (id, options) => call(listArticleVersions, { id }, options),
+  preview: (id, options) => call(previewArticle, { id }, options),
+});

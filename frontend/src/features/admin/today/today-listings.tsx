@@ -10,7 +10,7 @@ import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { isOldListing } from '../shell/counts.rules.ts';
 import { countsQuery } from '../shell/shell.queries.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
-import { LISTING_STATUSES_IN_WORDS } from '../words/listing-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
 /** Listings whose page nobody has brought up to date for long. */

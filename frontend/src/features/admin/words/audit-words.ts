@@ -12,7 +12,7 @@ import {
 import { officeTime } from '../shell/office-time.ts';
 import { consumerWords, eventWords } from './event-words.ts';
 import { LEAD_KINDS_IN_WORDS, LEAD_STAGES_IN_WORDS } from './lead-words.ts';
-import { LISTING_STATUSES_IN_WORDS } from './listing-words.ts';
+import { LISTING_STATUSES_IN_WORDS } from './content-words.ts';
 import { MAIL_STATES_IN_WORDS } from './mail-words.ts';
 import {
   ACCESS_STATES,

@@ -1,4 +1,12 @@
-import type { ContentChange, ContentKind, Publication } from '@brokerage/contracts';
+import type {
+  Article,
+  ContentChange,
+  ContentKind,
+  EditedClaim,
+  ListingStatus,
+  Publication,
+  ReviewSubject,
+} from '@brokerage/contracts';
 
 export const PUBLICATION_STATES_IN_WORDS: Record<Publication['state'], string> = {
   off: 'This installation does not publish: visitors see the site as it was built.',
@@ -34,3 +42,33 @@ export const CONTENT_CHANGES_IN_WORDS: Record<ContentChange['kind'], string> = {
   withdrawn: 'Removed from the site',
   reviewed: 'Checked against its source, still correct',
 };
+
+export const ARTICLE_CALLS_IN_WORDS: Record<Article['cta'], string> = {
+  buy: 'Looking at properties',
+  sell: 'Selling with the brokerage',
+  valuation: 'A valuation',
+  finance: 'The tools for financing',
+  checklist: 'The checklists',
+};
+
+export const CLAIM_STATUSES_IN_WORDS: Record<NonNullable<EditedClaim['draft']['status']>, string> = {
+  stated: 'Stated by the brokerage',
+  published: 'Published by the source',
+  indicative: 'Indicative of the market on that date',
+};
+
+export const LISTING_STATUSES_IN_WORDS: Record<ListingStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  paused: 'Paused',
+  'under-contract': 'Under contract',
+  sold: 'Sold',
+  withdrawn: 'Withdrawn',
+};
+
+export const REVIEW_SUBJECTS_IN_WORDS: Record<ReviewSubject, string> = {
+  brokerage: 'The brokerage',
+  checklists: 'The checklists',
+};
+
+export const REVIEW_SUBJECT_CHOICES = Object.entries(REVIEW_SUBJECTS_IN_WORDS);

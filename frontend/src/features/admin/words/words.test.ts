@@ -49,8 +49,7 @@ import {
   LEAD_STAGES_IN_WORDS,
   leadSummary,
 } from './lead-words.ts';
-import { CONTENT_CHANGES_IN_WORDS, PUBLICATION_STATES_IN_WORDS } from './content-words.ts';
-import { LISTING_STATUSES_IN_WORDS } from './listing-words.ts';
+import { CONTENT_CHANGES_IN_WORDS, LISTING_STATUSES_IN_WORDS, PUBLICATION_STATES_IN_WORDS } from './content-words.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from './mail-words.ts';
 import {
   ACCESS_REVOKED_BY,

@@ -11,7 +11,7 @@ import {
   yearlyRent,
 } from '@brokerage/contracts';
 import { asOfText } from '../../../shared/claims/claim.ts';
-import { CAP_BAND } from '../../../shared/claims/cap-rates.ts';
+import { CAP_BAND } from '../../../shared/claims/market.ts';
 import { PAPERS } from './valuation.content.ts';
 
 interface RangePanelProps {

@@ -1,6 +1,6 @@
 import { type Checklist, CHECKLIST_BLOCKS, type ChecklistBlock, costText } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
-import { BUDGET_GUIDANCE } from '../viewer/budget.content.ts';
+import { BUDGET_GUIDANCE } from '../viewer/budget-block.tsx';
 import { blocksOf } from './contents-sheet.tsx';
 import type { PrintedEdition } from './edition.model.ts';
 import { Sheet } from './sheet.tsx';

@@ -1,6 +1,6 @@
 import { BUILT_IN_TIERS } from '@brokerage/contracts';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
-import type { Marks } from '../working-file/mark.model.ts';
+import type { Marks } from '../working-file/working-file.model.ts';
 import { progressOf } from '../working-file/progress.rules.ts';
 import { ProgressText } from '../working-file/progress-text.tsx';
 import type { PrintedEdition } from './edition.model.ts';

@@ -1,4 +1,4 @@
-import type { Marks } from '../working-file/mark.model.ts';
+import type { Marks } from '../working-file/working-file.model.ts';
 import { AuthorSheet } from './author-sheet.tsx';
 import { BlockSheets } from './block-sheets.tsx';
 import { ContentsSheet, contentsOf } from './contents-sheet.tsx';

@@ -1,5 +1,5 @@
 import { type ChecklistItem, checkNumber } from '@brokerage/contracts';
-import { type Mark, type Marks, STATE_TEXT } from '../working-file/mark.model.ts';
+import { type Mark, type Marks, STATE_TEXT } from '../working-file/working-file.model.ts';
 import { MarkSummary } from '../working-file/mark-summary.tsx';
 import type { PrintedSection } from './edition.model.ts';
 import { Sheet } from './sheet.tsx';

@@ -1,5 +1,7 @@
 import { CHECKLIST_BLOCKS, costText, type ServicesBudget } from '@brokerage/contracts';
-import { BUDGET_GUIDANCE } from './budget.content.ts';
+import { DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
+
+export const BUDGET_GUIDANCE = `Budget ${DUE_DILIGENCE.value} of purchase price for due diligence.`;
 
 export function BudgetBlock({ budget }: { budget: ServicesBudget }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_MARK } from '../working-file/mark.model.ts';
+import { BLANK_MARK } from '../working-file/working-file.model.ts';
 import {
   type CheckFilter,
   filteredChecks,

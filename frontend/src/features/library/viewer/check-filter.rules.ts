@@ -1,5 +1,5 @@
 import { type Checklist, CHECK_STAGES, CheckStage } from '@brokerage/contracts';
-import type { Marks } from '../working-file/mark.model.ts';
+import type { Marks } from '../working-file/working-file.model.ts';
 import { FILTERS, type Filter, type Searchable, visibleItems } from '../working-file/progress.rules.ts';
 
 /** Who orders what a check rests on; `own-work` when there is nothing to order. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_MARK } from '../working-file/mark.model.ts';
-import { BLANK_PLAN } from '../working-file/plan.model.ts';
+import { BLANK_MARK, BLANK_PLAN } from '../working-file/working-file.model.ts';
 import { exampleChecklist } from '../../../../test/example-checklist.ts';
 import { planOf } from './order-plan.rules.ts';
 

@@ -8,8 +8,7 @@ import {
   isDueToOrder,
   lastOrderDay,
 } from '@brokerage/contracts';
-import type { Marks } from '../working-file/mark.model.ts';
-import type { Plan } from '../working-file/plan.model.ts';
+import type { Marks, Plan } from '../working-file/working-file.model.ts';
 
 interface PlannedOrder {
   service: CheckService;

@@ -2,7 +2,7 @@ import { costText } from '@brokerage/contracts';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { PAPER_CELL, PaperCell } from '../working-file/paper-table.tsx';
-import { Plan } from '../working-file/plan.model.ts';
+import { Plan } from '../working-file/working-file.model.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
 import type { planOf } from './order-plan.rules.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { PaperView } from '../working-file/paper-view.tsx';
-import { Plan } from '../working-file/plan.model.ts';
+import { Plan } from '../working-file/working-file.model.ts';
 import { useMarks, usePlan } from '../working-file/use-working-file.ts';
 import type { WorkingFile } from '../working-file/working-file.ts';
 import { planOf } from './order-plan.rules.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api-error.ts';
 import { AccountCopy, type AccountServer } from './account-copy.ts';
 import type { KeptAccountCopy } from './browser-store.ts';
-import type { Mark, MarkChange } from './mark.model.ts';
-import { BLANK_PLAN } from './plan.model.ts';
+import { BLANK_PLAN, type Mark, type MarkChange } from './working-file.model.ts';
 import { newRecoveryKey, readRecoveryKey, seal, unseal } from './sealed-copy.ts';
 import { WorkingFile } from './working-file.ts';
 

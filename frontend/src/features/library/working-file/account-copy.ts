@@ -3,7 +3,7 @@ import { hasCode } from '../../../shared/api-error.ts';
 import { isTemporary } from '../../../shared/temporary-error.ts';
 import type { BrowserStore, KeptAccountCopy } from './browser-store.ts';
 import { isSameWriting, mergeWriting, type Writing } from './field-merge.rules.ts';
-import { BLANK_PLAN } from './plan.model.ts';
+import { BLANK_PLAN } from './working-file.model.ts';
 import { readRecoveryKey, seal, unseal } from './sealed-copy.ts';
 import type { WorkingFile } from './working-file.ts';
 import { copyTextOf, readCopy } from './working-file-copy.ts';

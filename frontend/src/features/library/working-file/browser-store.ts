@@ -1,9 +1,8 @@
 import { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
-import { Mark, Outline } from './mark.model.ts';
+import { BLANK_PLAN, Mark, Outline, Plan } from './working-file.model.ts';
 import { newer } from './mark.rules.ts';
-import { BLANK_PLAN, Plan } from './plan.model.ts';
 
 /** A working file without its marks: whose it is and what its marks belong to. Outlives the access. */
 export const WorkingFileHead = z.object({

@@ -1,7 +1,7 @@
-import { readAccountCopy, type Tier } from '@brokerage/contracts';
+import type { Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api.ts';
 import { AccountCopyPanel } from './account-copy-panel.tsx';
+import { closedAccountCopyQuery } from './account-copy.queries.ts';
 import { KeptNotes, NotesOfOrder } from './kept-notes.tsx';
 import { isBlank } from './mark.rules.ts';
 import { useMarks, useProperty, useWorkingFile } from './use-working-file.ts';
@@ -15,10 +15,7 @@ interface ClosedWorkingFileProps {
 
 /** The working file of a purchase whose text is closed: from this browser, from the account, and the way to share it. */
 export function ClosedWorkingFile({ ownerId, tier, downloadToken }: ClosedWorkingFileProps) {
-  const { data } = useQuery({
-    queryKey: ['closed-working-file', downloadToken],
-    queryFn: ({ signal }) => call(readAccountCopy, { downloadToken }, { signal }),
-  });
+  const { data } = useQuery(closedAccountCopyQuery(downloadToken));
   return (
     <>
       {data ? (

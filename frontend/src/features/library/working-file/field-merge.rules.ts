@@ -1,6 +1,5 @@
-import { BLANK_MARK, Mark, MARK_PARTS, type Marks } from './mark.model.ts';
+import { BLANK_MARK, Mark, MARK_PARTS, type Marks, type Plan } from './working-file.model.ts';
 import { isBlank, keptNotes, newer, wordsOf } from './mark.rules.ts';
-import type { Plan } from './plan.model.ts';
 
 /** What a buyer has written in a working file. */
 export interface Writing {

@@ -1,6 +1,6 @@
 import { Check, Minus, NotebookPen, X } from 'lucide-react';
 import { type ComponentType, memo, useState } from 'react';
-import { type MarkState, STATE_TEXT } from './mark.model.ts';
+import { type MarkState, STATE_TEXT } from './working-file.model.ts';
 import { MarkFields } from './mark-fields.tsx';
 import { MarkSummary } from './mark-summary.tsx';
 import { useMark } from './use-working-file.ts';

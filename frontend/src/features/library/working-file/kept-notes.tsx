@@ -2,7 +2,7 @@ import type { Tier } from '@brokerage/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { browserStore, type WorkingFileHead } from './browser-store.ts';
-import type { Marks } from './mark.model.ts';
+import type { Marks } from './working-file.model.ts';
 import { isBlank } from './mark.rules.ts';
 import { saveCopy, saveCsv } from './working-file-panel.tsx';
 import { WrittenMarks } from './written-marks.tsx';

@@ -1,6 +1,6 @@
 import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { browserStore, type KeptText } from './browser-store.ts';
-import type { Outline } from './mark.model.ts';
+import type { Outline } from './working-file.model.ts';
 
 /** The paid text may be shown from the browser's own copy until this moment and never after it. */
 function isOver(entitlement: Pick<Entitlement, 'expiresAt' | 'state'>, now: number): boolean {

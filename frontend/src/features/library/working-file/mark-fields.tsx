@@ -10,7 +10,7 @@ import {
   PRIORITY_TEXT,
   REMEDIES,
   REMEDY_TEXT,
-} from './mark.model.ts';
+} from './working-file.model.ts';
 import type { WorkingFile } from './working-file.ts';
 
 interface MarkFieldsProps {

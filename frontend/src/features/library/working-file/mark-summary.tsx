@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { costText } from '@brokerage/contracts';
-import { type Mark, PRIORITY_TEXT, REMEDY_TEXT } from './mark.model.ts';
+import { type Mark, PRIORITY_TEXT, REMEDY_TEXT } from './working-file.model.ts';
 import { costRange } from './mark.rules.ts';
 
 /** What was written for an item: below it on the screen, and on paper. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BLANK_MARK, MARK_PARTS, MARK_STATES, Mark, PRIORITIES, REMEDIES } from './mark.model.ts';
+import { BLANK_MARK, MARK_PARTS, MARK_STATES, Mark, PRIORITIES, REMEDIES } from './working-file.model.ts';
 import { changed, costRange, isBlank, mergeMark, mergeMarks, newer } from './mark.rules.ts';
 
 const cost = fc.option(fc.integer({ min: 0, max: 9 }), { nil: null });

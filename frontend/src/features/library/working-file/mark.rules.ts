@@ -1,4 +1,11 @@
-import { BLANK_MARK, type Mark, MARK_PARTS, type MarkChange, type Marks, MAX_EARLIER_NOTES } from './mark.model.ts';
+import {
+  BLANK_MARK,
+  type Mark,
+  MARK_PARTS,
+  type MarkChange,
+  type Marks,
+  MAX_EARLIER_NOTES,
+} from './working-file.model.ts';
 
 /** Changes a mark. Its time always moves on, even on a machine whose clock was set back. */
 export function changed(mark: Mark | undefined, change: MarkChange, now: number): Mark {

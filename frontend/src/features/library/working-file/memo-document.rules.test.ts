@@ -2,7 +2,7 @@ import { renderWordFile } from '@brokerage/contracts/word-file';
 import { unzip } from '@cj-tech-master/excelts/archive';
 import { parseXml } from '@cj-tech-master/excelts/xml';
 import { expect, test } from 'vitest';
-import { BLANK_MARK, type Mark } from './mark.model.ts';
+import { BLANK_MARK, type Mark } from './working-file.model.ts';
 import { memoOf } from './memo.rules.ts';
 import { MEMO_NOTICE, memoDocument } from './memo-document.rules.ts';
 

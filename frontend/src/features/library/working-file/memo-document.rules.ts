@@ -1,5 +1,5 @@
 import { costText, type DocumentText } from '@brokerage/contracts';
-import { PRIORITY_TEXT, REMEDY_TEXT } from './mark.model.ts';
+import { PRIORITY_TEXT, REMEDY_TEXT } from './working-file.model.ts';
 import type { Memo, MemoRow } from './memo.rules.ts';
 
 interface MemoHead {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_MARK, type Mark } from './mark.model.ts';
+import { BLANK_MARK, type Mark } from './working-file.model.ts';
 import { memoOf } from './memo.rules.ts';
 
 const failed = (costLow: number | null, costHigh: number | null, more: Partial<Mark> = {}): Mark => ({

@@ -1,5 +1,5 @@
 import { checkNumber } from '@brokerage/contracts';
-import { type Mark, type Marks, type Outline, PRIORITIES, REMEDIES, type Remedy } from './mark.model.ts';
+import { type Mark, type Marks, type Outline, PRIORITIES, REMEDIES, type Remedy } from './working-file.model.ts';
 import { costRange } from './mark.rules.ts';
 
 export interface MemoRow {

@@ -6,7 +6,7 @@ import { notifyError } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { PRIORITY_TEXT } from './mark.model.ts';
+import { PRIORITY_TEXT } from './working-file.model.ts';
 import { type Memo, type MemoRow, memoOf } from './memo.rules.ts';
 import { findingsText, MEMO_NOTICE, memoDocument, remedyText, totalText } from './memo-document.rules.ts';
 import { PAPER_CELL, PaperCell } from './paper-table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_MARK, type MarkState } from './mark.model.ts';
+import { BLANK_MARK, type MarkState } from './working-file.model.ts';
 import { nextOpenItem, progressOf, visibleItems } from './progress.rules.ts';
 
 const mark = (state: MarkState, note = '') => ({ ...BLANK_MARK, state, note });

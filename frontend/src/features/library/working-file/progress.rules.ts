@@ -1,4 +1,4 @@
-import type { Marks } from './mark.model.ts';
+import type { Marks } from './working-file.model.ts';
 
 export interface Progress {
   total: number;

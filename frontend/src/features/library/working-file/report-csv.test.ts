@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_MARK } from './mark.model.ts';
+import { BLANK_MARK } from './working-file.model.ts';
 import { workingFileCsv } from './report-csv.ts';
 
 test('every check has a row, marked or not, and the file ends its lines with CRLF', () => {

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, checkNumber, csvText } from '@brokerage/contracts';
-import { BLANK_MARK, type Marks, type Outline, PRIORITY_TEXT, REMEDY_TEXT, STATE_TEXT } from './mark.model.ts';
+import { BLANK_MARK, type Marks, type Outline, PRIORITY_TEXT, REMEDY_TEXT, STATE_TEXT } from './working-file.model.ts';
 
 const COLUMNS = [
   'number',

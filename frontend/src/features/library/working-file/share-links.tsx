@@ -1,7 +1,6 @@
 import {
   endWorkingFileShare,
   MAX_SHARES,
-  readAccountCopy,
   SHARE_DAYS,
   shareWorkingFile,
   type WorkingFileShare,
@@ -13,6 +12,7 @@ import { formatExpiry } from '../../../shared/dates.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { sharesQuery } from './account-copy.queries.ts';
 import { PanelFold } from './panel-fold.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { newRecoveryKey, seal } from './sealed-copy.ts';
@@ -24,13 +24,9 @@ type Days = (typeof SHARE_DAYS)[number];
 /** Links by which a lawyer or a lender reads the file as it was when the link was made, until it ends. */
 export function ShareLinks({ file, downloadToken }: { file: WorkingFile; downloadToken: string }) {
   const client = useQueryClient();
-  const queryKey = ['working-file-shares', downloadToken];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(readAccountCopy, { downloadToken }, { signal })).shares,
-  });
+  const { data, error } = useQuery(sharesQuery(downloadToken));
   const [days, setDays] = useState<Days>(SHARE_DAYS[1]);
-  const refresh = () => client.invalidateQueries({ queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: sharesQuery(downloadToken).queryKey });
   const share = useMutation({
     mutationFn: async () => {
       const [shareId, key] = [crypto.randomUUID(), await newRecoveryKey()];

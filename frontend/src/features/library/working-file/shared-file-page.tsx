@@ -1,7 +1,6 @@
-import { BUILT_IN_TIERS, readSharedWorkingFile } from '@brokerage/contracts';
+import { BUILT_IN_TIERS } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../shared/api.ts';
 import { hasCode } from '../../../shared/api-error.ts';
 import { formatExpiry } from '../../../shared/dates.ts';
 import { isTemporary } from '../../../shared/temporary-error.ts';
@@ -10,9 +9,9 @@ import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { ProgressText } from './progress-text.tsx';
 import { progressOf } from './progress.rules.ts';
-import { readRecoveryKey, unseal } from './sealed-copy.ts';
 import { saveCsv } from './working-file-panel.tsx';
-import { readCopy, type WorkingFileParts } from './working-file-copy.ts';
+import type { WorkingFileParts } from './working-file-copy.ts';
+import { sharedFileQuery } from './shared-file.queries.ts';
 import { WrittenMarks } from './written-marks.tsx';
 
 interface SharedLink {
@@ -47,16 +46,7 @@ export function SharedFilePage() {
 }
 
 function SharedFile({ link: { shareId, recoveryKey } }: { link: SharedLink }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['shared-working-file', shareId],
-    queryFn: async ({ signal }) => {
-      const { ciphertext, ...dates } = await call(readSharedWorkingFile, { shareId }, { signal });
-      const key = await readRecoveryKey(recoveryKey);
-      const text = key && (await unseal(ciphertext, key));
-      const read = text ? readCopy(text) : undefined;
-      return { ...dates, copy: read?.ok ? read.copy : null };
-    },
-  });
+  const { data, error, refetch } = useQuery(sharedFileQuery(shareId, recoveryKey));
   if (error)
     return (
       <NoticePage

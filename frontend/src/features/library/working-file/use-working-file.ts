@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStore, WorkingFileHead } from './browser-store.ts';
-import type { Mark, Marks } from './mark.model.ts';
-import type { Plan } from './plan.model.ts';
+import type { Mark, Marks, Plan } from './working-file.model.ts';
 import { WorkingFile, type TabChannel } from './working-file.ts';
 
 /** Tabs of this site that show working files. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_MARK } from './mark.model.ts';
-import { BLANK_PLAN } from './plan.model.ts';
+import { BLANK_MARK, BLANK_PLAN } from './working-file.model.ts';
 import { readCopy, writeCopy } from './working-file-copy.ts';
 
 const asked = { evidence: 'Photo 14', remedy: 'holdback', priority: 'high' } as const;

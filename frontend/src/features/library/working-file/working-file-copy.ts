@@ -1,7 +1,6 @@
 import { Tier } from '@brokerage/contracts';
 import { z } from 'zod';
-import { ItemId, Mark, type Marks, Outline } from './mark.model.ts';
-import { BLANK_PLAN, Plan } from './plan.model.ts';
+import { BLANK_PLAN, ItemId, Mark, type Marks, Outline, Plan } from './working-file.model.ts';
 
 const FORMAT = 'self-storage-checklist-working-file';
 /** 1 had no plan; 2 had neither evidence nor remedy nor priority. */

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Mark } from './mark.model.ts';
+import { BLANK_PLAN, type Mark } from './working-file.model.ts';
 import { newer } from './mark.rules.ts';
-import { BLANK_PLAN } from './plan.model.ts';
 import { WorkingFile } from './working-file.ts';
 
 const head = {

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { BrowserStore, WorkingFileHead } from './browser-store.ts';
-import { BLANK_MARK, Mark, type MarkChange, type Marks, type Outline } from './mark.model.ts';
+import {
+  BLANK_MARK,
+  isBlankPlan,
+  Mark,
+  type MarkChange,
+  type Marks,
+  type Outline,
+  Plan,
+} from './working-file.model.ts';
 import type { Writing } from './field-merge.rules.ts';
 import { changed, mergeMarks, newer, wordsOf } from './mark.rules.ts';
-import { isBlankPlan, Plan } from './plan.model.ts';
 import type { WorkingFileParts } from './working-file-copy.ts';
 
 /** What tabs tell each other. */

@@ -1,6 +1,6 @@
 import { checkNumber } from '@brokerage/contracts';
 import { useId } from 'react';
-import { type Marks, type Outline, STATE_TEXT } from './mark.model.ts';
+import { type Marks, type Outline, STATE_TEXT } from './working-file.model.ts';
 import { isBlank } from './mark.rules.ts';
 import { MarkSummary } from './mark-summary.tsx';
 

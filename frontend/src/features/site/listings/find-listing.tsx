@@ -1,7 +1,6 @@
-import { picturePath, type ShownListing } from '@brokerage/contracts';
+import { listingPath, picturePath, type ShownListing } from '@brokerage/contracts';
 import { pageMeta, PUBLIC_ORIGIN } from '../../../shared/seo.ts';
 import { type KeptMarkup, keptMarkup } from '../../../shared/kept-markup.ts';
-import { listingPath } from '../../../shared/content/listing-state.rules.ts';
 import type { ContentReader } from '../../../shared/content/site-content.ts';
 
 interface ListingData {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewDescription, plateFacts, statusText } from './listing-facts.rules.ts';
-import { isOpen } from '../../../shared/content/listing-state.rules.ts';
-import { BUILT_IN_LISTINGS, isShownListing, Listing, shownListing } from '@brokerage/contracts';
+import { BUILT_IN_LISTINGS, isOpenListing, isShownListing, Listing, shownListing } from '@brokerage/contracts';
 import { listingStructuredData } from './listing-structured-data.ts';
 
 const [first, second] = BUILT_IN_LISTINGS;
@@ -70,7 +69,7 @@ test('a draft is not shown, and only an active listing can be asked for', () => 
     status,
   }));
   expect(shown.map(isShownListing)).toEqual([false, true, true, true, true, false]);
-  expect(shown.map(isOpen)).toEqual([false, true, false, false, false, false]);
+  expect(shown.map(isOpenListing)).toEqual([false, true, false, false, false, false]);
   expect(shown.map(statusText)).toEqual([
     '',
     '',

@@ -1,6 +1,5 @@
-import { formatCad, type Listing } from '@brokerage/contracts';
+import { formatCad, isOpenListing, type Listing } from '@brokerage/contracts';
 import { REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import { isOpen } from '../../../shared/content/listing-state.rules.ts';
 
 export type Fact = readonly [name: string, text: string];
 
@@ -53,7 +52,7 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 
 /** What search results say of the overview. */
 export function overviewDescription(listings: readonly Listing[]): string {
-  const open = listings.filter(isOpen).toSorted((one, other) => one.asking.amount - other.asking.amount);
+  const open = listings.filter(isOpenListing).toSorted((one, other) => one.asking.amount - other.asking.amount);
   const kind = open.every(({ propertyKind }) => propertyKind === 'self-storage')
     ? 'self-storage properties'
     : 'properties';

@@ -1,4 +1,4 @@
-import type { ShownListing } from '@brokerage/contracts';
+import { isOpenListing, type ShownListing } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
@@ -7,7 +7,6 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
 import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { RepresentationNote } from '../../../shared/ui/page-head.tsx';
-import { isOpen } from '../../../shared/content/listing-state.rules.ts';
 import { ListingSheet } from './listing-sheet.tsx';
 import { listingStructuredData } from './listing-structured-data.ts';
 
@@ -32,7 +31,7 @@ export function ListingPage({ listing, reading, questionForm }: ListingPageProps
       <ListingSheet listing={listing} alone />
       <div className="no-print">
         <KeptPart markup={reading} />
-        {isOpen(listing) ? (
+        {isOpenListing(listing) ? (
           <section
             id="questions"
             aria-labelledby="questions-heading"

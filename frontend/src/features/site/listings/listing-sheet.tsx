@@ -1,4 +1,4 @@
-import { type Listing, type ShownListing } from '@brokerage/contracts';
+import { isOpenListing, type Listing, type ShownListing } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 import { useContactAgent } from '../../../shared/contact-agent.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
@@ -8,7 +8,6 @@ import { calculatorFigures } from './calculator-figures.rules.ts';
 import { FinancialHighlights } from './financial-highlights.tsx';
 import { plateFacts, statusText } from './listing-facts.rules.ts';
 import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
-import { isOpen } from '../../../shared/content/listing-state.rules.ts';
 import { REQUEST_SUBJECT } from './listings.text.content.ts';
 import { SITE } from '../../../shared/site.ts';
 
@@ -75,7 +74,7 @@ export function ListingSheet({ listing, alone = false }: ListingSheetProps) {
               own due diligence.
             </p>
             <div className="no-print flex flex-wrap gap-3">
-              {isOpen(listing) ? (
+              {isOpenListing(listing) ? (
                 <>
                   <Link to="/nda" search={{ listing: id }} className={buttonClass('signal')}>
                     Sign the agreement for {name}

@@ -1,8 +1,7 @@
-import { type Listing, picturePath, type ShownListing } from '@brokerage/contracts';
+import { isOpenListing, type Listing, listingPath, picturePath, type ShownListing } from '@brokerage/contracts';
 import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import { plateFacts, regionName } from './listing-facts.rules.ts';
-import { isOpen, listingPath } from '../../../shared/content/listing-state.rules.ts';
 
 /** The listing for search engines: what stands on its page, and nothing else. */
 export function listingStructuredData(listing: ShownListing): object {
@@ -24,7 +23,7 @@ export function listingStructuredData(listing: ShownListing): object {
       '@type': 'Offer',
       price: String(listing.asking.amount),
       priceCurrency: 'CAD',
-      availability: isOpen(listing) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      availability: isOpenListing(listing) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       offeredBy: businessReference,
     },
     spatialCoverage: {

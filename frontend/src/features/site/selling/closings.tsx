@@ -1,6 +1,5 @@
 import { type Closing, formatCad } from '@brokerage/contracts';
-import { PROPERTY_KINDS, REGION_CHOICES } from '../../../shared/forms/property-choices.content.ts';
-import { SIZE_CLASS_CHOICES } from '../../../shared/size-classes.content.ts';
+import { PROPERTY_KINDS, REGION_CHOICES, SIZE_CLASS_CHOICES } from '../../../shared/forms/property-choices.content.ts';
 import { LedgerTable } from '../../../shared/ui/ledger-table.tsx';
 
 type Choices = readonly (readonly [string, string])[];

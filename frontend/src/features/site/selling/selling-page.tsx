@@ -1,7 +1,7 @@
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
+import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { serviceData, StructuredData } from '../../../shared/structured-data.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
-import { KeptPart } from '../../../shared/ui/static-html.tsx';
 import { Confidentiality } from './confidentiality.tsx';
 import { Documents } from './documents.tsx';
 import { SellingHero } from './selling-hero.tsx';

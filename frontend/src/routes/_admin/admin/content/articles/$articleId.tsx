@@ -1,7 +1,7 @@
 import type { readArticle } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../../../../../features/admin/articles/article-page.tsx';
-import { articleQueries } from '../../../../../features/admin/editor/article.queries.ts';
+import { articleQueries } from '../../../../../features/admin/shell/content.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
 /** One article: written and published here. */

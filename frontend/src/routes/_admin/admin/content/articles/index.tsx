@@ -1,7 +1,7 @@
 import type { listArticles } from '@brokerage/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlesPage } from '../../../../../features/admin/articles/articles-page.tsx';
-import { articleQueries } from '../../../../../features/admin/editor/article.queries.ts';
+import { articleQueries } from '../../../../../features/admin/shell/content.queries.ts';
 import { pick } from '../../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 

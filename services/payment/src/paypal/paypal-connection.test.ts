@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallGate } from './call-gate.ts';
+import { CallGate, retryAfterMsOf } from './paypal-connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -101,4 +101,16 @@ test('of two rate limits the longer one counts; without a time it is ten seconds
   await gate.rateLimited(999_999_999);
   vi.advanceTimersByTime(3_600_000);
   expect(gate.whyPaused()).toBeNull();
+});
+
+test.each([
+  ['30', 30_000],
+  [' 0 ', 0],
+  ['Sun, 22 Nov 2026 12:01:00 GMT', 60_000],
+  ['Sun, 22 Nov 2026 11:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('Retry-After %s is %s ms', (header, ms) => {
+  expect(retryAfterMsOf(header, Date.parse('2026-11-22T12:00:00Z'))).toBe(ms);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedLines } from './changed-lines.ts';
+import { changedLines } from './form.rules.ts';
 
 test.each([
   ['one line', 'a\nb\nc', 'a\nx\nc', ['b', 'x']],
