@@ -89,7 +89,7 @@ function Settle({ task: { id, what, who }, goOn }: ActionProps) {
   return (
     <ActionDialog
       label="Complete"
-      object={what}
+      object={`“${what}”`}
       confirm="Mark as complete"
       hasReason={false}
       onConfirm={async ({ field }) => {
@@ -118,7 +118,7 @@ function Reopen({ task: { id, what }, goOn }: ActionProps) {
   return (
     <ActionDialog
       label="Reopen"
-      object={what}
+      object={`“${what}”`}
       confirm="Reopen"
       onConfirm={async ({ field }) => {
         await call(reopenLaunchTask, { id, reason: field('reason') });
