@@ -1,11 +1,4 @@
-import {
-  listEntitlements,
-  listFiles,
-  readAccountCopy,
-  readChecklist,
-  readSample,
-  type Tier,
-} from '@brokerage/contracts';
+import { listEntitlements, listFiles, readChecklist, readSample, type Tier } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
