@@ -153,7 +153,7 @@ export class CurrentSite {
       return (pictures.has(hash) && (await this.store?.has(hash))) || get(hash);
     };
     if (!(await eachIs([...hashes], isThere))) {
-      logger.warn({ release: release.id }, 'a release is not all there and was not put in place');
+      logger.warn({ release: release.id }, 'a release is incomplete and was not activated');
       return false;
     }
     if (site.build !== built.site.build && !(await this.hasAssets(site))) return false;
@@ -166,7 +166,7 @@ export class CurrentSite {
     putInPlace({ [BROKERAGE]: site.brokerage });
     this.release = release;
     this.inPlace = hashes;
-    logger.info({ release: release.id, files: site.files.length }, 'a release of the site is in place');
+    logger.info({ release: release.id, files: site.files.length }, 'a release of the site is active');
     return true;
   }
 
@@ -175,7 +175,7 @@ export class CurrentSite {
     try {
       return siteFiles(site, { origin: this.options.origin, isWithheld: false });
     } catch (error) {
-      this.options.logger.error({ release: id, err: error }, 'a release cannot be served and was not put in place');
+      this.options.logger.error({ release: id, err: error }, 'a release cannot be served and was not activated');
       return undefined;
     }
   }

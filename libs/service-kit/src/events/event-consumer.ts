@@ -148,7 +148,7 @@ export class EventConsumer {
     this.looksWithoutMovement = isIdle || hasMoved ? 0 : this.looksWithoutMovement + 1;
     if (this.looksWithoutMovement < STALLED_LOOKS) return;
     if (this.looksWithoutMovement === STALLED_LOOKS) return restart('nothing is delivered');
-    logger.error({ consumer, waiting: info.num_pending }, 'a consumer of events is made anew: it was not served');
+    logger.error({ consumer, waiting: info.num_pending }, 'a consumer received no events and is recreated');
     await this.remove();
     await restart('it was deleted');
     this.looksWithoutMovement = 0;
@@ -182,7 +182,7 @@ export class EventConsumer {
 
   private async restart(why: string, streamCreated: string, demand: Demand): Promise<void> {
     const { logger, metrics, consumer } = this.options;
-    logger.warn({ consumer, why }, 'a consumer of events starts to read anew');
+    logger.warn({ consumer, why }, 'a consumer restarts reading');
     metrics.eventConsumerRestarts.inc({ consumer });
     await this.stopReading();
     await this.start(streamCreated, demand);
@@ -248,7 +248,7 @@ export class EventConsumer {
     await (await stream.management()).consumers.update(stream.name, consumer, {
       max_ack_pending: wanted.max_ack_pending,
     });
-    logger.info({ consumer, before, now: wanted.max_ack_pending }, 'a consumer of events takes another number at once');
+    logger.info({ consumer, before, now: wanted.max_ack_pending }, 'a consumer has another number of events in flight');
   }
 
   private begin(streamCreated: string, demand: Date | typeof ALWAYS): Partial<ConsumerConfig> {
@@ -348,7 +348,7 @@ export class EventConsumer {
       metrics.eventsHandled.inc({ consumer, outcome });
     } catch (error) {
       // Not even the failure could be stored.
-      logger.warn({ err: error, consumer }, 'an event waits until it can be dealt with');
+      logger.warn({ err: error, consumer }, 'an event waits until it can be processed');
       metrics.eventsHandled.inc({ consumer, outcome: 'put-back' });
       message.nak(Math.min(backoffMs(message.info.deliveryCount), ackWaitMs));
     }

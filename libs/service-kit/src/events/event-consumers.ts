@@ -38,7 +38,7 @@ export class EventConsumers {
     if (handlers.length === 0) return;
     storedGauge(metrics, {
       name: 'events_failed',
-      help: 'Events that could not be dealt with: retrying, or dead and waiting for a person',
+      help: 'Events that could not be processed: retrying, or dead and waiting for a person',
       labelNames: ['state'],
       read: async (gauge) => {
         for (const state of ['retrying', 'dead'] as const) gauge.set({ state }, await failed.count(state));

@@ -100,7 +100,7 @@ export function createMetrics(service: string) {
     }),
     eventConsumerRestarts: new Counter({
       name: 'event_consumer_restarts_total',
-      help: 'Times a consumer of events was not served and began to read anew',
+      help: 'Times a consumer received no events and restarted reading',
       labelNames: ['consumer'],
       registers,
     }),

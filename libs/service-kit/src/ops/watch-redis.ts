@@ -18,7 +18,7 @@ export function watchRedis(redis: EventEmitter, { client, metrics, logger }: Wat
   const turn = (connected: boolean): void => {
     if (isConnected === connected) return;
     if (!connected)
-      logger.warn({ client }, 'Redis cannot be reached; jobs are made from the database until it is back');
+      logger.warn({ client }, 'Redis cannot be reached; jobs are created from the database until it is back');
     else if (isConnected === false) logger.info({ client }, 'Redis is back');
     isConnected = connected;
     metrics.redisConnected.set({ client }, connected ? 1 : 0);

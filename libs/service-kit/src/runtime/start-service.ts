@@ -143,7 +143,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   await consumers.start();
   const again = setTimeout(() => {
     migrate(database, options.migrations ?? [], logger).catch((error: unknown) =>
-      logger.error({ err: error }, 'documents of the release before could not be migrated'),
+      logger.error({ err: error }, 'documents of the previous release could not be migrated'),
     );
   }, MIGRATE_AGAIN_AFTER_MS).unref();
   let draining = false;

@@ -62,7 +62,7 @@ export class Backlog<T extends { _id: string }> {
       return (await work(record)) ?? 'done';
     } catch (error) {
       metrics.sweeperFailures.inc({ sweeper: name });
-      logger.warn({ err: error, sweeper: name, recordId: record._id }, 'a record could not be worked on');
+      logger.warn({ err: error, sweeper: name, recordId: record._id }, 'a record could not be processed');
       return 'later';
     }
   }

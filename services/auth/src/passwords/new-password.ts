@@ -77,7 +77,7 @@ export class NewPassword {
     try {
       await this.rpc.call(sendMail, { mailId: `password-changed-${changeId}`, to, content }, context);
     } catch (error) {
-      this.logger.warn({ err: error }, 'the mail about a changed password was not taken');
+      this.logger.warn({ err: error }, 'the mail about a changed password was not accepted');
     }
   }
 }

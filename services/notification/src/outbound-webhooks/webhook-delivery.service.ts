@@ -141,7 +141,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     const isGone = outcome.status === GONE;
     const isGivenUp = isGone || pause === undefined;
     const { messageId, failure, status } = { messageId: message._id, ...outcome };
-    this.logger.warn({ endpointId: _id, messageId, failure, status, isGivenUp }, 'a webhook was not taken');
+    this.logger.warn({ endpointId: _id, messageId, failure, status, isGivenUp }, 'a webhook was not accepted');
     await this.messages.settle(
       message,
       { ...outcome, at: now },
@@ -157,7 +157,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
   private async switchOff(endpointId: string, because: 'gone' | 'failing'): Promise<void> {
     const off = await this.endpoints.switchOff(endpointId, because);
     if (!off) return;
-    this.logger.error({ endpointId, because }, 'an endpoint was switched off');
+    this.logger.error({ endpointId, because }, 'an endpoint was turned off');
     await this.messages.failWaiting(endpointId);
     await this.notifyOffice(off);
   }

@@ -34,7 +34,7 @@ const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
     isUrgent: true,
     from: 3,
     text: (detail, count) =>
-      `The last ${count} messages of PayPal were all turned away (${detail}). Check PAYPAL_WEBHOOK_ID and the environment`,
+      `The last ${count} webhooks of PayPal were all rejected (${detail}). Check PAYPAL_WEBHOOK_ID and the environment`,
   },
   paypal_refuses: {
     isUrgent: true,

@@ -85,7 +85,7 @@ export class PostSaleSyncService {
   private async bookReturns(order: OrderFields, seen: ProviderOrder): Promise<OrderFields> {
     let current = order;
     for (const { captureId, cause } of moneyStatusOf(seen, order).toReturn) {
-      this.logger.error({ orderId: order._id, captureId, cause }, 'a capture nobody should have paid is returned');
+      this.logger.error({ orderId: order._id, captureId, cause }, 'a capture for a closed order is refunded');
       const reason = cause === 'surplus' ? 'Paid after the order was closed' : 'Not the agreed sum or order';
       const refund = { id: captureId, captureId, amountMinor: null, bookedMinor: 0, cause, reason, by: 'system' };
       current = (await this.repository.bookRefund(current, refund)) ?? current;

@@ -139,7 +139,7 @@ export class UnmatchedPaymentsService {
       const number = tries === 0 ? payment.orderNumber : drawOrderNumber(payment.paidAt);
       const order = recoveredOrder(payment, number, await this.payments.now(), this.config.SELLER_TAX_NUMBER);
       if (!(await this.orders.recover(order))) continue;
-      this.logger.info({ captureId: payment._id, orderId: payment.orderId, number }, 'an order was made again');
+      this.logger.info({ captureId: payment._id, orderId: payment.orderId, number }, 'an order was recreated');
       return;
     }
     throw new Error(`Order ${payment.orderId} could not be stored.`);
