@@ -1,14 +1,14 @@
 import { type ErrorCode, errorMessage, refusalReason } from '@brokerage/contracts';
 
 export interface DomainErrorOptions {
-  /** Replaces the table's sentence, for validation messages that name the field's own rule. */
+  /** Replaces the message of the error table, for a validation message about a field. */
   message?: string;
-  /** Data a screen needs to go on, such as the new price. Never internals. */
+  /** Data that a screen needs to continue, such as the new price. Never internals. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The one way to refuse: a code of the contracts' error table. */
+/** The only way to refuse a request: with a code of the contracts' error table. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;

@@ -4,24 +4,24 @@ import { outboxFields, outboxIndex } from '../events/outbox.ts';
 import { documentSchema } from '../store/document-schema.ts';
 
 export const ADMIN_ACT = 'AdminAct';
-/** Longer than an event is published again or tried again. */
+/** How long an act is kept: longer than its event can be republished or retried. */
 const KEPT_SECONDS = (90 * DAY_MS) / 1000;
 
-/** A change that somebody of the office makes here, from before it is begun. */
+/** A change made by the office in this service, stored before it starts. */
 const AdminAct = z.object({
-  /** `<request>:<operation>`: a call that is tried again is the same act. */
+  /** `<request>:<operation>`, so a retried call is the same act. */
   _id: z.string(),
   requestId: z.string(),
   operation: z.string(),
   target: z.string(),
   actorId: z.string(),
   sessionId: z.string(),
-  /** Null until it came to its end. */
+  /** Null until the act has ended. */
   outcome: z.enum(ACT_OUTCOMES).nullable(),
   facts: z.custom<AuditFacts>(),
   begunAt: z.date(),
   endedAt: z.date().nullable(),
-  /** From then on nobody knows what became of it. Absent once it came to its end. */
+  /** When an act that has not ended is reported as unknown. Removed at its end. */
   unknownAt: z.date().exactOptional(),
   ...outboxFields,
 });

@@ -23,19 +23,22 @@ import { Backlog } from '../work/backlog.ts';
 import { Sweeper } from '../work/sweeper.ts';
 import type { AdminActFields } from './admin-act.model.ts';
 
-/** Longer than any caller waits and any handler of a change works. */
+/** Longer than any caller waits and any handler of a change takes. */
 const UNKNOWN_AFTER_MS = 2 * MINUTE_MS;
 const ACTS_PER_ROUND = 50;
-/** Which outcomes another one may still take the place of: a second try of a call is refused for what the first one has done. */
+/**
+ * The outcomes that each outcome may replace. A retried call may be refused because its first try succeeded, so `refused`
+ * never replaces `done`.
+ */
 const REPLACES: Record<ActOutcome, readonly (ActOutcome | null)[]> = {
   done: [null, 'unknown', 'refused'],
   refused: [null, 'unknown'],
   unknown: [null],
 };
 
-/** What acts report, on its way from their documents to the stream. */
+/** Publishes the events that acts report. */
 export class AdminActOutbox extends Outbox<AdminActFields> {
-  /** Documents of other collections may have the ids of requests too. */
+  /** Prefixed because documents of other collections may also use request ids. */
   protected override eventIdOf(actId: string): string {
     return `act-${actId}`;
   }
@@ -52,8 +55,8 @@ interface AdminActsOptions {
 }
 
 /**
- * Changes that the office makes in this service. Each is stored before it is begun, so that none is made without a trace, and its end is
- * stored with the event by which the audit log hears of it. One whose process died on the way is reported as unknown.
+ * Records the changes that the office makes in this service. An act is stored before it starts, so that every change leaves
+ * a trace. Its end is stored together with the event for the audit log. An act whose process died is reported as unknown.
  */
 export class AdminActs implements ActRecorder, OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly acts: DriverCollection<AdminActFields>;
@@ -102,7 +105,7 @@ export class AdminActs implements ActRecorder, OnModuleInit, OnApplicationBootst
     }
   }
 
-  /** What became of an act; null while it is under way, or when there is none of that id. */
+  /** Returns an ended act; null while it is in flight, or when no act has this id. */
   async find(id: string): Promise<AdminAct | null> {
     const act = await this.acts.findOne({ _id: id });
     if (!act?.outcome || !act.endedAt) return null;
@@ -132,7 +135,7 @@ export class AdminActs implements ActRecorder, OnModuleInit, OnApplicationBootst
     return _id;
   }
 
-  /** What was done was done, whether or not it can be stored now: the sweep reports it as unknown then. */
+  /** Best effort: the change has happened whether or not its end can be stored. If not, the sweep reports the act as unknown. */
   private async end(id: string, outcome: ActOutcome, facts: AdminActFields['facts']): Promise<void> {
     try {
       await this.store(id, outcome, facts);
@@ -160,7 +163,7 @@ export class AdminActs implements ActRecorder, OnModuleInit, OnApplicationBootst
   }
 }
 
-/** Why an act was refused; null when that does not say whether something was done. */
+/** Returns the code of a refusal; null when the error does not show whether the change happened. */
 function codeOf(error: unknown): string | null {
   if (error instanceof DomainError) return error.code === 'service_unavailable' ? null : error.code;
   return isStoreUnavailable(error) ? null : 'internal_error';

@@ -20,7 +20,7 @@ function brokerageController(consumer: Consumer): Type {
   return BrokerageController;
 }
 
-/** The published brokerage in a service that names it: in mails, on receipts, in files. */
+/** Provides the published brokerage to a service that names it in mails, receipts or files. */
 @Module({})
 export class BrokerageCopyModule {
   static of(consumer: Consumer): DynamicModule {

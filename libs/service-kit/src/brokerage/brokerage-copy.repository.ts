@@ -13,7 +13,7 @@ export type BrokerageCopyFields = z.infer<typeof BrokerageCopyDocument>;
 
 export const brokerageCopySchema = documentSchema(BrokerageCopyDocument, { collection: 'brokerage_copy' });
 
-/** What catalog has published of the brokerage, kept in the service's own database: a start needs no other service. */
+/** A copy of the published brokerage in the service's own database, so that the service can start without catalog. */
 @Injectable()
 export class BrokerageCopyRepository {
   private readonly byDriver: DriverCollection<BrokerageCopyFields>;
@@ -26,7 +26,7 @@ export class BrokerageCopyRepository {
     return this.byDriver.findOne({ _id: BROKERAGE });
   }
 
-  /** Never puts an earlier version in the place of a later one. */
+  /** Never replaces a version with an earlier one. */
   async store(copy: OutputOf<typeof readPublishedBrokerage>): Promise<void> {
     if (await this.byDriver.insert({ _id: BROKERAGE, ...copy })) return;
     await this.byDriver.updateOne({ _id: BROKERAGE, version: { $lt: copy.version } }, { $set: copy });

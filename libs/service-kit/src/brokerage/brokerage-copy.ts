@@ -14,10 +14,16 @@ import { LOGGER, METRICS } from '../runtime/kit.module.ts';
 import { Sweeper } from '../work/sweeper.ts';
 import { BrokerageCopyRepository } from './brokerage-copy.repository.ts';
 
-/** An event reaches one process of a service: the others see its copy within this time. */
+/**
+ * How often each process reads the stored copy. An event reaches only one process of a service; this is how the others see
+ * the change.
+ */
 const LOOK_EVERY_MS = 2000;
 
-/** Keeps `brokerageInPlace` of this process as catalog has published it. Until there is a copy, it is the brokerage that comes with the software. */
+/**
+ * Keeps `brokerageInPlace` of this process in step with what catalog has published. Without a copy it is the built-in
+ * brokerage.
+ */
 @Injectable()
 export class BrokerageCopy implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
@@ -38,7 +44,7 @@ export class BrokerageCopy implements OnModuleInit, OnApplicationBootstrap, OnMo
     this.sweeper.start();
   }
 
-  /** Without catalog the copy stays as it is: what was published meanwhile comes as an event. */
+  /** If catalog cannot be reached, the stored copy stays in use; later publications arrive as events. */
   onApplicationBootstrap(): void {
     this.refresh().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'catalog did not say who the brokerage is; the copy stays as it is');
@@ -49,7 +55,7 @@ export class BrokerageCopy implements OnModuleInit, OnApplicationBootstrap, OnMo
     await this.sweeper.stop();
   }
 
-  /** Asks catalog. */
+  /** Reads the published brokerage from catalog. */
   async refresh(): Promise<void> {
     await this.copies.store(await this.rpc.call(readPublishedBrokerage, {}, backgroundContext(COPY_BUDGET_MS)));
     await this.applyStored();

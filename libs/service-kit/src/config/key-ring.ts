@@ -4,18 +4,18 @@ import { z } from 'zod';
 const MIN_LENGTH = 32;
 
 /**
- * A secret that is replaced while it is in use. Everything new is made with the first key; what was made with any of the others
- * still counts. Between two processes of a rolling restart both keys are known to both, so nobody notices a change.
+ * A secret that can be rotated while in use. New values are made with the first key; values made with the other keys are
+ * still accepted. During a rolling restart every process knows both keys, so a rotation goes unnoticed.
  */
 export class KeyRing {
-  /** The current key first, then those that are only read. */
+  /** The current key first, then the keys that are only used for reading. */
   constructor(readonly keys: readonly [string, ...string[]]) {}
 
   get current(): string {
     return this.keys[0];
   }
 
-  /** The first value that a key of the ring gives, current key first; null when none gives one. */
+  /** Returns the first value that `read` finds with a key of the ring, trying the current key first; null when no key works. */
   find<T>(read: (key: string) => T | null | undefined): T | null {
     for (const key of this.keys) {
       const found = read(key);
@@ -24,7 +24,7 @@ export class KeyRing {
     return null;
   }
 
-  /** A short name for the current key that may be stored: it distinguishes two keys and reveals nothing of either. */
+  /** A short id of the current key that is safe to store: it distinguishes keys and reveals nothing about them. */
   get currentId(): string {
     return keyId(this.current);
   }
@@ -34,7 +34,7 @@ function keyId(key: string): string {
   return createHash('sha256').update(`key id ${key}`).digest('base64url').slice(0, 12);
 }
 
-/** Keys of at least 32 characters, one a line or with commas between them, the current one first. */
+/** Keys of at least 32 characters, separated by newlines or commas, the current one first. */
 export const keyRing = z.string().transform((text, context): KeyRing => {
   const [current, ...others] = text
     .split(/[\n,]/)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A start-up refusal that names every variable that is missing or wrong, and never prints a value. */
+/** Stops the start. Names every variable that is missing or wrong, and never prints a value. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
@@ -11,7 +11,10 @@ export class ConfigError extends Error {
 
 export type Env = Record<string, string | undefined>;
 
-/** Reads one environment against one schema. `NAME_FILE` may name a file that holds the value: secrets arrive that way in production. */
+/**
+ * Parses an environment by a schema. `NAME_FILE` may name a file that holds the value, which is how secrets arrive in
+ * production.
+ */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: Env): z.output<S> {
   const values: Record<string, string> = {};
   const problems: string[] = [];

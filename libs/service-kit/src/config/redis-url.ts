@@ -3,7 +3,7 @@ const SENTINELS = /^(rediss?)\+sentinel:\/\/(?:([^:@/]*):([^@/]*)@)?([\w.-]+:\d+
 
 export const REDIS_URL = new RegExp(String.raw`^rediss?://|${SENTINELS.source}`);
 
-/** Where the Sentinels are and which master they are asked for. */
+/** The addresses of the Sentinels and the name of their master. */
 export interface Sentinels {
   hosts: { host: string; port: number }[];
   master: string;
@@ -12,7 +12,7 @@ export interface Sentinels {
   isTls: boolean;
 }
 
-/** Undefined for the address of one server. */
+/** Parses an address of Sentinels; undefined for the address of a single server. */
 export function sentinelsOf(url: string): Sentinels | undefined {
   const [, scheme, user = '', password = '', hosts, master] = SENTINELS.exec(url) ?? [];
   if (hosts === undefined || master === undefined) return undefined;

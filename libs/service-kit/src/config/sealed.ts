@@ -4,8 +4,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret for the database (AES-256-GCM), so that a copy of the database alone opens nothing. What was sealed for one purpose
- * is not opened for another.
+ * Encrypts a secret for the database (AES-256-GCM), so that a copy of the database reveals nothing. A text sealed for one
+ * purpose cannot be unsealed for another.
  */
 export function seal(key: string, purpose: string, plain: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -14,7 +14,7 @@ export function seal(key: string, purpose: string, plain: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null when the text was not sealed with this key for this purpose. */
+/** Returns null when the text was not sealed with this key for this purpose. */
 export function unseal(key: string, purpose: string, sealed: string): string | null {
   try {
     return opened(key, purpose, sealed);

@@ -3,24 +3,24 @@ import { z } from 'zod';
 
 const PUBLIC_PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
-/** A key on the curve P-256 with its name in the header of what it signs (`kid`). */
+/** A P-256 key with the name that the header of its signatures carries (`kid`). */
 export interface NamedKey {
   key: KeyObject;
   kid: string;
 }
 
-/** The public halves that signatures are checked with. More than one while the signing key is being replaced. */
+/** The public keys that signatures are checked with; more than one during a key rotation. */
 export class VerificationKeys {
   constructor(private readonly keys: readonly NamedKey[]) {}
 
-  /** Undefined for a name that is none of ours. What names no key was signed before keys had names: the first one checks it. */
+  /** Returns undefined for an unknown name. A token without a name predates named keys and is checked with the first key. */
   find(kid: string | undefined): KeyObject | undefined {
     const found = kid === undefined ? this.keys[0] : this.keys.find((one) => one.kid === kid);
     return found?.key;
   }
 }
 
-/** The thumbprint of RFC 7638, so that the same key has the same name everywhere. */
+/** Names a key by its RFC 7638 thumbprint, so that a key has the same name everywhere. */
 export function namedKey(key: KeyObject): NamedKey {
   const publicHalf = key.type === 'private' ? createPublicKey(key) : key;
   const { crv, kty, x, y } = publicHalf.export({ format: 'jwk' });
@@ -28,7 +28,7 @@ export function namedKey(key: KeyObject): NamedKey {
   return { key, kid };
 }
 
-/** Null for text that is no such key; the library's own message could quote the key. */
+/** Returns null for text that is not such a key. Swallows the library's error, which could quote the key. */
 function read(pem: string, create: (pem: string) => KeyObject): NamedKey | null {
   try {
     const key = create(pem);
@@ -38,10 +38,10 @@ function read(pem: string, create: (pem: string) => KeyObject): NamedKey | null 
   }
 }
 
-/** `\n` written as two characters is how a PEM key fits into one line of an environment file. */
+/** An environment file holds a PEM key on one line, with line breaks written as `\n`. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
 
-/** One PEM public key after another. */
+/** One or more PEM public keys, one after another. */
 export const verificationKeys = pem.transform((text, context): VerificationKeys => {
   const found = (text.match(PUBLIC_PEM) ?? []).map((one) => read(one, createPublicKey));
   const keys = found.filter((one) => one !== null);

@@ -11,22 +11,22 @@ export interface Actor {
   sessionId: string;
   email: string;
   role: Role;
-  /** The password was given, or the session opened, a short while ago. */
+  /** Whether the password was given, or the session opened, recently. */
   isRecent?: boolean;
 }
 
 const TYPE = 'actor+jwt';
 const ISSUER = 'brokerage';
-/** Services alone take it: an access token of a browser is for another audience and of another type. */
+/** Only services accept this audience; a browser's access token has another audience and another type. */
 const AUDIENCE = 'brokerage-services';
-/** Longer than any call with all its tries, much shorter than a session. */
+/** Longer than any call with all its retries, and much shorter than a session. */
 const LIFE_S = 60;
 const CLOCK_TOLERANCE_S = 30;
 
-/** Given up at its end, not when a thousand others have come: each is a kilobyte with somebody's address. */
+/** Entries are purged when they expire rather than at the next insert: each takes a kilobyte and contains an address. */
 const CACHE_OPTIONS = { max: 1000, ttl: (LIFE_S + CLOCK_TOLERANCE_S) * 1000, ttlAutopurge: true };
 
-/** What was verified, by the keys of the process and by token, until the token's end (epoch seconds): the same one comes with several calls. */
+/** Caches verified tokens until they expire (`exp` in epoch seconds), by key set and token: one token comes with several calls. */
 const verified = new WeakMap<VerificationKeys, LRUCache<string, { actor: Actor; exp: number }>>();
 
 const Claims = z.object({
@@ -38,7 +38,7 @@ const Claims = z.object({
   recent: z.literal(true).optional(),
 });
 
-/** Signed by auth alone, when it has just found the session alive. */
+/** Signs an actor token. Only auth calls it, right after confirming that the session is alive. */
 export function signActor(
   { userId, sessionId, email, role, isRecent }: Actor,
   { key, kid }: NamedKey,
@@ -53,7 +53,7 @@ export function signActor(
     .sign(key);
 }
 
-/** Null for everything that auth has not signed, or signed too long ago. */
+/** Returns null for anything that auth has not signed, or whose signature has expired. */
 export async function readActor(token: string, keys: VerificationKeys): Promise<Actor | null> {
   const known = verified.get(keys)?.get(token);
   if (known && known.exp + CLOCK_TOLERANCE_S > Date.now() / 1000) return { ...known.actor };

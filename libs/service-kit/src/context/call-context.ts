@@ -14,18 +14,18 @@ import { type Actor, readActor } from './actor-token.ts';
 
 export interface CallContext {
   requestId: string;
-  /** W3C trace context, passed on from hop to hop. */
+  /** The W3C trace context, forwarded at every hop. */
   traceparent: string;
-  /** Epoch milliseconds after which nobody waits for the answer any more. */
+  /** The time, in epoch milliseconds, after which no caller waits for the answer. */
   deadline: number;
   actor?: Actor;
-  /** What auth has signed about the actor: a callee believes this and nothing else. */
+  /** Auth's signed statement about the actor. A callee accepts nothing else. */
   actorToken?: string;
-  /** Address class of the visitor, for limits: an IPv4 address or an IPv6 /64. Folded by the gateway, and nowhere else. */
+  /** The visitor's address class, for limits: an IPv4 address or an IPv6 /64. Only the gateway computes it. */
   clientAddress?: string;
 }
 
-/** The context of a call that a user is known to be behind. */
+/** The context of a call on behalf of a known user. */
 export type ActorContext = CallContext & { actor: Actor };
 
 const storage = new AsyncLocalStorage<CallContext>();
@@ -44,7 +44,10 @@ const POOL_BYTES = 4096;
 let pool = Buffer.alloc(0);
 let used = 0;
 
-/** Random bytes of ids that need not be secret, drawn in advance: each draw of its own costs more than the rest of a span's id. */
+/**
+ * Returns random bytes in hex for ids that need not be secret. They are drawn in bulk, since one draw costs more than the
+ * rest of a span's id.
+ */
 function randomHex(bytes: number): string {
   if (used + bytes > pool.length) {
     pool = randomBytes(POOL_BYTES);
@@ -54,7 +57,7 @@ function randomHex(bytes: number): string {
   return pool.toString('hex', used - bytes, used);
 }
 
-/** A child of the given trace, or a new trace. Always sampled: a visitor's browser does not say what is kept here. */
+/** Returns a child of the given trace, or a new trace. It is always marked as sampled: a browser does not decide what we keep. */
 export function nextTraceparent(parent = ''): string {
   return traceparentOf({
     traceId: traceIdOf(parent) || randomHex(16),
@@ -63,25 +66,25 @@ export function nextTraceparent(parent = ''): string {
   });
 }
 
-/** The header of the W3C trace context for a span. */
+/** Formats a span as a W3C `traceparent` header. */
 export function traceparentOf(span: SpanContext): string {
   const headers: Record<string, string> = {};
   propagator.inject(trace.setSpanContext(ROOT_CONTEXT, span), headers, defaultTextMapSetter);
   return headers[TRACE_PARENT_HEADER] ?? '';
 }
 
-/** Empty for what is no W3C trace context. */
+/** Returns an empty string for anything but a W3C `traceparent`. */
 export function traceIdOf(traceparent: string): string {
   const span = parseTraceParent(traceparent);
   return span && isSpanContextValid(span) ? span.traceId : '';
 }
 
-/** For a service that asks another anew for what it keeps a copy of. */
+/** The time limit of a service that refreshes its copy of another service's data. */
 export const COPY_BUDGET_MS = 3000;
 
 /**
- * A context for work that no request waits for, with time of its own. It belongs to the trace of `parent`, by default of what this
- * process is doing now; without either, as in a sweeper, to a new trace, whose first span is still to come.
+ * Creates a context, with its own deadline, for work that no request waits for. It belongs to the trace of `parent`, by
+ * default the current one. Without either, as in a sweeper, it starts a new trace without a span.
  */
 export function backgroundContext(budgetMs: number, parent = currentContext()?.traceparent): CallContext {
   const traceparent = parent ?? unrecordedParent(nextTraceparent());
@@ -89,7 +92,7 @@ export function backgroundContext(budgetMs: number, parent = currentContext()?.t
   return { requestId, traceparent, deadline: Date.now() + budgetMs };
 }
 
-/** The same trace, from a caller whose own span nobody has recorded: the next one is the first of the trace. */
+/** Keeps the trace but drops the caller's span, which was not recorded: the next span becomes the first of the trace. */
 export function unrecordedParent(traceparent: string): string {
   const span = parseTraceParent(traceparent);
   return span ? traceparentOf({ ...span, traceFlags: TraceFlags.NONE }) : '';
@@ -109,8 +112,8 @@ interface HeaderMap {
 }
 
 /**
- * Writes a context into the headers of a NATS message, for `readContext` on the other side. `deadline` is milliseconds since the epoch. Throws for
- * an actor without the token that auth has signed about it: whoever calls would be believed without proof.
+ * Writes a context into the headers of a NATS message, for `readContext` on the other side. `deadline` is in epoch
+ * milliseconds. Throws for an actor without a token signed by auth, which the callee could not verify.
  */
 export function writeContext(headers: HeaderMap, context: CallContext): void {
   headers.set(HEADERS.requestId, context.requestId);
@@ -121,7 +124,10 @@ export function writeContext(headers: HeaderMap, context: CallContext): void {
   if (context.actorToken) headers.set(HEADERS.actor, context.actorToken);
 }
 
-/** Null when the headers are not what our own helper writes, or name an actor that auth has not signed with that key. */
+/**
+ * Returns null when the headers are not those of `writeContext`, or name an actor that auth has not signed with one of these
+ * keys.
+ */
 export async function readContext(
   headers: HeaderMap | undefined,
   actorKeys: VerificationKeys,

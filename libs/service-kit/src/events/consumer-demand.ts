@@ -1,13 +1,13 @@
 type Read = () => Promise<ReadonlyMap<string, Date | null>>;
 
 /**
- * Which consumers of the process are not needed all the time, and since when each is: null while nobody needs it. The server then keeps no
- * place for it in the stream. Asked whenever the consumers are looked at.
+ * The consumers of this process that are not always needed, each with the time since when it is needed, or null while it is
+ * not. The server keeps no state for an unneeded consumer. Read whenever the consumers are checked.
  */
 export class ConsumerDemand {
   private ask: Read = () => Promise.resolve(new Map());
 
-  /** Once, by the part of the service that knows. */
+  /** Called once, by the part of the service that knows the answer. */
   answerBy(ask: Read): void {
     this.ask = ask;
   }

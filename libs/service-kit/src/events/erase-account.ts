@@ -6,8 +6,8 @@ import { EventPostponed } from './event-postponed.ts';
 const ASK_BUDGET_MS = 5000;
 
 /**
- * What a service does when it hears that an account was erased: it asks auth whom to forget, does so, and says when nothing is left. `erase`
- * gives false while something needs the person still. Safe to repeat.
+ * Handles the erasure of an account in a service: asks auth whom to erase, erases, and reports when nothing is left. `erase`
+ * returns false while the service still needs the person's data. Idempotent.
  */
 export async function eraseAccountHere(
   rpc: RpcClient,

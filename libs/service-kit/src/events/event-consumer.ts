@@ -33,38 +33,38 @@ import type { FailedEventRepository } from './failed-event.repository.ts';
 import type { EventMeta, HandledEvent } from './handles-event.ts';
 import { readEnvelope } from './read-envelope.ts';
 
-/** A handler that takes longer has failed. */
+/** The time limit of a handler. */
 const HANDLE_MS = MINUTE_MS;
 const MAX_TRIES = 12;
-/** Looks without any movement after which a consumer counts as stalled. */
+/** How many checks without progress make a consumer count as stalled. */
 const STALLED_LOOKS = 2;
 const GRACE_MS = 5000;
-/** Of events that could not be dealt with together. */
+/** Concurrency when events of a batch are processed one by one. */
 const ALONE_AT_ONCE = 4;
-/** The stream's clock and the one that says since when a consumer is needed may differ by this much. */
+/** How far the stream's clock may differ from the clock that says since when a consumer is needed. */
 const CLOCKS_DIFFER_MS = MINUTE_MS;
 
-/** Either takes one event and what is known about it besides, or up to `atOnce` of them. */
+/** Handles one event with its metadata, or up to `atOnce` events in one call. */
 export interface EventHandler {
   consumer: string;
   event: EventDefinition;
-  /** Calls of the handler at one time. */
+  /** The number of concurrent calls of the handler. */
   workers: number;
   atOnce: number;
-  /** Events a second that all its workers take together, so that what was missed is caught up with beside other work. */
+  /** A rate limit for all its workers together, so that catching up leaves capacity for other work. */
   maxPerSecond: number;
   handle: (data: unknown, meta: EventMeta | null) => Promise<Reply>;
 }
 
-/** Of a consumer that is always needed. */
+/** The demand of a consumer that is always needed. */
 export const ALWAYS = 'always';
-/** Since when a consumer is needed; null: nobody needs it. */
+/** Since when a consumer is needed; null while it is not. */
 export type Demand = Date | null | typeof ALWAYS;
 
 interface EventConsumerOptions extends EventHandler {
   stream: EventStream;
   failed: FailedEventRepository;
-  /** A dead process's events come to another one after this time. */
+  /** How long an event may be unacknowledged before it is delivered again, for example because its process died. */
   ackWaitMs: number;
   tracing?: Tracing | undefined;
   logger: Logger;
@@ -78,21 +78,21 @@ interface Checked {
 
 interface Failure {
   code: EventFailure | ErrorCode;
-  /** A repeat would only repeat it. */
+  /** Whether a retry could only fail in the same way. */
   isFinal: boolean;
 }
 
-/** Waits without having failed. */
+/** The event has to wait, but did not fail. */
 const NOT_YET: Failure = { code: 'not_yet', isFinal: false };
 const NEVER_FINISHED: Failure = { code: 'never_finished', isFinal: true };
 
-/** What became of an event: dealt with, kept for another try, or kept for a person. */
+/** What became of an event: processed, stored for a retry, or stored for a person. */
 type Outcome = 'handled' | 'retrying' | 'dead';
 
 /**
- * One durable pull consumer. An event that fails is stored here and acknowledged: a negative acknowledgement with a delay would keep
- * its place among those in flight, and a few events that fail would hold up all others. While even that cannot be stored, the
- * event stays with the server.
+ * A durable pull consumer. An event that fails is stored in the database and acknowledged: after a delayed negative
+ * acknowledgement it would still count as in flight, and a few failing events would block all others. If it cannot be stored
+ * either, the event stays in the stream.
  */
 export class EventConsumer {
   private messages: ConsumerMessages | undefined;
@@ -109,7 +109,7 @@ export class EventConsumer {
     return this.options.consumer;
   }
 
-  /** Begins to read when it is needed. Rejects when the consumer cannot be had; `watch` tries again. */
+  /** Starts reading if the consumer is needed. Rejects when the consumer cannot be created or opened; `watch` retries. */
   async start(streamCreated: string, demand: Demand): Promise<void> {
     if (demand === null) return this.rest();
     this.isResting = false;
@@ -125,8 +125,8 @@ export class EventConsumer {
   }
 
   /**
-   * Compares what waits with what was delivered. A server that says there is something and delivers nothing has lost this reader:
-   * it starts to read anew, and when that does not help the consumer is made anew after the last acknowledged event.
+   * Compares what waits in the stream with what was delivered. A server that has events but delivers none has lost this
+   * reader: reading is restarted, and if that does not help the consumer is recreated after the last acknowledged event.
    */
   async watch(streamCreated: string, demand: Demand): Promise<void> {
     if (this.closed) return;
@@ -160,12 +160,12 @@ export class EventConsumer {
     await withDeadline(Promise.allSettled(this.inFlight), GRACE_MS, undefined);
   }
 
-  /** Tries an event once more that had failed. */
+  /** Retries a failed event. */
   async retry(stored: FailedEventFields): Promise<void> {
     const { failed } = this.options;
     const claimed = await failed.claim(stored, HANDLE_MS + this.options.ackWaitMs);
     if (!claimed) return;
-    // Each process that took it up for its last tries has died of it.
+    // Every process that claimed it for its last tries has died while handling it.
     const hasKilled = claimed.tries > MAX_TRIES;
     const failure = hasKilled ? NEVER_FINISHED : await this.handle(claimed.envelope);
     if (failure === undefined) return failed.remove(claimed._id);
@@ -194,7 +194,10 @@ export class EventConsumer {
     await withDeadline(Promise.resolve(old?.close()), GRACE_MS, undefined);
   }
 
-  /** Nobody needs it: the server keeps nothing for it, and it costs nothing. It is made from the moment on since which it is needed again. */
+  /**
+   * Deletes a consumer that nobody needs, so that it costs the server nothing. It is recreated from the time since when it
+   * is needed again.
+   */
   private async rest(): Promise<void> {
     if (this.isResting) return;
     await this.stopReading();
@@ -212,7 +215,7 @@ export class EventConsumer {
     }
   }
 
-  /** More than a batch can acknowledge would be delivered twice. */
+  /** An event that waits behind a full batch could pass the acknowledgement deadline and be delivered twice. */
   private get mostInFlight(): number {
     return this.options.workers * this.options.atOnce;
   }
@@ -244,7 +247,7 @@ export class EventConsumer {
     }
     const { max_ack_pending: before } = found.config;
     if (before === wanted.max_ack_pending) return;
-    // How many are taken at once changes with a release, and neither what is delivered nor what counts as done.
+    // A release may change how many events are in flight; this affects neither what is delivered nor what counts as processed.
     await (await stream.management()).consumers.update(stream.name, consumer, {
       max_ack_pending: wanted.max_ack_pending,
     });
@@ -267,7 +270,7 @@ export class EventConsumer {
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(ackWaitMs),
       max_ack_pending: this.mostInFlight,
-      // The tries are counted here: what the server gives up by itself nobody would see.
+      // Tries are counted here: nobody would notice an event that the server gives up on.
       max_deliver: -1,
       deliver_policy: DeliverPolicy.All,
       replay_policy: ReplayPolicy.Instant,
@@ -281,7 +284,10 @@ export class EventConsumer {
     this.inFlight.add(work);
   }
 
-  /** Takes what has arrived, as much at once as the handler does and no faster than it may. What comes in one piece is taken together. */
+  /**
+   * Processes the events that have arrived, up to `atOnce` per call and within the rate limit. Events that arrive together
+   * are batched.
+   */
   private async work(): Promise<void> {
     const { atOnce, maxPerSecond, workers } = this.options;
     const msPerEvent = (1000 * workers) / maxPerSecond;
@@ -295,7 +301,7 @@ export class EventConsumer {
     }
   }
 
-  /** `at` is of `performance.now()`. */
+  /** `at` is a time of `performance.now()`. */
   private async waitUntil(at: number): Promise<void> {
     const leftMs = at - performance.now();
     if (leftMs > 0 && !this.closed) await new Promise((wake) => setTimeout(wake, leftMs));
@@ -317,8 +323,9 @@ export class EventConsumer {
   }
 
   /**
-   * Those that one call of the handler has dealt with. None when it fails: each is then taken by itself, so that one holds up no other. So is one
-   * that comes again, whose process may have died of it.
+   * Processes a batch in one call of the handler and returns the processed messages. Returns none when the call fails: each
+   * event is then processed alone, so that one does not block the others. A redelivered event is left out of the batch,
+   * because its process may have died of it.
    */
   private async takenTogether(messages: readonly JsMsg[]): Promise<JsMsg[]> {
     if (this.options.atOnce === 1 || messages.length === 1) return [];
@@ -384,7 +391,7 @@ export class EventConsumer {
     return data.success ? { data: data.data, envelope } : { code: 'invalid_data', isFinal: true };
   }
 
-  /** Undefined when it was dealt with. */
+  /** Returns undefined when the event was processed. */
   private async handle(envelope: EventEnvelope | null): Promise<Failure | undefined> {
     const { logger, consumer } = this.options;
     const checked = this.check(envelope);
@@ -398,7 +405,7 @@ export class EventConsumer {
     return { code: error instanceof DomainError ? error.code : 'internal_error', isFinal: false };
   }
 
-  /** Calls the handler: for one event as a part of the trace of its change, for several in a trace of their own. */
+  /** Calls the handler: for one event within the trace of its change, for several within a new trace. */
   private async call(events: readonly Checked[]): Promise<Reply> {
     const { handle, tracing, event, atOnce } = this.options;
     const [first] = events;

@@ -23,7 +23,7 @@ interface EventConsumersOptions {
   metrics: Metrics;
 }
 
-/** All consumers of a process: started, watched, and what failed is tried again. */
+/** Starts and watches all consumers of a process, and retries failed events. */
 export class EventConsumers {
   private readonly consumers: EventConsumer[];
   private readonly sweepers: Sweeper[];
@@ -46,7 +46,10 @@ export class EventConsumers {
     });
   }
 
-  /** Rejects when the stream or a consumer is another one than this release was made for. A stream that cannot be reached holds up nothing. */
+  /**
+   * Rejects when the stream or a consumer has settings this release does not expect. An unreachable stream does not block
+   * the start.
+   */
   async start(): Promise<void> {
     if (this.consumers.length === 0) return;
     await this.options.failed.prepare();

@@ -1,6 +1,6 @@
 /**
- * Thrown by a handler of an event: nothing is wrong, but what follows from the event cannot be done yet. It is tried again by and by, however
- * long that takes.
+ * Thrown by an event handler when nothing is wrong, but the event cannot be processed yet. It is retried with growing pauses
+ * and never given up.
  */
 export class EventPostponed extends Error {
   override name = 'EventPostponed';

@@ -16,23 +16,23 @@ import type { ServiceConfig } from '../config/base-config.ts';
 import { subjectIn } from '../rpc/nats-connection.ts';
 
 const KEPT_DAYS = 30;
-/** A repeat within it is dropped by the server; a later one reaches the consumers, which know it by its id. */
+/** How long the server drops duplicates. A later one reaches the consumers, which recognize it by its id. */
 const DUPLICATES_KNOWN_MINUTES = 10;
 const API_TIMEOUT_MS = 2000;
 const STREAM_NOT_FOUND = 10059;
 const MESSAGE_TOO_LARGE = 10054;
 
-/** Takes an event and resolves once it is stored. */
+/** Publishes an event and resolves once it is stored. */
 export interface EventPublisher {
   publish(event: EventEnvelope): Promise<void>;
 }
 
-/** The stream does not take events now: it cannot be reached, or it is full. Nothing is wrong with the event. */
+/** The stream accepts no events at the moment: it is unreachable or full. The event itself is fine. */
 export class StreamUnavailableError extends Error {
   override name = 'StreamUnavailableError';
 }
 
-/** The stream, or a consumer, is there and is not the one this release was made for. Nothing is changed by itself. */
+/** The stream or a consumer exists with settings that this release does not expect. Nothing is changed automatically. */
 export class EventSettingsError extends Error {
   override name = 'EventSettingsError';
 }
@@ -40,8 +40,8 @@ export class EventSettingsError extends Error {
 type EventsConfig = Pick<ServiceConfig, 'NATS_NAMESPACE' | 'EVENTS_MAX_BYTES' | 'EVENTS_REPLICAS'>;
 
 /**
- * The stream of all events. It is a transport: what happened is in the documents, and an event the stream does not take stays there
- * until it does. So a full stream refuses new events instead of dropping old ones that somebody has not read yet.
+ * The stream of all events. It is only the transport: the documents are the record, and an event that the stream refuses
+ * stays in its document until it is accepted. A full stream therefore refuses new events instead of dropping unread ones.
  */
 export class EventStream implements EventPublisher {
   readonly name: string;
@@ -56,7 +56,7 @@ export class EventStream implements EventPublisher {
     this.client = jetstream(connection, { timeout: API_TIMEOUT_MS });
   }
 
-  /** Makes the stream unless it is there. Throws a `EventSettingsError` when it is there with other settings. */
+  /** Creates the stream if it is missing. Throws an `EventSettingsError` when it exists with other settings. */
   async ensure(): Promise<StreamInfo> {
     const wanted = this.settings();
     const manager = await this.management();
@@ -75,19 +75,19 @@ export class EventStream implements EventPublisher {
     throw new EventSettingsError(`The stream ${this.name} has other settings: ${list.join('; ')}.`);
   }
 
-  /** Share of the space that is used, from 0 to 1. */
+  /** The share of the space in use, from 0 to 1. */
   fillOf({ state }: StreamInfo): number {
     return state.bytes / this.config.EVENTS_MAX_BYTES;
   }
 
   /**
-   * Resolves when the server has stored it, or knows its id already. A stream that is gone is made anew. Rejects with a
-   * `StreamUnavailableError` when no event could be published now, with another one when this event cannot be.
+   * Resolves when the server has stored the event, or already knows its id. Recreates a missing stream. Rejects with a
+   * `StreamUnavailableError` when no event can be published now, and with another error when only this event cannot.
    */
   async publish(event: EventEnvelope): Promise<void> {
     try {
       await this.send(event).catch(async (error: unknown) => {
-        // Nobody takes the subject: there is no stream.
+        // Nobody listens on the subject, so the stream is missing.
         if (!(error instanceof Error && error.cause instanceof RequestError && error.cause.isNoResponders()))
           throw error;
         await this.ensure();

@@ -16,12 +16,12 @@ import { readEnvelope } from './read-envelope.ts';
 
 const API_TIMEOUT_MS = 2000;
 const RETRY_MS = 500;
-/** After two without one it begins anew. */
+/** After two missed heartbeats the tail starts again. */
 const HEARTBEAT_MS = 1000;
-/** The server forgets the consumer of a process that has gone. */
+/** How long the server keeps the consumer of a process that is gone. */
 const FORGOTTEN_AFTER_MS = 30_000;
 
-/** Where an event stands. A stream that was made anew counts from 1 again; its birth tells the two apart. */
+/** The position of an event. A recreated stream counts from 1 again, so `stream` holds its creation time. */
 export interface StreamPosition {
   stream: string;
   sequence: number;
@@ -30,21 +30,21 @@ export interface StreamPosition {
 interface EventTailOptions {
   connection: NatsConnection;
   namespace: string;
-  /** Whose inbox is pushed to. */
+  /** The process whose inbox the events are pushed to. */
   caller: string;
-  /** How far back it begins, in milliseconds. */
+  /** How far back the tail starts, in milliseconds. */
   sinceMs: number;
-  /** From now on every event after this position is given, in order. */
+  /** Called before every later event is delivered, in order, starting after this position. */
   onFollowing: (after: StreamPosition) => void;
   onEvent: (event: EventEnvelope, at: StreamPosition) => void;
-  /** Nothing comes until it follows again. */
+  /** Called when events stop, until the tail follows again. */
   onLost: () => void;
   logger: Logger;
 }
 
 /**
- * Follows all events for as long as the process lives, without acknowledging any: for what has to know soon and loses nothing when it
- * does not. Its consumer is one the server names and forgets, and is pushed: the process needs no right to any other.
+ * Follows all events while the process runs, without acknowledging any: for a reader that wants news soon and can afford to
+ * miss some. Its consumer is an ephemeral push consumer, so the process needs no permission for any other.
  */
 export class EventTail {
   private last: StreamPosition | undefined;
@@ -85,7 +85,7 @@ export class EventTail {
     }
   }
 
-  /** Resolves when it does not follow any more. */
+  /** Resolves when it no longer follows. */
   private async follow(): Promise<void> {
     const { connection, namespace, caller, sinceMs, onFollowing } = this.options;
     const name = eventStreamName(namespace);
@@ -99,7 +99,7 @@ export class EventTail {
     const messages = await bound.consume({
       callback: (message) => {
         delivered += 1;
-        // One was lost on the way: it is read again, with those after it.
+        // A message was lost on the way: it and the ones after it are read again.
         if (message.info.deliverySequence !== delivered) return void messages.close();
         if (early) early.push(message);
         else this.give(message, created);
@@ -146,7 +146,7 @@ export class EventTail {
     if (envelope) this.options.onEvent(envelope, at);
   }
 
-  /** What is pushed while the connection is away is lost: it is read from where it was. */
+  /** Messages pushed during a disconnect are lost, so the tail resumes from its last position. */
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.options.connection.status()) {
       if (this.closed) return;

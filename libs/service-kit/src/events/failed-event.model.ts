@@ -4,20 +4,20 @@ import { documentSchema } from '../store/document-schema.ts';
 
 export const FAILED_EVENT = 'FailedEvent';
 
-/** An event one consumer could not deal with. Kept until it can. */
+/** An event that a consumer could not process, kept until it can. */
 const FailedEvent = z.object({
   /** `<consumer> <event id>`. */
   _id: z.string(),
   consumer: z.string(),
   eventId: z.string(),
   type: z.string(),
-  /** As it was received; null when it is no event at all. */
+  /** The event as received; null when it is not a valid envelope. */
   envelope: z.custom<EventEnvelope>().nullable(),
   /** `retrying` until its tries are used up, then `dead`: a person decides. */
   state: z.enum(['retrying', 'dead']),
   tries: z.int(),
   nextTryAt: z.date(),
-  /** A code, never a text somebody else wrote. */
+  /** A code, never free text. */
   failure: z.string(),
   firstFailedAt: z.date(),
 });

@@ -5,12 +5,12 @@ import { DriverCollection } from '../store/driver-collection.ts';
 import { backoffMs } from '../work/backoff.ts';
 import { FAILED_EVENT, type FailedEventFields, failedEventSchema } from './failed-event.model.ts';
 
-/** One that waits has tries left for a failure. */
+/** Caps the tries of a postponed event, so that some are left in case it fails. */
 const MAX_POSTPONED = 10;
 
 type NewFailure = Omit<FailedEventFields, 'state' | 'tries' | 'nextTryAt' | 'firstFailedAt'>;
 
-/** Events this service could not deal with yet. */
+/** Events that this service could not process yet. */
 export class FailedEventRepository {
   private readonly model: Model<FailedEventFields>;
   private readonly byDriver: DriverCollection<FailedEventFields>;
@@ -24,7 +24,7 @@ export class FailedEventRepository {
     await createIndexes(this.model);
   }
 
-  /** After the first try. An event that is known already stays as it is. */
+  /** Stores an event after its first try. An event that is already stored stays unchanged. */
   async insert(failure: NewFailure, state: FailedEventFields['state']): Promise<void> {
     const now = await databaseNow(this.connection);
     const nextTryAt = new Date(now.getTime() + backoffMs(1));
@@ -41,7 +41,10 @@ export class FailedEventRepository {
       .exec();
   }
 
-  /** For one worker, which has `forMs`; when it dies, the event is due again after that. Null: somebody else has it. */
+  /**
+   * Claims an event for one worker for `forMs`; if the worker dies, the event is due again after that. Null when another
+   * worker has it.
+   */
   async claim({ _id, tries }: FailedEventFields, forMs: number): Promise<FailedEventFields | null> {
     const now = await databaseNow(this.connection);
     return this.byDriver.change(
@@ -55,7 +58,7 @@ export class FailedEventRepository {
     await this.byDriver.updateOne({ _id, tries }, { $set: { nextTryAt, failure } });
   }
 
-  /** Keeps an event whose time has not come. The pauses grow as those between tries do, and it is never given up for it. */
+  /** Postpones an event that cannot be processed yet. The pauses grow like those between retries, but it is never given up. */
   async postpone({ _id, tries }: FailedEventFields, failure: string): Promise<void> {
     const kept = Math.min(tries, MAX_POSTPONED);
     const nextTryAt = new Date((await databaseNow(this.connection)).getTime() + backoffMs(kept));
@@ -70,12 +73,12 @@ export class FailedEventRepository {
     await this.model.deleteOne({ _id: id }).exec();
   }
 
-  /** Dead ones first seen last first, then those that are tried again. */
+  /** Dead events first, then those that are retried, each newest failure first. */
   async list(limit: number): Promise<FailedEventFields[]> {
     return this.model.find().sort({ state: 1, firstFailedAt: -1 }).limit(limit).lean<FailedEventFields[]>().exec();
   }
 
-  /** Gives an event that was given up all its tries once more. One that is being tried is left alone; null when it is not there. */
+  /** Gives a dead event all its tries again. Leaves an event that is being retried alone; returns null when none has this id. */
   async repeat(id: string): Promise<FailedEventFields | null> {
     const nextTryAt = await databaseNow(this.connection);
     const again = { $set: { state: 'retrying', tries: 0, nextTryAt } } as const;

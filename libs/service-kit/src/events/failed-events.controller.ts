@@ -15,7 +15,7 @@ import { FailedEventRepository } from './failed-event.repository.ts';
 
 type Operations = (typeof FAILED_EVENT_OPERATIONS)[EventReader];
 
-/** Shows an admin, in every service that reads events alike, which of them it could not deal with, and tries one again. None for a service that reads none. */
+/** Shows an admin the events that a service could not process, and retries one. Returns null for a service that reads no events. */
 export function failedEventsController(service: string): Type | null {
   if (!isReader(service)) {
     const consumers = [...EVENTS.values()].flatMap((event) => event.consumers);

@@ -10,7 +10,7 @@ export interface EventMeta {
   at: Date;
 }
 
-/** What `@HandlesEvent` says about a method; Nest hands it over with the handler. */
+/** The options of `@HandlesEvent`; Nest passes them on with the handler. */
 export interface EventHandlerOptions {
   event: EventDefinition;
   consumer: string;
@@ -19,7 +19,7 @@ export interface EventHandlerOptions {
   maxPerSecond: number;
 }
 
-/** One of several events a handler takes at once. */
+/** One of several events that a handler receives at once. */
 export interface HandledEvent<E extends EventDefinition = EventDefinition> {
   data: EventData<E>;
   meta: EventMeta;
@@ -28,19 +28,19 @@ export interface HandledEvent<E extends EventDefinition = EventDefinition> {
 type EventMethod<E extends EventDefinition> = (data: EventData<E>, meta: EventMeta) => Promise<void>;
 type EventsMethod<E extends EventDefinition> = (events: readonly HandledEvent<E>[]) => Promise<void>;
 
-/** Batches that are worked on while the next one is fetched. */
+/** How many batches are processed concurrently. */
 const BATCHES = 2;
-/** Small enough that a database and a service answer others between two of them. */
+/** Small enough for the database and the service to answer other requests between two batches. */
 const EVENTS_OF_BATCH = 20;
 /**
- * A day of what a service has missed is caught up with at this pace, beside its requests: at four times as many the requests of other services took twice
- * as long (docs/performance.md).
+ * The pace at which a service catches up on missed events while it serves requests: at four times this pace the requests of
+ * other services took twice as long (docs/performance.md).
  */
 const MAX_EVENTS_PER_SECOND = 640;
 
 /**
- * Makes a method the handler of an event, read by the durable consumer of that name. It may be called more than once for an event,
- * and for a later event before an earlier one: what it writes is known by its own id, and what it decides it asks the owner.
+ * Makes a method the handler of an event, read by the durable consumer of this name. It may be called more than once per
+ * event and out of order, so it must write idempotently and ask the owner for the current state before it decides.
  */
 export function HandlesEvent<E extends EventDefinition>(
   event: E,
@@ -51,8 +51,8 @@ export function HandlesEvent<E extends EventDefinition>(
 }
 
 /**
- * The same for a method that takes several events at once: what it asks and writes it asks and writes once for all of them. When it throws,
- * each event is given to it alone, so it must be safe to repeat for any part of them.
+ * Like `HandlesEvent`, for a method that receives several events at once and asks and writes once for all of them. When it
+ * throws, each event is passed to it alone, so it must be safe to repeat for any subset.
  */
 export function HandlesEvents<E extends EventDefinition>(
   event: E,
@@ -80,7 +80,7 @@ function handlerOf<Taking extends (...call: never[]) => Promise<void>>(options: 
     descriptor.value = wrapped as unknown as M;
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
-    // Nest's type of it takes no method whose second parameter has a type.
+    // Nest's type accepts no method whose second parameter has a type.
     const listen = EventPattern(consumer, options) as unknown as MethodDecorator;
     listen(target, key, descriptor);
   };

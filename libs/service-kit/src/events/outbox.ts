@@ -12,23 +12,23 @@ import { Sweeper } from '../work/sweeper.ts';
 import { type EventPublisher, StreamUnavailableError } from './event-stream.ts';
 
 const OutboxEntry = z.object({
-  /** `<document id>:<revision>`, unless another collection has the same ids. */
+  /** `<document id>:<revision>`, prefixed where another collection has the same ids. */
   id: z.string(),
   type: z.string(),
   at: z.date(),
   data: z.custom<Record<string, unknown>>(),
-  /** Trace of the change. */
+  /** The trace of the change. */
   traceparent: z.string().exactOptional(),
   publishedAt: z.date().exactOptional(),
 });
 type OutboxEntry = z.infer<typeof OutboxEntry>;
 
-/** What a document that reports its own changes has besides; part of its zod object. */
+/** The extra fields of a document that reports its own changes; part of its zod object. */
 export const outboxFields = {
-  /** How many events the document has reported. Absent on one from before there were any. */
+  /** How many events the document has reported. Absent on a document older than events. */
   revision: z.int().exactOptional(),
   outbox: z.array(OutboxEntry).exactOptional(),
-  /** When the relay has to look at the document again: to publish, or to forget what was published long ago. */
+  /** When the relay has to visit the document again: to publish events, or to delete those published long ago. */
   outboxDueAt: z.date().exactOptional(),
 };
 
@@ -44,13 +44,13 @@ export interface WithOutbox {
   outboxDueAt?: Date;
 }
 
-/** An event a change reports: its definition and its data. */
+/** An event that a change reports: its definition and its data. */
 export interface Reported<E extends EventDefinition = EventDefinition> {
   event: E;
   data: EventData<E>;
 }
 
-/** Checks the data by the event's own schema. */
+/** Validates the data by the event's own schema. */
 export function report<E extends EventDefinition>(event: E, data: EventData<E>): Reported {
   return { event, data: event.data.parse(data) };
 }
@@ -58,14 +58,14 @@ export function report<E extends EventDefinition>(event: E, data: EventData<E>):
 const KEPT_MS = 30 * DAY_MS;
 const DOCUMENTS_PER_ROUND = 50;
 const DOCUMENTS_AT_ONCE = 4;
-/** What one change after another reports within this time is published together. */
+/** Changes within this time are published together. */
 const GATHER_MS = 20;
-/** What was published is marked this much later at most, in one command for all documents, each with what it has reported until then. */
+/** The longest delay before published events are marked, with one command for all documents. */
 const MARK_MS = 1000;
 
 export interface OutboxOptions<T extends WithOutbox> {
   model: Model<T>;
-  /** Null in a command: the running service publishes what it reports. */
+  /** Null in a command: the running service publishes the events. */
   publisher: EventPublisher | null;
   sweepEveryMs: number;
   now: () => Promise<Date>;
@@ -73,32 +73,33 @@ export interface OutboxOptions<T extends WithOutbox> {
   metrics: Metrics;
 }
 
-/** What a change of a document is, and what it reports. */
+/** A change of a document, with the events that it reports. */
 export interface ReportedChange<T> {
   update: UpdateQuery<T>;
   reported: readonly Reported[];
 }
 
 /**
- * Events of a collection: stored in the document by the write that makes the change, published from there, and marked. Whatever dies
- * in between, the sweep finds the document; an event that is published twice has the same id. It runs while the application does.
+ * The outbox of a collection: events are stored in the document by the write that makes the change, then published and
+ * marked. The sweep picks up what a dead process left; an event that is published twice has the same id both times. It runs
+ * from application start to shutdown.
  */
 export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Of the collection, in logs and metrics. */
+  /** The collection's name, for logs and metrics. */
   private readonly name: string;
   private readonly documents: DriverCollection<T>;
   private readonly sweeper: Sweeper;
   private readonly backlog: Backlog<T>;
   private readonly gathered = new Map<string, T>();
   private timer: NodeJS.Timeout | undefined;
-  /** Documents as they were last published, and the ids of their events that the stream has: not marked yet. */
+  /** Published documents whose events are not marked yet, with the ids of the events that are in the stream. */
   private readonly unmarked = new Map<string, { document: T; published: Set<string> }>();
   private markTimer: NodeJS.Timeout | undefined;
   private publishing: Promise<unknown> = Promise.resolve();
-  /** The last round found as many documents as it looks for. */
+  /** The last round was full, so more documents may be due. */
   private isMoreDue = false;
   private isStopping = false;
-  /** The stream takes nothing: what is reported now waits for the sweep. */
+  /** The stream accepts no events, so new ones wait for the sweep. */
   private isAway = false;
 
   constructor(private readonly options: OutboxOptions<T>) {
@@ -118,7 +119,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
       logger,
       metrics,
     });
-    // After an hour without the stream there are thousands: one part follows another without a pause.
+    // After an hour without the stream there are thousands of events, so rounds follow each other without a pause.
     const sweep = async (): Promise<void> => {
       this.isAway = false;
       do {
@@ -134,7 +135,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     if (this.options.publisher) this.sweeper.start();
   }
 
-  /** Before the database connection is closed. */
+  /** Runs before the database connection is closed. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);
@@ -144,13 +145,19 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     await this.mark();
   }
 
-  /** The fields of a new document that reports these events, after so many that an earlier document of its id may have reported. */
+  /**
+   * The fields of a new document that reports these events. `before` is the number of events that an earlier document with
+   * this id has reported.
+   */
   first(id: string, reported: readonly Reported[], at: Date, before = 0): WithOutbox {
     const outbox = entriesOf(this.eventIdOf(id), before, reported, at);
     return { _id: id, revision: before + reported.length, outbox, outboxDueAt: this.dueAt(at) };
   }
 
-  /** What a write that reports these events has to hold besides: it only applies to the revision that was seen. Nothing without events. */
+  /**
+   * The additions to a write that reports these events: it then only applies to the revision that was read. Empty without
+   * events.
+   */
   appending(seen: WithOutbox, reported: readonly Reported[], at: Date): { filter: object; set: object; push: object } {
     if (reported.length === 0) return { filter: {}, set: {}, push: {} };
     const { _id, revision = 0 } = seen;
@@ -161,7 +168,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     };
   }
 
-  /** Stores a new document with what it reports. False when a unique index refuses it, for one because its id is there already. */
+  /** Stores a new document with its events. Returns false when a unique index refuses it, for example because its id exists. */
   async insert(document: T, reported: readonly Reported[]): Promise<boolean> {
     if (reported.length === 0) return this.documents.insert(document);
     const all = { ...document, ...this.first(document._id, reported, await this.options.now()) };
@@ -171,9 +178,9 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
   }
 
   /**
-   * Changes the document that is meant, and reports it in the same write. Made from the document as it is: when something else was reported
-   * between the look and the write, it looks again. Null when no document is, or is any more, the one that is meant. A caller who has just read the document
-   * gives it as `known`: the first look is spared then, and the write is held against it.
+   * Changes the matching document and reports the change in the same write. Reads again and retries when another event was
+   * reported between read and write. Returns null when no document matches, or none does any more. A caller who has just
+   * read the document can pass it as `known` to save the first read; the write still checks its revision.
    */
   async change(filter: QueryFilter<T>, from: (seen: T, at: Date) => ReportedChange<T>, known?: T): Promise<T | null> {
     for (
@@ -197,12 +204,12 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     return null;
   }
 
-  /** What the ids of its events begin with. Another text where documents of another collection that reports events have the same ids. */
+  /** The prefix of event ids. Overridden where documents of another reporting collection have the same ids. */
   protected eventIdOf(documentId: string): string {
     return documentId;
   }
 
-  /** Publishes what a document has just reported, in a moment. The sweep does when this process does not get so far. */
+  /** Publishes a document's new events shortly. If this process dies before, the sweep does it. */
   publishSoon(document: T): void {
     if (this.isAway || !this.options.publisher) return;
     this.gathered.set(document._id, document);
@@ -214,13 +221,13 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     }, GATHER_MS);
   }
 
-  /** Publishes what the document has not published yet, in order, and marks it. */
+  /** Publishes the document's unpublished events in order and marks them. */
   async publish(document: T): Promise<void> {
     await this.send(document);
     await this.mark();
   }
 
-  /** What the stream has already and is not marked yet is not sent again. */
+  /** Skips events that are already in the stream but not marked yet. */
   private async send(document: T): Promise<void> {
     const { publisher, metrics } = this.options;
     if (!publisher) return;
@@ -242,8 +249,8 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
   }
 
   /**
-   * One command for all documents. One that has reported more meanwhile is left as it is: whoever stored that publishes and marks it.
-   * What could not be marked is published once more by the sweep.
+   * Marks published events, with one command for all documents. A document that has reported more meanwhile is skipped: the
+   * process that stored the newer event publishes and marks it. Unmarked events are published again by the sweep.
    */
   private async mark(): Promise<void> {
     clearTimeout(this.markTimer);
@@ -274,7 +281,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     }
   }
 
-  /** Documents whose time has come. */
+  /** Documents that are due. */
   async due(except: readonly string[] = []): Promise<T[]> {
     const now = await this.options.now();
     const others = except.length > 0 ? { _id: { $nin: except } } : {};
@@ -292,7 +299,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
     return waiting ? ((await this.options.now()).getTime() - waiting.at.getTime()) / 1000 : 0;
   }
 
-  /** The sweep leaves an event to the process that has just stored it for one round. */
+  /** Gives the process that stored an event one round to publish it before the sweep does. */
   private dueAt(at: Date): Date {
     return new Date(at.getTime() + this.options.sweepEveryMs);
   }
@@ -300,7 +307,7 @@ export class Outbox<T extends WithOutbox> implements OnApplicationBootstrap, OnM
 
 const watched = new WeakMap<Metrics, Map<string, () => Promise<number>>>();
 
-/** One figure of the process, with each of its collections. */
+/** Registers one gauge per process, labelled by collection. */
 function watchWaiting(metrics: Metrics, name: string, waitingSeconds: () => Promise<number>): void {
   const known = watched.get(metrics);
   if (known) return void known.set(name, waitingSeconds);
@@ -319,8 +326,8 @@ function watchWaiting(metrics: Metrics, name: string, waitingSeconds: () => Prom
 }
 
 /**
- * Lets the relays of a collection publish again what its documents have reported since then, all of it or one type. A consumer that
- * knows an event does nothing. Says how many events that are.
+ * Makes the relays of a collection republish the events since a time, all of them or those of one type. Consumers ignore
+ * events that they know. Returns the number of events.
  */
 export async function replayEvents<T extends WithOutbox>(
   model: Model<T>,
@@ -348,7 +355,7 @@ export async function replayEvents<T extends WithOutbox>(
   return events;
 }
 
-/** Marks all that the document had reported, and forgets what was published long ago. */
+/** Marks all events of the document as published and drops those published long ago. */
 function marking<T extends WithOutbox>({ _id, revision, outbox = [] }: WithOutbox, now: Date): OneUpdate<T> {
   const kept = outbox
     .map((entry) => ({ ...entry, publishedAt: entry.publishedAt ?? now }))
@@ -376,7 +383,7 @@ function entriesOf(id: string, revision: number, reported: readonly Reported[], 
   }));
 }
 
-/** The entry of a document as it goes out. The last one has the document's own revision. */
+/** Builds the envelope of an outbox entry. The last entry has the document's own revision. */
 function envelopeOf({ _id, revision = 0, outbox = [] }: WithOutbox, index: number): EventEnvelope {
   const entry = outbox[index];
   if (!entry) throw new Error(`Document ${_id} has no entry ${index}.`);

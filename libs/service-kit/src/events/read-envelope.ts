@@ -1,7 +1,7 @@
 import { EventEnvelope } from '@brokerage/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 
-/** Null when it is no event. */
+/** Returns null when the message is not an event. */
 export function readEnvelope(message: JsMsg): EventEnvelope | null {
   try {
     return EventEnvelope.safeParse(JSON.parse(message.string())).data ?? null;

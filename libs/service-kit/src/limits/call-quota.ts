@@ -4,24 +4,27 @@ import type { Logger } from '../log/logger.ts';
 import { withDeadline } from '../work/with-deadline.ts';
 
 const WINDOW_SECONDS = 2;
-/** Calls that are taken from the common count at once, and how long they are good for: after that this process learns what others know. */
+/**
+ * Calls are taken from the shared count in batches. A batch expires after `GOOD_FOR_MS`, so that this process notices what
+ * the others counted.
+ */
 const CALLS_AT_ONCE = 5;
 const GOOD_FOR_MS = 1000;
-/** A database that is slower than this is asked in vain. */
+/** How long to wait for the database before it counts as unavailable, in milliseconds. */
 const PATIENCE_MS = 250;
 
 export interface CallQuotaOptions {
-  /** Whom is asked: names the collection `<provider>_calls` and the line of the log. */
+  /** The API that is called: names the collection `<provider>_calls` and appears in the log. */
   provider: string;
-  /** Of all processes together. */
+  /** The limit of all processes together. */
   callsPerSecond: number;
-  /** After so many milliseconds without an answer of the database this process counts for itself. */
+  /** Milliseconds without an answer of the database after which this process counts alone. */
   patienceMs?: number;
 }
 
 /**
- * How often all processes of a service together ask somebody else's API, and how long none of them does after one was told 429: counted in the
- * service's database. When that is away each process counts for itself.
+ * Limits the calls of all processes of a service to a third party's API, and pauses them all after a 429. Counts are in the
+ * service's database; while it is unavailable, each process counts alone.
  */
 export class CallQuota {
   private readonly common: RateLimiterMongo;
@@ -29,7 +32,7 @@ export class CallQuota {
   private left = 0;
   private goodUntil = 0;
   private asking: Promise<number> | undefined;
-  /** Whether the last question to the database was answered. */
+  /** Whether the last request to the database was answered. */
   private isCommon = true;
   private readonly provider: string;
   private readonly patienceMs: number;
@@ -50,12 +53,12 @@ export class CallQuota {
     this.common = new RateLimiterMongo({ ...limits, storeClient: connection.db, disableIndexesCreation: true });
   }
 
-  /** Makes the index that keeps one count of one. */
+  /** Creates the index that keeps one count per key. */
   async prepare(): Promise<void> {
     await this.common.createIndexes();
   }
 
-  /** 0 when a call may be made now; otherwise after how many milliseconds to ask again. */
+  /** Returns 0 when a call may be made now, otherwise the milliseconds to wait before asking again. */
   async take(): Promise<number> {
     for (;;) {
       if (this.left > 0 && Date.now() < this.goodUntil) {
@@ -70,7 +73,7 @@ export class CallQuota {
     }
   }
 
-  /** Tells all processes that the provider is not to be asked for so long. */
+  /** Stops the calls of all processes to the provider for this time. */
   async pause(ms: number): Promise<void> {
     this.left = 0;
     const known = await this.attempt(this.common.get(this.provider));
@@ -88,7 +91,7 @@ export class CallQuota {
     return 0;
   }
 
-  /** Undefined when the database did not answer, or not in time. */
+  /** Returns undefined when the database failed or did not answer in time. */
   private async attempt<T>(work: Promise<T>): Promise<T | undefined> {
     const answer = await withDeadline(
       work.then(
@@ -109,7 +112,7 @@ export class CallQuota {
   }
 }
 
-/** The library rejects with its answer when the count is used up. */
+/** The library rejects with its result when the count is used up. */
 function refusedToo(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
   return consumed.catch((refusal: unknown) => {
     if (refusal instanceof RateLimiterRes) return refusal;

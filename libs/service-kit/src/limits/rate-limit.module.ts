@@ -7,7 +7,7 @@ import { RATE_LIMIT_SECRET, RateLimiter } from './rate-limiter.ts';
 /** Rate limits in the service's own database. */
 @Module({})
 export class RateLimitModule {
-  /** Keys that name a person are hashed with `secretOf` the configuration: they need not be kept to be counted. */
+  /** Keys that identify a person are hashed with `secretOf` the configuration: counting does not require storing them. */
   static of<C>(secretOf: (config: C) => string | undefined): DynamicModule {
     return {
       module: RateLimitModule,

@@ -8,24 +8,24 @@ import { MAX_QUERY_MS } from '../store/mongo-options.ts';
 import { isDuplicateKey } from '../store/store-errors.ts';
 import { OpenWindow, RATE_LIMIT, type RateLimitFields, windowFields } from './rate-limit.model.ts';
 
-/** What keys are hashed with before they are stored; undefined stores them as they are. */
+/** The secret that keys are hashed with before they are stored; undefined stores them as they are. */
 export const RATE_LIMIT_SECRET = Symbol('rate limit secret');
 
-/** How often something may happen. The window opens with the first time and closes `windowMs` later. */
+/** How often something may happen. The window opens at the first time and closes `windowMs` later. */
 export interface RateLimit {
   key: string;
   max: number;
   windowMs: number;
 }
 
-/** One of several windows of a key. Its name is a field's. */
+/** One of several windows of a key. `name` is used as a field name. */
 export interface RateWindow {
   name: string;
   max: number;
   windowMs: number;
 }
 
-/** Counts in fixed windows, by the time the caller gives: the database's, where a wrong clock must not open a window. */
+/** Counts in fixed windows, by the time that the caller passes: the database's, where a wrong clock must not open a window. */
 @Injectable()
 export class RateLimiter implements OnModuleInit {
   constructor(
@@ -37,42 +37,42 @@ export class RateLimiter implements OnModuleInit {
     await createIndexes(this.limits);
   }
 
-  /** Counts one more under every limit. Throws `rate_limited` at the first that is used up. */
+  /** Counts one under every limit. Throws `rate_limited` at the first exceeded limit. */
   async takeAll(limits: readonly RateLimit[], now: Date): Promise<void> {
     for (const limit of limits) refuseAbove(limit, await this.countOne(limit, now), now);
   }
 
-  /** The same for windows of one key, in one write. */
+  /** Like `takeAll`, for several windows of one key in one write. */
   async takeWindows(key: string, windows: readonly RateWindow[], now: Date): Promise<void> {
     refuseAboveAny(windows, await this.countIn(key, windows, now), now);
   }
 
-  /** For what is counted already: throws `rate_limited` when more has happened than a window allows, and counts nothing. */
+  /** Throws `rate_limited` when a window is already exceeded, and counts nothing. */
   async assertWindowsNotExceeded(key: string, windows: readonly RateWindow[], now: Date): Promise<void> {
     const found = await this.limits.findOne({ _id: this.idOf(key) }).lean<RateLimitFields>();
     if (found) refuseAboveAny(windows, found, now);
   }
 
-  /** Counts one more in each window of a key, in order, and in none after one that is used up. How many that is now in each; refuses nothing. */
+  /** Counts one in each window of a key, in order, stopping after an exceeded window. Returns the new counts and never refuses. */
   async countWindows(key: string, windows: readonly RateWindow[], now: Date): Promise<number[]> {
     const counted = await this.countIn(key, windows, now);
     return windows.map((window) => windowIn(counted, window)?.count ?? 0);
   }
 
-  /** Counts one more and says how many that is now; refuses nothing. */
+  /** Counts one and returns the new count; never refuses. */
   async count(limit: Omit<RateLimit, 'max'>, now: Date): Promise<number> {
     return (await this.countOne(limit, now)).count;
   }
 
-  /** For limits on failures: takes back what was counted for a try that went well. */
+  /** Takes back what was counted for a try that succeeded, for limits on failures. */
   async release(limits: readonly RateLimit[]): Promise<void> {
     const ids = limits.map(({ key }) => this.idOf(key));
     await this.limits.updateMany({ _id: { $in: ids }, count: { $gt: 0 } }, { $inc: { count: -1 } });
   }
 
   /**
-   * One write whether a window is open or not, so that its time does not tell whether somebody tried before. Two that open the
-   * same window at once: one of them meets the other's and counts in it.
+   * Uses a single write whether or not a window is open, so that timing does not reveal earlier tries. Of two concurrent
+   * writes that open the same window, the second one counts in the window of the first.
    */
   private countOne({ key, windowMs }: Omit<RateLimit, 'max'>, now: Date): Promise<RateLimitFields> {
     const isOpen = { $gt: ['$endsAt', now] };
@@ -109,7 +109,7 @@ export class RateLimiter implements OnModuleInit {
   private async write(key: string, update: object[]): Promise<RateLimitFields> {
     for (;;) {
       try {
-        // Straight by the driver: mongoose makes each twice as dear.
+        // Uses the driver directly: mongoose doubles the cost of each write.
         const limits = this.limits.collection as unknown as mongo.Collection<RateLimitFields>;
         const options = { upsert: true, returnDocument: 'after', maxTimeMS: MAX_QUERY_MS } as const;
         const found = await limits.findOneAndUpdate({ _id: this.idOf(key) }, update, options);

@@ -11,7 +11,7 @@ export interface LoggerOptions {
   destination?: DestinationStream;
 }
 
-/** One line of JSON per event, with the request and trace it belongs to. */
+/** Logs one line of JSON per event, with its request and trace. */
 export function createLogger({ service, instance, level, destination }: LoggerOptions): Logger {
   return pino(
     {
@@ -19,7 +19,7 @@ export function createLogger({ service, instance, level, destination }: LoggerOp
       base: { service, instance },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: printable },
-      // Pino would turn an error into its own form; by then it is in ours.
+      // Keeps pino from serializing the error again: it already has our format.
       serializers: { err: (fields: unknown) => fields },
       mixin: () => {
         const context = currentContext();

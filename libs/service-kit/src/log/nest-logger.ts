@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from './logger.ts';
 
-/** Lets Nest's own messages come out as our log lines. */
+/** Writes Nest's own messages as our log lines. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,4 +1,4 @@
-/** Fields that must never be printed, wherever somebody puts them. */
+/** Fields that must never be printed, wherever they appear. */
 const SECRET_FIELDS = new Set([
   'password',
   'token',
@@ -18,7 +18,7 @@ const DEEPEST = 6;
 /** Without slashes, so that file names below `node_modules/@scope` stay readable. */
 const MAILBOX = /[^\s"'`<>{}()[\],;:=/]+@[^\s"'`<>{}()[\],;:=/]+/g;
 
-/** A copy of a log entry's fields that is fit to be printed. */
+/** Copies the fields of a log entry without anything that must not be printed. */
 export function printable(fields: Record<string, unknown>): Record<string, unknown> {
   return copyOf(fields, 0);
 }
@@ -40,8 +40,8 @@ function printableValue(value: unknown, depth: number): unknown {
 }
 
 /**
- * Name, message and stack only: driver errors carry documents and addresses in their other fields, and addresses in their
- * messages.
+ * Keeps name, message and stack only: the other fields of driver errors contain documents and addresses. Addresses are
+ * removed from the messages as well.
  */
 function errorFields({ name, message, stack, cause }: Error): Record<string, unknown> {
   return {

@@ -4,12 +4,12 @@ const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The event loop is sampled so often, in milliseconds; every sample wakes an idle process up. */
+/** The sampling interval of the event loop in milliseconds; every sample wakes an idle process. */
 const LAG_PRECISION_MS = 50;
 
 let processMetrics: Registry | undefined;
 
-/** Measurements of the Node process, collected once: each collection starts a timer and an observer that nothing stops. */
+/** Metrics of the Node process, registered once: each registration starts a timer and an observer that never stop. */
 function metricsOfProcess(): Registry {
   if (!processMetrics) {
     processMetrics = new Registry();
@@ -18,7 +18,7 @@ function metricsOfProcess(): Registry {
   return processMetrics;
 }
 
-/** The measurements every process keeps. Labels are subjects and codes, a closed and small set. */
+/** The metrics of every process. Labels are subjects and codes, a small closed set. */
 export function createMetrics(service: string) {
   const registry = Registry.merge([metricsOfProcess()]);
   registry.setDefaultLabels({ service });

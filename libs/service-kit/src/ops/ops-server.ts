@@ -6,7 +6,7 @@ export interface OpsServerOptions {
   host: string;
   port: number;
   metrics: Metrics;
-  /** Null when ready, otherwise what is missing. */
+  /** Returns null when ready, otherwise what is missing. */
   readiness: () => Promise<string | null>;
   /** True while NATS can be reached. */
   isConnected: () => boolean;
@@ -17,7 +17,7 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
-/** The inside port of a process: /health/live, /health/ready and /metrics. Never published. */
+/** Serves /health/live, /health/ready and /metrics on a process's internal port, which is never published. */
 export async function startOpsServer({
   host,
   port,

@@ -3,15 +3,15 @@ import type { Logger } from '../log/logger.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Watched {
-  /** What the connection is for: a label of the metric and a field of the log lines. */
+  /** The purpose of the connection: a label of the metric and a field of the log lines. */
   client: string;
   metrics: Metrics;
   logger: Logger;
 }
 
 /**
- * Says in the metrics whether Redis can be reached, and in one line of the log when it goes and when it comes back. Returns what
- * ends the watch: a connection that is closed on purpose is no loss.
+ * Reports in metrics whether Redis can be reached, and logs one line per loss and per return. Returns a function that ends
+ * the watch, since a connection that is closed on purpose is not a loss.
  */
 export function watchRedis(redis: EventEmitter, { client, metrics, logger }: Watched): () => void {
   let isConnected: boolean | undefined;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address, because a single connection usually has a
- * whole /64 to change addresses in. Folding a class again changes nothing.
+ * Maps an address to what counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, since one connection
+ * usually has a whole /64. Idempotent.
  */
 export function addressClass(address: string): string {
   const [plain = ''] = address.split('%');
@@ -16,10 +16,10 @@ export function addressClass(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The first 96 bits of an IPv4 address that is written as IPv6. */
+/** The first 96 bits of an IPv4 address written as IPv6. */
 const IPV4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join();
 
-/** The eight groups of an address, however it is written: `URL` knows every form, and gives them all in one. */
+/** Returns the eight groups of an address in any notation: `URL` parses every form and normalizes it. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (text: string): number[] =>

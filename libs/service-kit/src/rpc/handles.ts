@@ -7,32 +7,32 @@ import type { ActorContext, CallContext } from '../context/call-context.ts';
 
 export type Reply = { ok: true; body: unknown } | { ok: false; error: unknown };
 
-/** Keeps a change of the office from before it is begun until its end is known. */
+/** Records a change of the office from before it starts until its outcome is known. */
 export interface ActRecorder {
   record<T>(contract: Contract, call: { input: unknown; context: ActorContext }, work: () => Promise<T>): Promise<T>;
 }
 
-/** Where a service has it. */
+/** The injection token of the service's recorder. */
 export const ACT_RECORDER = Symbol('act recorder');
 const RECORDER = Symbol('recorder');
 
-/** What a handler gets besides its input: with a user where only somebody signed in may call. */
+/** The context that a handler receives besides its input: with a user if only signed-in callers are allowed. */
 export type ContextOf<C extends Contract> = C['access'] extends SignedInAccess ? ActorContext : CallContext;
 
 type HandlerMethod<C extends Contract> = (input: InputOf<C>, context: ContextOf<C>) => Promise<OutputOf<C>>;
 
 /**
- * Makes a method the handler of an operation. A method whose input or output drifts from the contract does not compile; at run
- * time the caller is held against the contract's access and the input parsed before the method sees either, and the output
- * parsed before anybody else does. The gateway's guard has asked already; this is the second door. A change of the office is kept as an
- * act, whatever comes of it.
+ * Makes a method the handler of an operation. A method whose input or output drifts from the contract does not compile. At
+ * run time the caller is checked against the contract's access and the input parsed before the method runs, and the output
+ * before it is sent. This repeats the gateway's check as a second line of defence. A change of the office is recorded as an
+ * act, whatever its outcome.
  */
 export function Handles<C extends Contract>(contract: C) {
   return <M extends HandlerMethod<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const method = descriptor.value;
     if (!method) throw new Error(`${key} is not a method`);
     const wrapped = async function (this: Recording | undefined, raw: unknown, context?: ContextOf<C>): Promise<Reply> {
-      // What another method of the class would get is a Reply, not what its type says.
+      // Another method of the class would receive a Reply, not the declared type.
       if (context === undefined)
         throw new TypeError(`${key} answers ${contract.subject} and is called by nobody else.`);
       try {
@@ -47,9 +47,9 @@ export function Handles<C extends Contract>(contract: C) {
         return { ok: false, error };
       }
     };
-    // The transport calls the wrapper, which answers with a Reply; the declared type of the method stays the contract's.
+    // The transport calls the wrapper, which returns a Reply; the declared type of the method stays the contract's.
     descriptor.value = wrapped as unknown as M;
-    // Nest hands over the message alone unless both parameters are named.
+    // Nest passes the message alone unless both parameters are decorated.
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
     MessagePattern(contract.subject)(target, key, descriptor);
@@ -57,7 +57,7 @@ export function Handles<C extends Contract>(contract: C) {
   };
 }
 
-/** A controller with a handler of a change of the office. */
+/** A controller that handles a change of the office. */
 interface Recording {
   [RECORDER]?: ActRecorder;
 }
@@ -87,7 +87,7 @@ function assertRecentPassword<C extends Contract>(contract: C, { actor }: CallCo
   if (contract.recentPassword && !actor?.isRecent) throw new DomainError('password_needed');
 }
 
-/** Parses what came from outside; the refusal carries the sentence of the first broken rule and the field it is about. */
+/** Parses untrusted input; the refusal carries the message of the first broken rule and its field. */
 export function parseInput<C extends Contract>(contract: C, raw: unknown): InputOf<C> {
   const parsed = z.safeParse(contract.input, raw);
   if (parsed.success) return parsed.data as InputOf<C>;

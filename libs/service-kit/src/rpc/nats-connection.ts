@@ -3,9 +3,8 @@ import { connect, type NatsConnection, usernamePasswordAuthenticator } from '@na
 import type { ProcessConfig } from '../config/base-config.ts';
 
 /**
- * One connection that never gives up: the client's defaults stop for good after ten failed reconnects, which leaves a process
- * deaf or gone after 20 seconds without NATS. A silent peer is noticed after 2 pings of 5 seconds instead of minutes. Replies to it
- * go to the inbox of `caller`.
+ * Opens a connection that reconnects forever: by default the client gives up after ten failed reconnects, about 20 seconds
+ * without NATS. Two pings of 5 seconds detect a silent peer instead of minutes. Replies go to the inbox of `caller`.
  */
 export function connectNats(config: ProcessConfig, name: string, caller = name): Promise<NatsConnection> {
   return connect({
@@ -18,9 +17,9 @@ export function connectNats(config: ProcessConfig, name: string, caller = name):
     pingInterval: 5000,
     maxPingOut: 2,
     waitOnFirstConnect: true,
-    // Two stacks for each event that is published: which line asked is known without.
+    // Saves two stack traces per published event; the calling line is known anyway.
     noAsyncTraces: true,
-    // While a password is being replaced the server may know it later than we do.
+    // During a password rotation the server may learn the new password later than we do.
     ignoreAuthErrorAbort: true,
     timeout: 2000,
     ...(config.NATS_USER
@@ -29,7 +28,7 @@ export function connectNats(config: ProcessConfig, name: string, caller = name):
   });
 }
 
-/** A password that was replaced in its file is good for the next connection, without a restart. */
+/** Reads the password file for each connection, so that a rotation needs no restart. */
 function passwordOf({ NATS_PASSWORD_FILE: file, NATS_PASSWORD: known }: ProcessConfig): string {
   if (file === undefined) return known ?? '';
   try {
@@ -39,7 +38,7 @@ function passwordOf({ NATS_PASSWORD_FILE: file, NATS_PASSWORD: known }: ProcessC
   }
 }
 
-/** The server lets each process hear its own inbox only. */
+/** The server's permissions let each process read its own inbox only. */
 export function inboxOf(caller: string): string {
   return `_INBOX.${caller}`;
 }

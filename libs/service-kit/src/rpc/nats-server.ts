@@ -15,7 +15,7 @@ import { subjectIn } from './nats-connection.ts';
 
 const MAX_IN_FLIGHT = 256;
 const GRACE_MS = 5000;
-/** A server that is there says within milliseconds that it hands over nothing more. */
+/** A reachable server confirms within milliseconds that it delivers nothing more. */
 const DRAIN_MS = 1000;
 
 type RawHandler = (data: unknown, context: CallContext) => unknown;
@@ -26,14 +26,15 @@ export interface NatsServerOptions {
   queue: string;
   logger: Logger;
   metrics: Metrics;
-  /** Auth's public keys: what is not signed with the other half of one is nobody. */
+  /** Auth's public keys: a token that none of them verifies identifies nobody. */
   actorKeys: VerificationKeys;
   tracing?: Tracing;
 }
 
 /**
- * The receiving end of every operation. Instances of a service share a queue group. Work nobody waits for any more is dropped,
- * more than the in-flight cap is refused at once, and an unknown error goes out as a code while its cause stays in the log.
+ * The receiving end of every operation. Instances of a service share a queue group. Requests past their deadline are
+ * dropped, those above the in-flight cap are refused immediately, and an unknown error is sent as a code while its cause
+ * stays in the log.
  */
 export class NatsServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
@@ -58,16 +59,17 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Stops taking work, then lets what is under way finish. Requests that the server had handed over before it knew are still taken: nobody
-   * would answer them, and their callers would wait for a time limit. `connection.drain()` would not wait for async handlers.
+   * Stops accepting work, then waits for requests in flight. Requests that were delivered before the server knew are still
+   * processed: nobody else would answer them, and their callers would time out. `connection.drain()` would not wait for
+   * async handlers.
    */
   async close(): Promise<void> {
     const drained = this.subscriptions.map((subscription) => subscription.drain());
     this.subscriptions = [];
-    // Without a connection there is nothing to wait for, and none of them may come back with it.
+    // Without a connection there is nothing to wait for, and no subscription may return with it.
     await withDeadline(Promise.allSettled(drained), DRAIN_MS, undefined);
     await withDeadline(Promise.allSettled(this.inFlight), GRACE_MS, undefined);
-    // The last answers are on their way before the connection ends.
+    // Flushes the last answers before the connection is closed.
     await withDeadline(
       this.server.connection.flush().catch(() => undefined),
       DRAIN_MS,
@@ -75,7 +77,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
     );
   }
 
-  /** Handlers of events, with what their decorator says. A consumer of the stream calls them, never a message of NATS itself. */
+  /** Event handlers with the options of their decorator. A consumer of the stream calls them, never a NATS message itself. */
   get eventHandlers(): { extras: unknown; run: (data: unknown, context: unknown) => Promise<Reply> }[] {
     return [...this.messageHandlers.values()]
       .filter(({ isEventHandler }) => isEventHandler)
@@ -130,7 +132,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   private async run(handler: (...call: never[]) => unknown, data: unknown, context: unknown): Promise<Reply> {
     try {
       const result = await (handler as (data: unknown, context: unknown) => unknown)(data, context);
-      // Nest hands some handlers' results over as an Observable.
+      // Nest wraps the results of some handlers in an Observable.
       return (isObservable(result) ? await firstValueFrom(result) : result) as Reply;
     } catch (error) {
       return { ok: false, error };
@@ -154,7 +156,7 @@ export class NatsServer extends Server implements CustomTransportStrategy {
   }
 }
 
-/** Returns why the answer could not be sent: it is larger than a message may be, or the connection is closed. */
+/** Returns the reason why an answer could not be sent: it is too large for a message, or the connection is closed. */
 function respond(message: Msg, outcome: 'ok' | 'error', body: unknown): unknown {
   const answerHeaders = headers();
   answerHeaders.set('outcome', outcome);

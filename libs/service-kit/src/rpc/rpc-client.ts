@@ -10,10 +10,10 @@ import { RetryBudget } from './retry-budget.ts';
 const MAX_TRIES = 3;
 const NO_RESPONDERS = 503;
 
-/** A failure of the way, not of the callee: nobody there, no answer in time, no connection. Only these are tried again. */
+/** A failure of the transport, not of the callee: no responder, no answer in time, no connection. Only these are retried. */
 class TransportFailure extends Error {}
 
-/** Cause of `service_unavailable`: no process has subscribed to the operation. */
+/** The cause of a `service_unavailable`: no process subscribes to the operation. */
 export class NoRespondersError extends TransportFailure {}
 
 interface PendingCall {
@@ -23,20 +23,20 @@ interface PendingCall {
 }
 
 /**
- * The only place that sends a request over NATS. One long-lived reply subscription serves all calls: half the cost of a
- * subscription per request. A safe operation is tried up to three times inside its deadline and the callee's retry
+ * The only place that sends requests over NATS. All calls share one long-lived reply subscription, at half the cost of one
+ * per request. An operation that is safe to repeat is tried up to three times within its deadline and the callee's retry
  * budget, any other once.
  */
 export class RpcClient {
   private readonly inbox: string;
   private readonly pending = new Map<string, PendingCall>();
   private readonly subscription: Subscription;
-  /** By callee: the first part of a subject. */
+  /** By callee, the first part of a subject. */
   private readonly budgets = new Map<string, RetryBudget>();
   private sequence = 0;
   private connected = true;
 
-  /** `caller` is part of the inbox's name, so that the server can let each process hear its own replies only. */
+  /** `caller` is part of the inbox's name, so that the server can restrict each process to its own replies. */
   constructor(
     private readonly connection: NatsConnection,
     private readonly namespace: string,
@@ -50,8 +50,8 @@ export class RpcClient {
   }
 
   /**
-   * Calls an operation and parses its answer. Throws a DomainError with one of the table's codes.
-   * @param reading how much it may differ from the contract: `presentable` for who only passes it on.
+   * Calls an operation and parses its answer. Throws a DomainError with a code of the error table.
+   * @param reading how far the answer may differ from the contract: `presentable` for a caller that only passes it on.
    */
   async call<C extends Contract>(
     contract: C,
@@ -63,7 +63,10 @@ export class RpcClient {
     return reading(contract.output).parse(JSON.parse(Buffer.from(bytes).toString())) as OutputOf<C>;
   }
 
-  /** The answer's JSON as it came, for hot reads that are passed through. The callee has parsed it by the same contract. */
+  /**
+   * Returns the JSON of the answer unparsed, for frequent reads that are passed through. The callee has validated it by the
+   * same contract.
+   */
   async callBytes<C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<Uint8Array> {
     const payload = Buffer.from(JSON.stringify(input));
     const tries = contract.retry === 'safe' ? MAX_TRIES : 1;
@@ -129,7 +132,7 @@ export class RpcClient {
     }
   }
 
-  /** One message and its answer. `context.deadline` is the end of this try. */
+  /** Sends one message and waits for its answer. `context.deadline` is the end of this try. */
   private async request(contract: Contract, payload: Uint8Array, context: CallContext): Promise<Uint8Array> {
     const timeLeft = context.deadline - Date.now();
     const messageHeaders = headers();
@@ -167,7 +170,7 @@ export class RpcClient {
     call.resolve(reply);
   }
 
-  /** While NATS is away a call fails at once instead of waiting in the client's buffer past everybody's patience. */
+  /** While NATS is down, calls fail immediately instead of waiting in the client's buffer past their deadline. */
   private async watchConnection(): Promise<void> {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') this.connected = false;

@@ -30,7 +30,7 @@ const READ = {
   payment: readPaymentAct,
 } as const satisfies Record<EventOwner, unknown>;
 
-/** Tells the audit log, in every service alike, what an act was. */
+/** Answers the audit log's question about an act, in every service. */
 function adminActsController(service: EventOwner): Type {
   @Controller()
   class AdminActsController {
@@ -46,7 +46,7 @@ function adminActsController(service: EventOwner): Type {
   return AdminActsController;
 }
 
-/** What `@Handles` keeps the acts of the office with, in every module of a service. */
+/** Provides the recorder of `@Handles` for acts of the office to every module of a service. */
 @Module({})
 export class AdminActsModule {
   static of(service: EventOwner): DynamicModule {

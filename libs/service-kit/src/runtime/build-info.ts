@@ -3,7 +3,7 @@ import product from '../../package.json' with { type: 'json' };
 import type { ProcessConfig } from '../config/base-config.ts';
 import type { Metrics } from '../ops/metrics.ts';
 
-/** Which build a process is, and since when it runs. */
+/** The build of a process and the time it started. */
 export interface BuildInfo {
   version: string;
   release: string;
@@ -15,7 +15,7 @@ export function buildInfoOf({ RELEASE: release, INSTANCE: instance }: ProcessCon
   return { version: product.version, release, instance, startedAt: new Date().toISOString() };
 }
 
-/** The usual figure that is always 1 and says in its labels what runs. */
+/** The conventional info gauge: always 1, with the running build in its labels. */
 export function showBuildInfo({ registry }: Metrics, { version, release, instance }: BuildInfo): void {
   const info = new Gauge({
     name: 'build_info',

@@ -4,10 +4,10 @@ import { serviceConfig } from '../config/base-config.ts';
 import { ConfigError, type Env, loadConfig } from '../config/load-config.ts';
 import { mongoOptions } from '../store/mongo-options.ts';
 
-/** The command talks to nobody but the database. */
+/** The configuration of a command, which only uses the database. */
 export const commandConfig = serviceConfig.omit({ ACCESS_TOKEN_PUBLIC_KEY: true, NATS_URL: true });
 
-/** Why an operator's command did nothing, as a sentence for the operator. */
+/** The reason why an operator's command did nothing, as a sentence for the operator. */
 export class CommandRefused extends Error {}
 
 export interface CommandIo {
@@ -16,8 +16,8 @@ export interface CommandIo {
 }
 
 /**
- * Connects an operator's command with a service's database, beside the running service. Gives the exit code: 0, or 1 with the reason
- * printed.
+ * Runs an operator's command on a service's database while the service runs. Returns the exit code: 0, or 1 after printing
+ * the reason.
  */
 export async function runOnDatabase(
   { env, print }: CommandIo,
@@ -35,7 +35,7 @@ export async function runOnDatabase(
   });
 }
 
-/** The exit code of a command: what it could not do is printed, as a sentence where it has one. */
+/** Returns the exit code of a command and prints its failure, as a sentence if it has one. */
 export async function printingFailures(print: CommandIo['print'], work: () => Promise<void>): Promise<number> {
   try {
     await work();

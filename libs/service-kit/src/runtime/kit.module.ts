@@ -6,7 +6,7 @@ import { ConsumerDemand } from '../events/consumer-demand.ts';
 import { EventStream } from '../events/event-stream.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
-/** Injection tokens of what every process has. `RpcClient` and `Tracing` are injected by their classes. */
+/** Injection tokens of what every process provides. `RpcClient` and `Tracing` are injected by class. */
 export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const METRICS = Symbol('metrics');
@@ -17,9 +17,9 @@ export interface Kit<C> {
   metrics: Metrics;
   rpc: RpcClient;
   tracing: Tracing;
-  /** Absent in a process that publishes and reads no events. */
+  /** Absent in a process that neither publishes nor reads events. */
   events?: EventStream;
-  /** Absent as well there. */
+  /** Absent in the same processes as `events`. */
   demand?: ConsumerDemand;
 }
 

@@ -10,7 +10,7 @@ interface MigrationCommand extends CommandIo {
   migrations: readonly Migration[];
 }
 
-/** Runs `migrate` on a service's database, beside the running service. Gives the exit code. */
+/** Runs `migrate` on a service's database while the service runs. Returns the exit code. */
 export async function runMigrationCommand(
   [name, option, ...more]: readonly string[],
   { service, env, migrations, print }: MigrationCommand,

@@ -33,8 +33,9 @@ class CommandRoot {
 }
 
 /**
- * Runs an operator's command with what a module of a service has, beside the running service: without NATS, so that what is reported
- * waits in its documents for the service. `settings` are those of the module itself. Gives the exit code: 0, or 1 with the reason printed.
+ * Runs an operator's command with the providers of a service's module, while the service runs. It has no NATS: events wait
+ * in their documents for the service. `settings` are those of the module. Returns the exit code: 0, or 1 after printing the
+ * reason.
  */
 export function runWithModule(
   { env, print, service, module, settings }: CommandIo & { service: string; module: Type; settings: z.ZodObject },

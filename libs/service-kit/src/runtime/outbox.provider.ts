@@ -9,7 +9,7 @@ import { databaseNow } from '../store/database-clock.ts';
 import { type EventPublisher, EventStream } from '../events/event-stream.ts';
 import type { Outbox, OutboxOptions, WithOutbox } from '../events/outbox.ts';
 
-/** The outbox of a model's collection, to be injected by its own class. A test may stand between it and the stream. */
+/** Provides the outbox of a model's collection under its own class. A test may put its own publisher in front of the stream. */
 export function outboxProvider<T extends WithOutbox, C extends ServiceConfig = ServiceConfig>(
   OwnOutbox: new (options: OutboxOptions<T>) => Outbox<T>,
   model: string,
@@ -35,7 +35,7 @@ export function outboxProvider<T extends WithOutbox, C extends ServiceConfig = S
     ) =>
       new OwnOutbox({
         model: documents,
-        // A command has no stream: the running service publishes what it reports.
+        // A command has no stream: the running service publishes its events.
         publisher: stream ? publisherOf(stream, config) : null,
         sweepEveryMs: config.EVENTS_SWEEP_MS,
         now: () => databaseNow(connection),
@@ -45,7 +45,7 @@ export function outboxProvider<T extends WithOutbox, C extends ServiceConfig = S
   };
 }
 
-/** The outbox of a command on the database of a service: the running service publishes what it reports. */
+/** The outbox of a command on a service's database: the running service publishes its events. */
 export function commandOutbox<T extends WithOutbox, O extends Outbox<T>>(
   OwnOutbox: new (options: OutboxOptions<T>) => O,
   model: Model<T>,

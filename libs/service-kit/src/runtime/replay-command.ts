@@ -17,7 +17,7 @@ interface ReplayCommand extends CommandIo {
   reporting: readonly Schema[];
 }
 
-/** Runs `events:replay` on a service's database, beside the running service. Gives the exit code. */
+/** Runs `events:replay` on a service's database while the service runs. Returns the exit code. */
 export async function runReplayCommand(
   words: readonly string[],
   { service, env, reporting, print }: ReplayCommand,

@@ -4,9 +4,9 @@ import type { RunningProcess } from './start-service.ts';
 const HARD_STOP_MS = 15_000;
 
 /**
- * The life of a process: start, and on SIGTERM or SIGINT finish what is under way and leave, after 15 seconds at the latest.
- * A bad configuration stops the start with the names of the variables; an unhandled error ends the process, whose supervisor
- * starts a fresh one.
+ * Runs a process: starts it and, on SIGTERM or SIGINT, finishes work in flight and exits within 15 seconds. A bad
+ * configuration stops the start with the names of the variables. An unhandled error ends the process; its supervisor starts
+ * a new one.
  */
 export async function runProcess(start: () => Promise<RunningProcess>): Promise<void> {
   let running: RunningProcess;

@@ -11,11 +11,11 @@ interface ServiceCommand extends CommandIo {
   migrations: readonly Migration[];
   /** Schemas of the service's own collections whose documents report events. */
   reporting: readonly Schema[];
-  /** Commands of this service alone; `run` gives undefined for what is none of them. */
+  /** Commands of this service only; `run` returns undefined for words that are none of them. */
   own?: { usage: string; run: (words: readonly string[]) => Promise<number> | undefined };
 }
 
-/** Runs one command of a service on its database, beside the running service. Gives the exit code: 2 for what is no command. */
+/** Runs one command of a service on its database while the service runs. Returns the exit code: 2 for an unknown command. */
 export async function runServiceCommand(words: readonly string[], command: ServiceCommand): Promise<number> {
   const { reporting, own, print } = command;
   if (words[0] === 'migrate') return runMigrationCommand(words, command);

@@ -30,7 +30,7 @@ import { releaseStartMemory } from './release-start-memory.ts';
 import { type ServiceName, statusController } from './status.controller.ts';
 
 export interface RunningProcess {
-  /** Address of the inside port. */
+  /** The address of the internal port. */
   opsUrl: string;
   logger: Logger;
   close(): Promise<void>;
@@ -41,11 +41,14 @@ export interface ServiceOptions<C extends ServiceConfig> {
   config: C;
   /** The service's own module. */
   module: Type | DynamicModule;
-  /** Steps of its documents from one release to the next, oldest first; carried out before anything is asked of the database. */
+  /** Migrations of the service's documents, oldest first; they run before anything else uses the database. */
   migrations?: readonly Migration[];
 }
 
-/** The release before may still write documents of its version while processes are replaced one by one: they are migrated then. */
+/**
+ * While processes are replaced one by one, the previous release may still write documents of its version; this second run
+ * migrates them.
+ */
 const MIGRATE_AGAIN_AFTER_MS = 10 * 60_000;
 
 @Module({})
@@ -84,7 +87,7 @@ class ServiceRoot {
   }
 }
 
-/** A stream that cannot be reached holds up nothing: events wait in their documents. One that was changed stops the start. */
+/** An unreachable stream does not block the start: events wait in their documents. A stream with unexpected settings stops it. */
 async function prepare(events: EventStream, logger: Logger): Promise<void> {
   try {
     await events.ensure();
@@ -94,7 +97,7 @@ async function prepare(events: EventStream, logger: Logger): Promise<void> {
   }
 }
 
-/** Starts a service: database, NATS, handlers, inside port, in this order. Used by `main.ts` and, in-process, by tests. */
+/** Starts a service: database, NATS, handlers, internal port, in this order. Used by `main.ts` and, in process, by tests. */
 export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<RunningProcess> {
   const { name, config } = options;
   const logger = createLogger({ service: name, instance: config.INSTANCE, level: config.LOG_LEVEL });

@@ -5,7 +5,7 @@ import type { BuildInfo } from './build-info.ts';
 
 export type ServiceName = keyof typeof STATUS_OF;
 
-/** Answers, in every service alike, which version of it runs. */
+/** Reports the version of a service that is running. */
 export function statusController(service: ServiceName, build: BuildInfo): Type {
   @Controller()
   class StatusController {

@@ -1,11 +1,14 @@
 import type { Connection } from 'mongoose';
 
-/** A reading is carried on so long before the server is asked again: what its clock may jump by is seen after that. */
+/**
+ * How long a reading is carried forward before the server is asked again. A jump of the server's clock goes unnoticed until
+ * then.
+ */
 const READING_GOOD_FOR_MS = 5000;
-/** The first time the server is asked this often: of several readings the quickest is the most exact. */
+/** The number of initial readings; the quickest of them is the most exact. */
 const FIRST_READINGS = 3;
 
-/** How far a server's clock is ahead of ours, which never jumps, and when it was asked by ours; in milliseconds. */
+/** How far a server's clock is ahead of our monotonic clock, and when (by ours) it was read; in milliseconds. */
 interface Reading {
   offset: number;
   at: number;
@@ -16,13 +19,14 @@ interface Clock {
   reading?: Promise<Reading>;
 }
 
-/** One for each server: all connections of a process see the same time pass. */
+/** One clock per server, so that all connections of a process agree on the time. */
 const clocks = new Map<string, Clock>();
 
 /**
- * The database server's time. Access and leases are decided by it, so that a service with a wrong clock grants nothing extra. The
- * server is asked every five seconds at most and its answer carried on by a monotonic clock in between. The result lags behind the
- * server's clock by no more than its answer took, and is ahead of it only by what that clock was set back since.
+ * Returns the database server's time. Access and leases depend on it, so a service with a wrong clock grants nothing extra.
+ * The server is asked at most every five seconds; a monotonic clock carries its answer forward in between. The result lags
+ * behind the server's clock by at most the duration of the request, and is only ahead of it if that clock was set back
+ * since.
  */
 export async function databaseNow(connection: Connection): Promise<Date> {
   const server = `${connection.host}:${connection.port}`;
@@ -47,7 +51,7 @@ async function read(connection: Connection, latest: Reading | undefined): Promis
     const now: unknown = answer?.localTime;
     if (!(now instanceof Date)) throw new Error('The database did not tell the time.');
     const at = performance.now();
-    // The server's clock was at `now`, cut to a millisecond, at some time between question and answer.
+    // The server's clock showed `now`, truncated to a millisecond, at some time between request and answer.
     const [least, most] = [now.getTime() - at, now.getTime() + 1 - asked];
     const wasSetBack = best !== undefined && best.offset > most;
     best = { offset: best && !wasSetBack ? Math.max(best.offset, least) : least, at };

@@ -12,16 +12,16 @@ import { stampSchemaVersion } from './schema-version.ts';
 
 export interface CollectionOptions extends Pick<SchemaOptions, 'minimize'> {
   collection: string;
-  /** Counts up with every migration of the collection; 1 while there was none. Every new document gets it. */
+  /** Incremented by every migration of the collection; 1 without any. Every new document gets it. */
   schemaVersion?: number;
-  /** Every index besides the one of `_id`; `createIndexes()` makes them. */
+  /** Every index besides that of `_id`; `createIndexes()` creates them. */
   indexes?: readonly (readonly [keys: IndexDefinition, options?: IndexOptions])[];
 }
 
 /**
- * The mongoose schema of a collection whose fields are declared once, as a zod object: `z.infer` of it is the type of a document.
- * A zod check, such as a length, is no part of the schema: input is checked where it comes in. An empty text is "missing" for
- * mongoose, so a field that may be one needs `.default('')`.
+ * Derives the mongoose schema of a collection from one zod object; `z.infer` of it is the type of a document. Zod checks
+ * such as lengths are not part of the schema: input is validated where it enters. Mongoose treats an empty string as
+ * missing, so a field that may be empty needs `.default('')`.
  */
 export function documentSchema<Fields extends z.ZodObject>(
   fields: Fields,
@@ -35,15 +35,15 @@ export function documentSchema<Fields extends z.ZodObject>(
 }
 
 /**
- * Makes every index that the schema of a collection declares, in one command. `Model.createIndexes` sends one for each: a service that
- * starts waited for a hundred of them in turn, and at a busy database longer than it waits for a connection.
+ * Creates every index that the schema of a collection declares, in one command. `Model.createIndexes` sends one per index: a
+ * starting service waited for a hundred in sequence, on a busy database longer than its connection timeout.
  */
 export async function createIndexes<T>({ schema, collection }: Model<T>): Promise<void> {
   const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }));
   if (indexes.length > 0) await collection.createIndexes(indexes as mongo.IndexDescription[]);
 }
 
-/** One field as mongoose takes it. */
+/** One field in mongoose's format. */
 interface Path {
   type: unknown;
   required: boolean;

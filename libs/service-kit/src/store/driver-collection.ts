@@ -11,9 +11,9 @@ export interface OneUpdate<T> {
 type Fields<T> = { readonly [K in keyof T]?: 1 };
 
 /**
- * The few reads and writes that every purchase, form or signed-in request makes, straight by the driver. mongoose casts each value once
- * more, which costs as much again as the command: values here are of the types that are stored, never raw input. What a query leaves
- * to mongoose elsewhere is done here too: the time limit, the schema version of new documents, and that no reader sees it.
+ * The few reads and writes of every purchase, form or signed-in request, sent directly by the driver. Mongoose's casting
+ * doubles the cost of a command; here values already have their stored types and are never raw input. This class adds what
+ * mongoose does elsewhere: the time limit, the schema version on new documents, and hiding it from readers.
  */
 export class DriverCollection<T extends Id> {
   private readonly stamp: object;
@@ -24,7 +24,7 @@ export class DriverCollection<T extends Id> {
   }
 
   findOne(filter: QueryFilter<T>): Promise<T | null>;
-  /** With the named fields and `_id` only. */
+  /** Returns only the named fields and `_id`. */
   findOne<P extends Fields<T>>(filter: QueryFilter<T>, fields: P): Promise<(Pick<T, keyof P & keyof T> & Id) | null>;
   findOne(filter: QueryFilter<T>, fields?: Fields<T>): Promise<unknown> {
     return this.collection.findOne(filter as mongo.Filter<T>, {
@@ -33,7 +33,7 @@ export class DriverCollection<T extends Id> {
     });
   }
 
-  /** At most `limit` documents with the named fields and `_id`, in no order. */
+  /** Returns at most `limit` documents with the named fields and `_id`, in no particular order. */
   find<P extends Fields<T>>(
     filter: QueryFilter<T>,
     fields: P,
@@ -48,14 +48,14 @@ export class DriverCollection<T extends Id> {
       .toArray();
   }
 
-  /** At most `limit` whole documents, in no order. */
+  /** Returns at most `limit` whole documents, in no particular order. */
   findAll(filter: QueryFilter<T>, limit: number): Promise<T[]> {
     return this.collection
       .find(filter as mongo.Filter<T>, { projection: WITHOUT_VERSION, limit, maxTimeMS: MAX_QUERY_MS })
       .toArray() as unknown as Promise<T[]>;
   }
 
-  /** False when a unique index refuses it, for one because its id is there already. */
+  /** Returns false when a unique index refuses the document, for example because its id exists. */
   async insert(document: T): Promise<boolean> {
     try {
       await this.collection.insertOne({ ...document, ...this.stamp } as mongo.OptionalUnlessRequiredId<T>);
@@ -66,7 +66,7 @@ export class DriverCollection<T extends Id> {
     }
   }
 
-  /** Ids of those that were stored: not of what a unique index refuses, for one because its id is there already. */
+  /** Returns the ids of the stored documents, without those that a unique index refused, for example because the id exists. */
   async insertAll(documents: readonly T[]): Promise<string[]> {
     if (documents.length === 0) return [];
     const stamped = documents.map((document) => ({ ...document, ...this.stamp }));
@@ -79,7 +79,7 @@ export class DriverCollection<T extends Id> {
     return documents.flatMap(({ _id }) => (refused.has(_id) ? [] : _id));
   }
 
-  /** The document after the change; null when none is the one that was meant. */
+  /** Returns the document after the change; null when none matches. */
   change(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<T | null> {
     return this.collection.findOneAndUpdate(filter, update, {
       projection: WITHOUT_VERSION,
@@ -88,7 +88,7 @@ export class DriverCollection<T extends Id> {
     }) as Promise<T | null>;
   }
 
-  /** Stores the document unless one matches the filter already; that one, or null when it was stored. */
+  /** Stores the document unless one matches the filter. Returns the existing one, or null after storing. */
   findOrInsert(filter: QueryFilter<T>, document: T): Promise<T | null> {
     return this.collection.findOneAndUpdate(
       filter,
@@ -107,7 +107,7 @@ export class DriverCollection<T extends Id> {
     await this.collection.updateMany(filter, update, { maxTimeMS: MAX_QUERY_MS });
   }
 
-  /** Each by itself, in one command. What a filter does not find stays as it is. */
+  /** Applies independent updates in one command. An update whose filter matches nothing changes nothing. */
   async updateEach(updates: readonly OneUpdate<T>[]): Promise<void> {
     const writes = updates.map(({ filter, update }) => ({ updateOne: { filter, update } }));
     await this.collection.bulkWrite(writes, { ordered: false });

@@ -7,16 +7,16 @@ import { isDuplicateKey } from './store-errors.ts';
 
 type StoredDocument = Readonly<Record<string, unknown>>;
 
-/** One step of the documents of one collection from a schema version to the next. Released steps are never changed. */
+/** Migrates the documents of one collection to the next schema version. A released migration is never changed. */
 export interface Migration {
-  /** Recorded under it: the release and what it does, such as `0.2.0-orders-rename-hold-keys`. */
+  /** The id it is recorded under: the release and what it does, such as `0.2.0-orders-rename-hold-keys`. */
   id: string;
   collection: string;
-  /** Schema version of a document afterwards; documents of the version before get the step. */
+  /** The schema version after the migration; it applies to documents of the version before. */
   to: number;
-  /** What it does, in a sentence for operators. */
+  /** What it does, in one sentence for operators. */
   summary: string;
-  /** Fields the change is made from. Should somebody write one of them at the same moment, the document is read again. */
+  /** The fields that the change depends on. If one of them is written concurrently, the document is read again. */
   reads: readonly string[];
   change(document: StoredDocument): { set?: StoredDocument; unset?: readonly string[] };
 }
@@ -24,9 +24,9 @@ export interface Migration {
 export interface MigrationState {
   id: string;
   summary: string;
-  /** Documents that have still to be changed. */
+  /** The number of documents still to be migrated. */
   pending: number;
-  /** When it first came to its end. */
+  /** When it was first completed. */
   finishedAt: Date | undefined;
 }
 
@@ -34,7 +34,7 @@ interface MigrationRecord {
   _id: string;
   startedAt: Date;
   finishedAt?: Date;
-  /** Documents changed in all. */
+  /** The total number of migrated documents. */
   changed: number;
 }
 
@@ -47,11 +47,11 @@ interface Lease {
 const RECORDS = 'migrations';
 const LEASES = 'migration_leases';
 const BATCH = 200;
-/** Longer than a batch takes; it is renewed with each. */
+/** Longer than a batch takes; renewed with each batch. */
 const LEASE_MS = 60_000;
 const ASK_AGAIN_MS = 200;
 
-/** Fields that are only called by another name from now on. */
+/** Renames fields and changes nothing else. */
 export function renameFields(
   names: Readonly<Record<string, string>>,
   step: Pick<Migration, 'id' | 'collection' | 'to' | 'summary'>,
@@ -70,7 +70,7 @@ export function renameFields(
   };
 }
 
-/** Refuses a list that cannot be carried out: an id twice, or versions of a collection that are not 2, 3, 4 and so on. */
+/** Throws for an invalid list: a duplicate id, or versions of a collection that are not 2, 3, 4 and so on. */
 function assertMigrations(migrations: readonly Migration[]): void {
   const ids = new Set(migrations.map(({ id }) => id));
   if (ids.size !== migrations.length) throw new Error('Two migrations have the same id.');
@@ -82,7 +82,7 @@ function assertMigrations(migrations: readonly Migration[]): void {
   }
 }
 
-/** What a run would do. Writes nothing. */
+/** Returns what a run would do. Writes nothing. */
 export async function listMigrations(
   connection: Connection,
   migrations: readonly Migration[],
@@ -99,8 +99,8 @@ export async function listMigrations(
 }
 
 /**
- * Brings every document to the newest version, step by step. One process at a time does it, and the others wait for it; a process that
- * dies leaves a part of the documents changed, and the next run goes on with the rest.
+ * Migrates every document to the newest version, step by step. One process at a time runs it while the others wait. If it
+ * dies, some documents are migrated and the next run continues with the rest.
  */
 export async function migrate(connection: Connection, migrations: readonly Migration[], logger: Logger): Promise<void> {
   assertMigrations(migrations);
@@ -143,7 +143,7 @@ async function carryOut(connection: Connection, migration: Migration, leaseId: s
   logger.info({ migration: id, collection, changed }, summary);
 }
 
-/** Waits while another process has it. */
+/** Waits while another process holds the lease. */
 async function takeLease(connection: Connection): Promise<string> {
   const leaseId = randomUUID();
   for (;;) {
@@ -157,7 +157,7 @@ async function takeLease(connection: Connection): Promise<string> {
       );
       return leaseId;
     } catch (error) {
-      // The lease is there and has not run out.
+      // The lease exists and has not expired.
       if (!isDuplicateKey(error)) throw error;
     }
     await new Promise((wake) => setTimeout(wake, ASK_AGAIN_MS));

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
-/** One query may use the server so long, in milliseconds. */
+/** The time limit of a query on the server, in milliseconds. */
 export const MAX_QUERY_MS = 1000;
 
-/** Every wait before that is bounded too. `timeoutMS` of the driver is not used on purpose. */
+/** Every wait before that is bounded too. The driver's `timeoutMS` is deliberately unused. */
 mongoose.set('maxTimeMS', MAX_QUERY_MS);
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', false);
@@ -14,7 +14,8 @@ export function mongoOptions(database: string, monitorCommands: boolean): mongoo
     dbName: database,
     bufferCommands: false,
     serverSelectionTimeoutMS: 2000,
-    // Waiting for a connection includes making one: a burst on a cold pool must not be refused because two at a time is too slow.
+    // The wait for a connection includes opening one: a burst on a cold pool must not be refused because connections
+    // open two at a time.
     waitQueueTimeoutMS: 2000,
     maxConnecting: 10,
     connectTimeoutMS: 2000,

@@ -1,11 +1,11 @@
 import type { Schema } from 'mongoose';
 
-/** The field of every document that says after which migration its other fields are named and meant. Absent: 1. */
+/** The field with a document's schema version, which tells how its other fields are named and meant. Absent means 1. */
 export const SCHEMA_VERSION = 'schemaVersion';
 
 /**
- * Writes the version into every new document, however it comes about: `create`, `insertMany`, an upsert or a replacement. Reading
- * leaves it out, so that no answer shows it: who migrates asks for it.
+ * Sets the version on every new document, however it is written: `create`, `insertMany`, an upsert or a replacement. Reads
+ * leave it out, so that no answer exposes it; migrations select it explicitly.
  */
 export function stampSchemaVersion(schema: Schema, version: number): void {
   schema.add({ [SCHEMA_VERSION]: { type: Number, default: version, select: false } });

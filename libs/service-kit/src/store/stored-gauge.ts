@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import { withDeadline } from '../work/with-deadline.ts';
 import type { Metrics } from '../ops/metrics.ts';
 
-/** Less than a scrape waits, and more than a store that is well needs. */
+/** Shorter than a scrape waits, and longer than a healthy store needs. */
 const READ_MS = 1000;
 const LATE = Symbol('late');
 
@@ -10,13 +10,13 @@ export interface StoredGaugeOptions<L extends string> {
   name: string;
   help: string;
   labelNames?: readonly L[];
-  /** Asks the store and sets the gauge. */
+  /** Reads the store and sets the gauge. */
   read: (gauge: Gauge<L>) => Promise<void>;
 }
 
 /**
- * A gauge whose value is in a store and is read whenever somebody scrapes. While the store is away this figure is missing from
- * the answer, never old and never zero, `metric_read_failures_total` counts, and every other figure is there.
+ * A gauge whose value is read from a store at every scrape. While the store is unavailable the gauge is missing from the
+ * answer, never stale and never zero, and `metric_read_failures_total` counts. Other metrics are unaffected.
  */
 export function storedGauge<L extends string = never>(metrics: Metrics, options: StoredGaugeOptions<L>): Gauge<L> {
   const { name, help, labelNames = [], read } = options;

@@ -21,13 +21,13 @@ export { SpanKind };
 
 /** A step that is being timed. */
 export interface TraceSpan {
-  /** For what the step causes elsewhere: its own spans are below this one. */
+  /** The parent for spans that the step causes elsewhere. */
   traceparent: string;
-  /** `error` is a code of ours or of a protocol, never a text somebody wrote. */
+  /** `error` is one of our codes or a protocol's, never free text. */
   end(outcome?: { error?: string | undefined; attributes?: Attributes }): void;
 }
 
-/** Lets the first span of a trace have the id that the log lines of its context have already. */
+/** Gives the first span of a trace the id that the log lines of its context already have. */
 class TraceIds {
   nextTraceId: string | undefined;
 
@@ -41,8 +41,8 @@ class TraceIds {
 }
 
 /**
- * Spans of one process, sent by OTLP to `OTEL_EXPORTER_OTLP_ENDPOINT`. Without that address there are none, nothing of the SDK is loaded,
- * and `begin` answers undefined. Attributes hold names, codes and counts; nothing that a person typed.
+ * The spans of one process, sent by OTLP to `OTEL_EXPORTER_OTLP_ENDPOINT`. Without that address nothing of the SDK is loaded
+ * and `begin` returns undefined. Attributes hold names, codes and counts, never user input.
  */
 export class Tracing {
   private constructor(
@@ -69,7 +69,7 @@ export class Tracing {
       timeoutMillis: EXPORT_TIMEOUT_MS,
     });
     const ids = new TraceIds();
-    // By the trace's id alone, so that all processes keep the same traces, and a browser does not choose what is kept.
+    // Samples by trace id alone, so that all processes keep the same traces and a browser cannot choose which.
     const sampler = new sdk.TraceIdRatioBasedSampler(ratio);
     const provider = new sdk.BasicTracerProvider({
       resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': INSTANCE }),
@@ -92,7 +92,7 @@ export class Tracing {
     return this.tracer !== undefined;
   }
 
-  /** Begins a span below `parent`, a W3C traceparent; by default below what this process is doing now. */
+  /** Starts a span below `parent`, a W3C traceparent; by default below the current one. */
   begin(
     name: string,
     kind: SpanKind,
@@ -102,7 +102,7 @@ export class Tracing {
     if (!this.tracer) return undefined;
     const remote = parent === undefined ? null : parseTraceParent(parent);
     const isRecorded = remote !== null && (remote.traceFlags & TraceFlags.SAMPLED) !== 0;
-    // The SDK would make a span of nothing for every step of a trace that is not kept.
+    // Otherwise the SDK would create a no-op span for every step of an unsampled trace.
     if (remote && parent !== undefined && !isRecorded && !this.keeps(remote.traceId))
       return { traceparent: parent, end: () => undefined };
     const context = isRecorded ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;
@@ -118,12 +118,12 @@ export class Tracing {
     };
   }
 
-  /** Sends what is left, within two seconds. */
+  /** Exports the remaining spans, within two seconds. */
   close(): Promise<void> {
     return this.stop();
   }
 
-  /** A span for each command of a connection that was opened with `monitorCommands` and belongs to something with a trace. */
+  /** Creates a span for each command that belongs to a trace, on a connection opened with `monitorCommands`. */
   watchDatabase(connection: Connection): void {
     if (!this.tracer) return;
     const open = new Map<number, TraceSpan>();
@@ -153,7 +153,7 @@ function collectionOf(commandName: string, command: mongo.Document): string {
   return typeof named === 'string' ? named : '';
 }
 
-/** Messages of the server may repeat what was stored. */
+/** Returns a code, because the server's messages may quote stored data. */
 function codeOf(failure: Error): string {
   const { code } = failure as { code?: unknown };
   return typeof code === 'string' || typeof code === 'number' ? String(code) : failure.name;

@@ -5,26 +5,29 @@ import { z } from 'zod';
 import { databaseNow } from '../store/database-clock.ts';
 import { DriverCollection } from '../store/driver-collection.ts';
 
-/** Longer than it takes to name what was kept. */
+/** Longer than it takes to store a reference to a body. */
 const UNNAMED_FOR_MS = DAY_MS;
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A part of a file, by the hash of the whole, or by another name of it. A message of NATS holds 1 MB. */
+/** A part of a file, by the hash of the whole file or by another name. A NATS message holds 1 MB. */
 export const BodyPart = z.object({
   /** `<hash>-<part>` */
   _id: z.string(),
   hash: z.string(),
   part: z.int(),
   parts: z.int(),
-  /** In base64, as it is sent. */
+  /** Base64, as it is sent. */
   bytes: z.string().default(''),
-  /** When somebody last asked that it be kept: what nothing names is not removed before that is a day ago. */
+  /** When it was last stored or asked for. An unreferenced file is only removed a day after that. */
   keptAt: z.date(),
 });
 export type BodyPart = z.infer<typeof BodyPart>;
 
-/** Files in a collection, in parts that a message can carry: each by the hash of its bytes, or by a name where equal files are kept apart. */
+/**
+ * Stores files in a collection, in parts that fit into a message: each by the hash of its bytes, or by a name where equal
+ * files are kept apart.
+ */
 export class BodyParts {
   private readonly byDriver: DriverCollection<BodyPart>;
 
@@ -32,21 +35,21 @@ export class BodyParts {
     this.byDriver = new DriverCollection(model);
   }
 
-  /** Stores it in parts; what is there already stays as it is. Gives what it is kept by. */
+  /** Stores a body in parts, leaving existing parts unchanged. Returns the hash or name it is stored under. */
   async keep(body: Uint8Array, hash = hashOf(body)): Promise<string> {
     const keptAt = await databaseNow(this.model.db);
     const parts = Math.max(1, Math.ceil(body.length / BODY_PART_BYTES));
     for (let part = 0; part < parts; part += 1) {
       const bytes = Buffer.from(body.subarray(part * BODY_PART_BYTES, (part + 1) * BODY_PART_BYTES)).toString('base64');
       const _id = `${hash}-${part}`;
-      // Asked for again, it is as good as new, so that it is not removed before what names it is stored.
+      // Refreshes `keptAt` of an existing part, so that it is not removed before a reference to it is stored.
       while (!(await this.keepAgain(_id, keptAt)))
         if (await this.byDriver.insert({ _id, hash, part, parts, bytes, keptAt })) break;
     }
     return hash;
   }
 
-  /** False when it is not there. What it holds is not read for it. */
+  /** Returns false when the part does not exist. Does not read its bytes. */
   private async keepAgain(_id: string, keptAt: Date): Promise<boolean> {
     return (await this.model.updateOne({ _id }, { $set: { keptAt } })).matchedCount > 0;
   }
@@ -55,7 +58,7 @@ export class BodyParts {
     return this.byDriver.findOne({ _id: `${hash}-${part}` });
   }
 
-  /** A whole body; throws when it is not all there. */
+  /** Returns a whole body; throws when a part is missing. */
   async read(hash: string): Promise<Buffer> {
     const found: Buffer[] = [];
     for (let part = 0, parts = 1; part < parts; part += 1) {
@@ -71,7 +74,7 @@ export class BodyParts {
     await this.model.deleteMany({ hash: { $in: [...hashes] } });
   }
 
-  /** Removes what is not named and was not asked for within a day. Gives the number of bodies. */
+  /** Removes bodies that are not in `named` and were not kept within a day. Returns how many. */
   async removeUnnamed(named: ReadonlySet<string>): Promise<number> {
     const before = new Date((await databaseNow(this.model.db)).getTime() - UNNAMED_FOR_MS);
     const old = await this.model

@@ -12,20 +12,20 @@ import { DriverCollection } from '../store/driver-collection.ts';
 const UPLOAD_PART = 'UploadPart';
 const MOST_PARTS = 2400;
 
-/** A part of a file that somebody brings. It holds what the file held, so it is not kept longer than it takes. */
+/** A part of a file being uploaded. It contains customer data, so it is kept no longer than the upload takes. */
 const UploadPartDocument = z.object({
   /** `<user>-<upload>-<part>` */
   _id: z.string(),
   /** `<user>-<upload>` */
   upload: z.string(),
   part: z.int(),
-  /** In base64. */
+  /** Base64. */
   bytes: z.string(),
   broughtAt: z.date(),
 });
 type UploadPartFields = z.infer<typeof UploadPartDocument>;
 
-/** For the module that has the uploads. */
+/** The model, for a module that has uploads. */
 export const uploadPartModel: ModelDefinition = {
   name: UPLOAD_PART,
   schema: documentSchema(UploadPartDocument, {
@@ -37,10 +37,10 @@ export const uploadPartModel: ModelDefinition = {
   }),
 };
 
-/** An upload belongs to whoever began it. */
+/** An upload belongs to the user who started it. */
 export const uploadOf = ({ userId }: Actor, uploadId: string): string => `${userId}-${uploadId}`;
 
-/** Files that are being brought, part by part. */
+/** Files that are being uploaded, part by part. */
 export class UploadParts implements OnModuleInit {
   private readonly byDriver: DriverCollection<UploadPartFields>;
 
@@ -55,7 +55,7 @@ export class UploadParts implements OnModuleInit {
     await createIndexes(this.parts);
   }
 
-  /** The first that came of a part stays. Throws `rate_limited`. */
+  /** Stores a part; a repeated part leaves the first one in place. Throws `rate_limited`. */
   async keep(actor: Actor, uploadId: string, part: number, bytes: string): Promise<void> {
     const broughtAt = await databaseNow(this.parts.db);
     const limit = { key: `upload parts ${actor.userId}`, max: MOST_PARTS, windowMs: HOUR_MS };
@@ -64,7 +64,7 @@ export class UploadParts implements OnModuleInit {
     await this.byDriver.insert({ _id: `${upload}-${part}`, upload, part, bytes, broughtAt });
   }
 
-  /** The file that was brought, of `uploadOf`; null when not all of its parts are there. */
+  /** Returns the uploaded file by the id of `uploadOf`; null when parts are missing. */
   async read(upload: string, parts: number): Promise<Buffer | null> {
     const found = await this.byDriver.findAll({ upload, part: { $lt: parts } }, parts);
     if (found.length < parts) return null;
@@ -77,7 +77,7 @@ export class UploadParts implements OnModuleInit {
   }
 }
 
-/** Needs `uploadPartModel` and `RateLimitModule` in the same module. */
+/** Requires `uploadPartModel` and `RateLimitModule` in the same module. */
 export const uploadPartsProvider: FactoryProvider<UploadParts> = {
   provide: UploadParts,
   inject: [getModelToken(UPLOAD_PART), RateLimiter],

@@ -1,27 +1,27 @@
 export interface AdmissionLimits {
-  /** Pieces of work that are done at once. */
+  /** How many pieces of work run concurrently. */
   maxInFlight: number;
-  /** Beyond them a caller is refused at once: he would only wait for his refusal. */
+  /** How many callers may wait. Further ones are refused immediately: they would only wait to be refused. */
   maxWaiting: number;
-  /** Longest time in milliseconds that a caller waits for a place. */
+  /** The longest time that a caller waits for a place, in milliseconds. */
   maxWaitMs: number;
 }
 
-/** Gives the place back; a second call does nothing. */
+/** Releases the place; a second call does nothing. */
 export type Release = () => void;
 
-/** Share of the newest interval in the mean of the intervals at which places come free. */
+/** The weight of the newest interval in the moving average of the intervals at which places become free. */
 const NEWEST = 0.1;
 
 /**
- * Bounds how much of one kind of work is done at once. Callers beyond the bound wait in the order in which they came, for a bounded
- * time, and not more of them than would be served in it: who would be too late at the pace of the last places is refused when he comes,
- * not when his time is over. See decision 21 for why this is not a library.
+ * Bounds how much of one kind of work runs concurrently. Further callers wait in order of arrival, for a limited time. A
+ * caller who would not be served in time, at the recent pace, is refused on arrival rather than at the time limit. See
+ * decision 21 for why this is not a library.
  */
 export class Admission {
   private taken = 0;
   private readonly queue = new Set<() => void>();
-  /** How often a place comes free while all are taken, in milliseconds; 0 until that is known. */
+  /** The average time between places becoming free while all are taken, in milliseconds; 0 until known. */
   private intervalMs = 0;
   private fullSince = 0;
 
@@ -35,19 +35,19 @@ export class Admission {
     return this.queue.size;
   }
 
-  /** Whether a caller that comes now would be refused. */
+  /** Whether a new caller would be refused. */
   get isFull(): boolean {
     const { maxInFlight, maxWaiting, maxWaitMs } = this.limits;
     if (this.taken < maxInFlight) return false;
     return this.queue.size >= maxWaiting || this.expectedWaitMs() >= maxWaitMs;
   }
 
-  /** Undefined when no place is free now. */
+  /** Returns undefined when no place is free now. */
   tryEnter(): Release | undefined {
     return this.taken < this.limits.maxInFlight ? this.enterAlways() : undefined;
   }
 
-  /** Undefined when no place came free in time, too many wait already, or `signal` says that the caller has gone. */
+  /** Returns undefined when no place became free in time, too many are waiting, or `signal` reports that the caller has gone. */
   async enter(signal?: AbortSignal): Promise<Release | undefined> {
     const release = this.tryEnter();
     if (release) return release;
@@ -67,7 +67,7 @@ export class Admission {
     });
   }
 
-  /** For work that must not be refused: it counts, also above the bound. */
+  /** For work that must not be refused: it counts, even above the limit. */
   enterAlways(): Release {
     this.taken += 1;
     if (this.taken === this.limits.maxInFlight) this.fullSince = performance.now();
@@ -87,7 +87,7 @@ export class Admission {
     this.intervalMs = this.intervalMs === 0 ? interval : this.intervalMs + NEWEST * (interval - this.intervalMs);
   }
 
-  /** At the pace of the last places. */
+  /** Estimated from the recent pace. */
   private expectedWaitMs(): number {
     return this.intervalMs * (this.queue.size + 1);
   }

@@ -3,32 +3,31 @@ import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { backoffMs } from './backoff.ts';
 
-/** More than these are not kept apart: the oldest comes back into the round. */
+/** The maximum number of postponed records; beyond it the oldest rejoins the rounds. */
 const MAX_POSTPONED = 1000;
 
 /**
- * `later`: nothing failed, but there is nothing to do for this record yet. `scheduled`: the record itself says when it is due
- * again, so that it is not put off here.
+ * `later`: nothing failed, but the record cannot be processed yet. `scheduled`: the record itself says when it is due again,
+ * so it is not postponed here.
  */
 export type WorkResult = 'done' | 'later' | 'scheduled';
 
 interface BacklogOptions<T> {
-  /** Label of the metrics and of the log lines. */
+  /** The label in metrics and log lines. */
   name: string;
-  /** The next unfinished records, bounded, without the ones whose ids are given. */
+  /** Returns a bounded number of the next unfinished records, without those whose ids are given. */
   find: (except: readonly string[]) => Promise<T[]>;
   work: (record: T) => Promise<WorkResult | void>;
-  /** How many records are worked on at once; one unless this says otherwise. */
+  /** How many records are processed concurrently; one by default. */
   concurrency?: number;
   logger: Logger;
   metrics: Metrics;
 }
 
 /**
- * Unfinished records of one kind, worked off in the rounds of a sweeper. A record that fails, or is not ready yet, is
- * put off for as long as `backoffMs` says, and holds up none of the others: neither those of the same round nor those that
- * a query for the oldest would never reach. Which ones are put off is known to this process alone; another one, or this one after
- * a restart, tries them once more.
+ * Processes unfinished records of one kind in the rounds of a sweeper. A record that fails or is not ready is postponed by
+ * `backoffMs` and blocks no others: neither in the same round nor those that a query for the oldest would never reach. Only
+ * this process knows which records are postponed; another process, or this one after a restart, tries them again.
  */
 export class Backlog<T extends { _id: string }> {
   private readonly postponed = new Map<string, { tries: number; until: number }>();
@@ -42,7 +41,10 @@ export class Backlog<T extends { _id: string }> {
     metrics.sweeperRepairs.inc({ sweeper: name }, await this.workOnAll(await find(waiting)));
   }
 
-  /** Works on records that were just stored, without waiting for a round. Those that fail are put off; says how many are done. */
+  /**
+   * Processes records that were just stored, without waiting for a round. Failed ones are postponed. Returns the number of
+   * completed records.
+   */
   async workOnAll(records: readonly T[]): Promise<number> {
     const { concurrency = 1 } = this.options;
     const results = await new PQueue({ concurrency }).addAll(records.map((record) => () => this.workOn(record)));

@@ -1,6 +1,6 @@
 /**
- * What `make` gives, made when it is first asked for and shared from then on. A failure is not kept: whoever asks next tries again, so that
- * a file or server that was missing for a moment is not missing until the process ends.
+ * Caches the result of `make` from the first call on. A failure is not cached: the next call tries again, so that a file or
+ * server that is missing briefly does not stay missing for the life of the process.
  */
 export function memoized<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;

@@ -2,8 +2,9 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { sentinelsOf } from '../config/redis-url.ts';
 
 /**
- * The one place where a connection to Redis is made: one server by its address, or, by Sentinels, whichever server is the master. Name and
- * password are those of the servers; the Sentinels are asked with the password alone, as the usual charts set them up.
+ * The only place that opens a connection to Redis: to one server by its address or, through Sentinels, to the current
+ * master. The user name and password are those of the servers; the Sentinels get the password alone, as the usual charts set
+ * them up.
  */
 export function redisClient(url: string, options: Omit<RedisOptions, 'replyMapping'>): Redis {
   const sentinels = sentinelsOf(url);

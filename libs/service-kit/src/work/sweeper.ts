@@ -4,13 +4,13 @@ import type { Metrics } from '../ops/metrics.ts';
 export interface SweeperOptions {
   name: string;
   everyMs: number;
-  /** One bounded round over unfinished records. It must be safe to run in several instances at once. */
+  /** One bounded round over unfinished records. Must be safe to run in several instances concurrently. */
   sweep: () => Promise<void>;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** Runs a round at a steady pace, never two at once. A failed round is logged and counted, and the next one comes all the same. */
+/** Runs rounds at a steady interval, never two at once. A failed round is logged and counted, and does not stop the next. */
 export class Sweeper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ export class Sweeper {
     this.plan(this.options.everyMs);
   }
 
-  /** A round at once, or as soon as the present one has ended: for who knows of something to do. Nothing before the start. */
+  /** Runs a round immediately, or right after the current one, when a caller knows of work to do. Does nothing before the start. */
   wake(): void {
     if (this.stopped) return;
     if (this.timer === undefined) {

@@ -8,27 +8,27 @@ import { Sweeper } from './sweeper.ts';
 import { withDeadline } from './with-deadline.ts';
 
 const CLOSING_MS = 1000;
-/** What a process was doing when it was killed is begun by another one after this long, and after one more look at most. */
+/** How long until another process takes over the job of a killed one, plus at most one check. */
 const LOCK_MS = 10_000;
 const LOOK_FOR_KILLED_MS = 5000;
 
 export interface DueJob<Data> {
   name: string;
   data: Data;
-  /** The job's id is that of what it works on: a job that waits already is left alone. */
+  /** The job id is the id of the record it works on, so that a waiting job is not added twice. */
   opts: BulkJobOptions & { jobId: string };
 }
 
 interface SweptQueueOptions<Data> {
-  /** Of the queue in Redis, and the label of its metrics and log lines. */
+  /** The name of the queue in Redis, and the label of its metrics and log lines. */
   name: string;
   redisUrl: string;
-  /** Before every key in Redis. */
+  /** The prefix of every key in Redis. */
   prefix: string;
   everyMs: number;
-  /** How often and after which pause a job that failed is tried again by the queue. */
+  /** How often, and after which pause, the queue retries a failed job. */
   retries?: Pick<DefaultJobOptions, 'attempts' | 'backoff'>;
-  /** What is due according to the database, bounded. */
+  /** Returns the work that is due according to the database, bounded. */
   findDue: () => Promise<DueJob<Data>[]>;
   process: (job: Job<Data>) => Promise<void>;
   logger: Logger;
@@ -36,8 +36,8 @@ interface SweptQueueOptions<Data> {
 }
 
 /**
- * A BullMQ queue whose jobs are made by a sweep of the database alone, so that Redis may forget them, a process may die with one, and
- * no request waits for Redis: the next round makes the job again. Work must be safe to repeat.
+ * A BullMQ queue whose jobs are only created by sweeping the database. Redis may therefore lose them, a process may die with
+ * one, and no request waits for Redis: the next round recreates the job. Work must be idempotent.
  */
 export class SweptQueue<Data extends object> {
   private readonly redis: Redis;
@@ -62,7 +62,7 @@ export class SweptQueue<Data extends object> {
       stalledInterval: LOOK_FOR_KILLED_MS,
     });
     this.endWatch = watchRedis(this.redis, { client: name, metrics, logger });
-    // An emitter without a listener for errors ends the process; the clients reconnect by themselves.
+    // An emitter without an error listener ends the process; the clients reconnect by themselves.
     this.report = (error) => logger.debug({ err: error, queue: name }, 'redis trouble');
     this.redis.on('error', this.report);
     this.queue.on('error', this.report);
@@ -79,7 +79,7 @@ export class SweptQueue<Data extends object> {
     this.sweeper.start();
   }
 
-  /** Looks for what is due now: for who has made something due. What other processes make due is found at the next round. */
+  /** Looks for due work now, for a caller who has just created some. Work from other processes is found in the next round. */
   wake(): void {
     this.sweeper.wake();
   }
@@ -87,13 +87,13 @@ export class SweptQueue<Data extends object> {
   async stop(): Promise<void> {
     this.endWatch();
     const closing = Promise.allSettled([this.sweeper.stop(), this.worker.close(), this.queue.close()]);
-    // Without Redis these wait for it to come back.
+    // Without Redis these would wait for it to return.
     await withDeadline(closing, CLOSING_MS, undefined);
     this.redis.disconnect();
   }
 
   private async schedule(): Promise<void> {
-    // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
+    // While the connection is down, the queue would buffer the command in memory and run it much later.
     if (this.redis.status === 'ready') await this.queue.addBulk(await this.options.findDue());
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The result of the work, or `fallback` when it is not there after `limitMs`. The work itself goes on: what it stores is found
- * by whoever asks next. A failure in time is the caller's; a later one is nobody's. No library: those that throw when time is over make
- * an error with its stack for each call, in case it is needed.
+ * Returns the result of the work, or `fallback` after `limitMs`. The work itself continues, and the next caller finds what
+ * it stored. An error before the limit reaches the caller; a later one is ignored. Not a library: those that throw on
+ * timeout create an error with a stack for every call, just in case.
  */
 export async function withDeadline<T, F>(work: Promise<T>, limitMs: number, fallback: F): Promise<T | F> {
   const { promise: over, resolve } = Promise.withResolvers<F>();
