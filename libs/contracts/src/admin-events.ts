@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { EventEnvelope } from './define-event.ts';
 
-/** Server-sent events for whoever has the admin area open. No operation: it is answered by the gateway itself and does not end. */
+/**
+ * The path of the server-sent events for open pages of the admin area. Not an operation: the gateway answers it itself, and
+ * the response never ends.
+ */
 export const ADMIN_EVENTS_PATH = '/api/admin/events';
 
-/** So often something is sent, so that everybody on the way knows that the connection lives. */
+/** The interval at which something is sent, so that every proxy on the way sees a live connection. */
 export const ADMIN_EVENTS_HEARTBEAT_MS = 15_000;
 
 /**
- * That something happened. To what is not said: everybody in the office is told, and an id may be what a role may not see, such as the
- * code of a coupon. What it looks like now is asked by the operations, which know who asks.
+ * Reports that something happened, but not to what: everyone in the office receives it, and an id may be something a role
+ * may not see, such as a coupon code. Pages read the current state through operations, which check their caller.
  */
 export const AdminEvent = z.object({
   type: EventEnvelope.shape.type,
@@ -18,8 +21,8 @@ export const AdminEvent = z.object({
 export type AdminEvent = z.infer<typeof AdminEvent>;
 
 /**
- * Names of what is sent besides events: `ready`, from here on nothing is missed; `reset`, something may have been missed;
- * `away`, nothing comes at present.
+ * The names of what is sent besides events. `ready`: nothing is missed from here on. `reset`: something may have been
+ * missed. `away`: no events arrive at present.
  */
 export const ADMIN_EVENTS_STATES = ['ready', 'reset', 'away'] as const;
 export type AdminEventsState = (typeof ADMIN_EVENTS_STATES)[number];

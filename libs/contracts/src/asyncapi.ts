@@ -4,7 +4,7 @@ import { EVENTS } from './events.ts';
 
 type Json = Record<string, unknown>;
 
-/** The AsyncAPI 3.0 document of everything the services publish, derived from the events. */
+/** Derives the AsyncAPI 3.0 document of everything that the services publish from the events. */
 export function asyncApiDocument(): Json {
   const all = [...EVENTS.values()];
   return {

@@ -10,9 +10,9 @@ const HOUR = 'Give a full hour from 0 to 24, such as 19 for 7 PM';
 const Hour = z.int(HOUR).min(0, HOUR).max(24, HOUR);
 const YEAR = 'Give a year, such as 2025';
 
-/** What the site, mails, receipts and files say of the brokerage itself. */
+/** What the site, mails, receipts and files state about the brokerage itself. */
 const CONTENT = {
-  /** As registered with the Real Estate Council of Ontario (RECO): every advertisement names it. */
+  /** As registered with the Real Estate Council of Ontario (RECO); every advertisement states it. */
   brokerageName: contentLine(80),
   officePhone: PHONE,
   generalEmail: Email,
@@ -22,21 +22,21 @@ const CONTENT = {
     province: z.string().regex(/^[A-Z]{2}$/, 'Give two letters, such as ON'),
     postalCode: z.string().regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'Write it as M5V 0A1'),
   }),
-  /** Of Monday to Friday, by the clocks of Toronto. */
+  /** Monday to Friday, Toronto time. */
   officeHours: z
     .strictObject({ opensAt: Hour, closesAt: Hour })
     .refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], message: 'Close after you open' }),
-  /** How soon the office answers, as every page and mail promises it. */
+  /** How soon the office answers, as promised on every page and in every mail. */
   answerWithin: z.strictObject({ messages: contentLine(40), valuations: contentLine(40) }),
-  /** Calendar day on which the brokerage last confirmed its own claims: shown beside each of them. */
+  /** The day on which the brokerage last confirmed its own claims; shown beside each of them. */
   claimsStatedOn: z.iso.date('Give the day on which the claims were confirmed'),
-  /** Profiles that the footer links to. */
+  /** Profiles linked in the footer. */
   socials: z.array(z.strictObject({ name: contentLine(40), url: WebAddress })).max(12, 'Name at most twelve profiles'),
   /** Web addresses on the author card. */
   websites: z.array(WebAddress).max(4, 'Give at most four addresses'),
-  /** Site about modular homes that the page on them leads to. */
+  /** The site that the page about modular homes links to. */
   modularHomesUrl: WebAddress,
-  /** Shown with the body that gave it. */
+  /** Shown with the body that granted it. */
   award: z.strictObject({
     name: contentLine(80),
     year: z.int(YEAR).min(1950, YEAR).max(2100, YEAR),
@@ -44,7 +44,7 @@ const CONTENT = {
   }),
 };
 
-/** What is published of the brokerage. Not every brokerage has profiles, sites or an award. */
+/** The published brokerage. Profiles, websites and the award are optional. */
 export const Brokerage = z.strictObject({
   id: z.literal(BROKERAGE),
   ...CONTENT,
@@ -55,6 +55,6 @@ export const Brokerage = z.strictObject({
 });
 export type Brokerage = z.infer<typeof Brokerage>;
 
-/** The brokerage as it is being written: each part is as it may be published, or still missing. */
+/** The draft of the brokerage: each field is valid for publication, or missing. */
 export const BrokerageDraft = z.strictObject(draftFields(CONTENT));
 export type BrokerageDraft = z.infer<typeof BrokerageDraft>;

@@ -1,7 +1,10 @@
 import { BROKERAGE } from './corrections.ts';
 import type { Brokerage } from './brokerage.ts';
 
-/** The brokerage that comes with the software. Every value is fictional (555-01xx numbers, an example domain): the broker publishes the real ones. */
+/**
+ * The brokerage that comes with the software. Every value is fictional (555-01xx numbers, an example domain) until the
+ * broker publishes the real ones.
+ */
 export const BUILT_IN_BROKERAGE: Brokerage = {
   id: BROKERAGE,
   brokerageName: 'Northgate Storage Realty Inc., Brokerage',

@@ -8,12 +8,12 @@ const FRIDAY = 5;
 const DAYLIGHT_SAVING_OFFSET_HOURS = -4;
 const STANDARD_OFFSET_HOURS = -5;
 
-/** Calendar day in Toronto, `yyyy-mm-dd`. */
+/** The calendar day in Toronto, `yyyy-mm-dd`. */
 export function torontoDay(moment: Date): string {
   return inToronto(moment).toISOString().slice(0, 10);
 }
 
-/** `2026-11-21, 14:05` by the clocks of Toronto. */
+/** `2026-11-21, 14:05` in Toronto time. */
 export function torontoClock(moment: Date): string {
   return inToronto(moment).toISOString().slice(0, 16).replace('T', ', ');
 }
@@ -33,14 +33,15 @@ export function torontoLongDay(moment: Date): string {
   return longDay.format(moment);
 }
 
-/** A date whose UTC fields are what the clocks of Toronto show at a moment. */
+/** Shifts a moment so that its UTC fields show Toronto time. */
 function inToronto(moment: Date): Date {
   return new Date(moment.getTime() + torontoOffsetHours(moment) * HOUR_MS);
 }
 
 /**
- * Hours from UTC to the clocks of Toronto: daylight saving time from the second Sunday of March to the first Sunday of November, at 2 a.m.
- * by the clock (Ontario's Time Act, since 2007). Not by `Intl`, whose first use blocks a page (decision 14); a test compares the two.
+ * The offset of Toronto time from UTC in hours: daylight saving time from the second Sunday of March to the first Sunday of
+ * November, at 2 a.m. local time (Ontario's Time Act, since 2007). Avoids `Intl`, whose first use blocks a page (decision
+ * 14); a test compares the two.
  */
 function torontoOffsetHours(moment: Date): number {
   const year = moment.getUTCFullYear();
@@ -50,19 +51,19 @@ function torontoOffsetHours(moment: Date): number {
   return at >= begins && at < ends ? DAYLIGHT_SAVING_OFFSET_HOURS : STANDARD_OFFSET_HOURS;
 }
 
-/** The moment at which the clocks of Toronto show that full hour of a day. */
+/** Returns the moment at which a full hour of a day begins in Toronto. */
 export function torontoMoment(day: string, hour = 0): Date {
   const daylightSaving = new Date(Date.parse(day) + (hour - DAYLIGHT_SAVING_OFFSET_HOURS) * HOUR_MS);
   const shows = `${day}, ${String(hour).padStart(2, '0')}:00`;
   return torontoClock(daylightSaving) === shows ? daylightSaving : new Date(daylightSaving.getTime() + HOUR_MS);
 }
 
-/** The calendar day some days after another one; before it when negative. */
+/** Adds days to a calendar day; a negative number subtracts. */
 export function dayAfter(day: string, days: number): string {
   return isoDate(Date.parse(day) + days * DAY_MS);
 }
 
-/** The calendar day that many business days after a moment; the day of the moment itself does not count. */
+/** Adds business days to a moment and returns the calendar day; the moment's own day does not count. */
 export function businessDaysAfter(moment: Date, days: number): string {
   let day = torontoDay(moment);
   for (let left = days; left > 0; ) {
@@ -72,7 +73,7 @@ export function businessDaysAfter(moment: Date, days: number): string {
   return day;
 }
 
-/** When that many office hours have passed. */
+/** Returns the moment at which this many office hours have passed. */
 export function officeHoursAfter(moment: Date, hours: number): Date {
   const { opensAt, closesAt } = brokerageInPlace().officeHours;
   let left = hours * HOUR_MS;
@@ -85,7 +86,7 @@ export function officeHoursAfter(moment: Date, hours: number): Date {
   }
 }
 
-/** Whether somebody answers the office phone at that moment. */
+/** Whether the office answers its phone at this moment. */
 export function isOfficeOpen(moment: Date): boolean {
   const { opensAt, closesAt } = brokerageInPlace().officeHours;
   const [day = '', time = ''] = torontoClock(moment).split(', ');
@@ -93,7 +94,7 @@ export function isOfficeOpen(moment: Date): boolean {
   return isBusinessDay(day) && hour >= opensAt && hour < closesAt;
 }
 
-/** Whether Ontario keeps a public holiday on a calendar day. */
+/** Whether a calendar day is a public holiday in Ontario. */
 export function isHoliday(day: string): boolean {
   return holidaysOf(Number.parseInt(day, 10)).has(day);
 }
@@ -108,7 +109,7 @@ function isWeekday(day: number): boolean {
   return weekday >= MONDAY && weekday <= FRIDAY;
 }
 
-/** Ontario's nine public holidays. One that falls on a weekend is kept on the next free weekday. */
+/** Ontario's nine public holidays. One that falls on a weekend moves to the next free weekday. */
 function holidaysOf(year: number): Set<string> {
   const kept = new Set<string>();
   const fixed = [Date.UTC(year, 0, 1), Date.UTC(year, 6, 1), Date.UTC(year, 11, 25), Date.UTC(year, 11, 26)];

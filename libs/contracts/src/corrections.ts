@@ -1,28 +1,25 @@
-/**
- * What the brokerage has published in the place of values that come with the software, by the name of the value, such as
- * `claim:occupancy`: the fields that are other than the built-in ones.
- */
+/** Published replacements of built-in values, by the name of the value, such as `claim:occupancy`: only the fields that differ. */
 export type Corrections = Readonly<Record<string, object>>;
 
-/** Id of the element with which the document of a page carries them. */
+/** The id of the element in a page's document that carries the corrections. */
 export const CORRECTIONS_ELEMENT = 'corrections';
 
 let inPlace = JSON.parse(globalThis.document?.getElementById(CORRECTIONS_ELEMENT)?.textContent ?? '{}') as Corrections;
 
 /**
- * Puts corrections in place for a publication or a preview. Values are read when the modules of pages are loaded, so this comes before
- * they are imported; a browser reads its document instead. Of a service only the brokerage is ever put in place, each time it is published:
- * claims it knows as they come with the software.
+ * Applies corrections for a publication or a preview. Page modules read values when they are loaded, so this must run before
+ * they are imported; a browser reads its document instead. Services only ever apply the brokerage, on each publication: they
+ * see claims with their built-in values.
  */
 export function putInPlace(corrections: Corrections): void {
   inPlace = corrections;
 }
 
-/** Those that are in place. */
+/** The corrections that apply now. */
 export const correctionsInPlace = (): Corrections => inPlace;
 
 /**
- * A built-in value with what has been published in its place.
+ * Returns a built-in value with its published corrections applied.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -30,8 +27,8 @@ export function corrected<T extends object>(name: string, builtIn: T): T {
   return { ...builtIn, ...inPlace[name] };
 }
 
-/** Under this name is what the brokerage has published of itself. */
+/** The name of the published brokerage's correction. */
 export const BROKERAGE = 'brokerage';
 
-/** Under this name is what the brokerage has published in the place of a claim of the register. */
+/** The name of a claim's published correction. */
 export const claimCorrection = (id: string): string => `claim:${id}`;

@@ -1,20 +1,20 @@
-/** In front of a file: Excel reads UTF-8 only with it. */
+/** Put at the start of a file: Excel only reads UTF-8 with it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A CSV file (RFC 4180) of these rows. */
+/** Formats rows as a CSV file (RFC 4180). */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map(csvLine).join('');
 }
 
-/** One line of it, with its end. None of its cells may begin like a formula, so such a one begins with an apostrophe. */
+/** Formats one line, including its line break. A cell that begins like a formula gets a leading apostrophe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** Blanks and characters nobody sees in front of it do not keep every program from running a formula. */
+/** Some programs run a formula even after leading blanks or invisible characters. */
 const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** Whether a spreadsheet would run a cell: it begins like a formula, in full-width characters too. */
+/** Whether a spreadsheet would run a cell as a formula, including full-width characters. */
 export function isFormula(cell: string): boolean {
   return FORMULA.test(cell);
 }

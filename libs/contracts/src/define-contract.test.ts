@@ -23,7 +23,7 @@ const build = (change: { subject?: string; timeoutMs?: number }) =>
 const bind = (http: HttpBinding) => defineContract({ ...shape, access: 'anonymous', http });
 
 type Shape = typeof shape;
-/** `true` when an operation of this access may be defined so. */
+/** `true` when an operation with this access may be declared like this. */
 type Accepts<A extends Access, D> = D extends Parameters<typeof defineContract<Shape['input'], Shape['output'], A>>[0]
   ? true
   : false;

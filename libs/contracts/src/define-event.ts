@@ -4,17 +4,17 @@ import { Timestamp } from './fields.ts';
 export const EVENT_OWNERS = ['auth', 'catalog', 'download', 'notification', 'payment'] as const;
 export type EventOwner = (typeof EVENT_OWNERS)[number];
 
-/** Something that happened to an entity, as one value. Publishers, consumers, NATS permissions and AsyncAPI are derived from it. */
+/** Something that happened to an entity, as a value. Publishers, consumers, NATS permissions and AsyncAPI are derived from it. */
 export interface EventDefinition<D extends z.ZodObject = z.ZodObject> {
-  /** `<service>.<entity>.<verb>`; from version 2 on with `.v<version>` at the end, since a new version is a new type. */
+  /** `<service>.<entity>.<verb>`, with `.v<version>` from version 2 on, since a new version is a new type. */
   readonly type: string;
   readonly version: number;
   /** The only service that publishes it. */
   readonly owner: EventOwner;
-  /** Durable consumers that read it, `<service>-<purpose>`. No other process may. */
+  /** The durable consumers that may read it, `<service>-<purpose>`. */
   readonly consumers: readonly string[];
   readonly summary: string;
-  /** Ids, states, times and amounts. Who needs more asks the owner. */
+  /** Ids, states, times and amounts. A consumer that needs more asks the owner. */
   readonly data: D;
 }
 
@@ -23,10 +23,10 @@ export type EventData<E extends EventDefinition> = z.output<E['data']>;
 const TYPE = /^([a-z]+)(?:\.[a-z]+){2}(?:\.v([2-9]\d*))?$/;
 const CONSUMER = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** An id one of our own services made. */
+/** An id created by one of our services. */
 export const EntityId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
 
-/** Builds an event and refuses one that makes no sense, or whose data could hold personal data or somebody's words. */
+/** Creates an event. Rejects an inconsistent one, and one whose data could contain personal data or free text. */
 export function defineEvent<D extends z.ZodObject>(definition: EventDefinition<D>): EventDefinition<D> {
   const { type, version, owner, consumers, data } = definition;
   const [, service, suffix = '1'] = TYPE.exec(type) ?? [];
@@ -41,12 +41,12 @@ export function defineEvent<D extends z.ZodObject>(definition: EventDefinition<D
   return definition;
 }
 
-/** Subject of the stream. All that is published of an event has it, whoever reads it. */
+/** The event's subject in the stream, the same for all its consumers. */
 export function eventSubject({ type }: Pick<EventDefinition, 'type'>): string {
   return `event.${type}`;
 }
 
-/** Where a schema lets any text through: a string without a list of values, a format of a time or an id, or a pattern. */
+/** Returns where a schema allows arbitrary text: a string without an enumeration, a time or id format, or a pattern. */
 function freeTexts(schema: unknown, at: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((entry, index) => freeTexts(entry, `${at}[${index}]`));
   if (typeof schema !== 'object' || schema === null) return [];
@@ -60,9 +60,9 @@ function freeTexts(schema: unknown, at: string): string[] {
 }
 
 /**
- * An event under way: CloudEvents 1.0 in structured JSON, with extension attributes. `dataversion` says by which version of its type
- * the data is to be read, `revision` counts the events of one entity from 1 without a gap, `traceparent` (CloudEvents' own extension for
- * traces) names the trace of the change.
+ * An event in transit: CloudEvents 1.0 in structured JSON, with extension attributes. `dataversion` is the version of the
+ * type that the data follows, `revision` counts the events of one entity from 1 without gaps, and `traceparent`
+ * (CloudEvents' own extension for traces) names the trace of the change.
  */
 export const EventEnvelope = z.looseObject({
   specversion: z.literal('1.0'),
@@ -70,7 +70,7 @@ export const EventEnvelope = z.looseObject({
   id: z.string().min(1).max(200),
   source: z.string().min(1).max(80),
   type: z.string().max(120),
-  /** Id of the entity. */
+  /** The id of the entity. */
   subject: z.string().min(1).max(120),
   time: Timestamp,
   datacontenttype: z.literal('application/json'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Year and count within it, such as `2026.1`. It changes with every change of the text. */
+/** The year and a count within it, such as `2026.1`. Every change of the text changes it. */
 export const EditionId = z.string().regex(/^\d{4}\.\d{1,3}$/);
 
-/** One line of what an edition changed, by the number of the check where it is about one. */
+/** One change of an edition, with the number of the check if it is about one. */
 const EditionChange = z.strictObject({
   check: z
     .string()
@@ -12,10 +12,10 @@ const EditionChange = z.strictObject({
   text: z.string().min(3).max(300),
 });
 
-/** An edition of a tier's text: when it was published and what it changed. The first one changed nothing. */
+/** An edition of a tier's text, with its publication date and changes. The first one has none. */
 export const PublishedEdition = z.strictObject({
   id: EditionId,
-  /** Calendar date in Toronto. */
+  /** The calendar date in Toronto. */
   publishedOn: z.iso.date(),
   changes: z.array(EditionChange).max(100),
 });

@@ -18,7 +18,7 @@ test.each([
   ['entitlement_used_up', { usesAllowed: 5 }, 'All 5 downloads for this purchase have been used.'],
   ['entitlement_used_up', { usesAllowed: '5' }, ERRORS.entitlement_used_up.message],
   ['entitlement_used_up', {}, ERRORS.entitlement_used_up.message],
-  // In Toronto it is still the day before.
+  // In Toronto it is still the previous day.
   [
     'entitlement_expired',
     { expiresAt: '2026-12-01T02:00:00.000Z' },

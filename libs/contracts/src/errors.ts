@@ -12,8 +12,8 @@ import {
 const grouped = (count: number): string => count.toLocaleString('en-CA');
 
 /**
- * The one table of error codes: what goes wrong, the HTTP status it becomes at the gateway, and the sentence a person may read.
- * A service throws a code and never a status; a code without a row does not compile.
+ * The single table of error codes, each with its HTTP status at the gateway and a sentence for people. A service throws a
+ * code and never a status; a code without a row does not compile.
  */
 export const ERRORS = {
   validation_failed: { status: 400, message: 'The request is not valid.' },
@@ -179,7 +179,7 @@ export const ERRORS = {
     message:
       'We cannot take payments at the moment. The problem is on our side, and we have been alerted. We do not keep money for an order that does not go through.',
   },
-  /** A part of the site is a release behind the one that asks it, as while releases are exchanged. */
+  /** A service is still on the release before the caller's, as happens during a rollout. */
   release_behind: {
     status: 503,
     message: 'This part of the site is being updated. Please try again.',
@@ -193,7 +193,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
-/** Sentences that name what the refusal is about, where its details say so. */
+/** Messages that name what a refusal is about, taken from its details. */
 const MESSAGE_WITH_DETAILS: Partial<Record<ErrorCode, (details: Record<string, unknown>) => string | undefined>> = {
   release_shows_withdrawn: ({ withdrawn }) =>
     Array.isArray(withdrawn) && withdrawn.length > 0
@@ -209,12 +209,12 @@ const MESSAGE_WITH_DETAILS: Partial<Record<ErrorCode, (details: Record<string, u
       : undefined,
 };
 
-/** The sentence a person may read of a refusal. */
+/** Returns a refusal's message for people. */
 export function errorMessage(code: ErrorCode, details: Record<string, unknown> = {}): string {
   return MESSAGE_WITH_DETAILS[code]?.(details) ?? ERRORS[code].message;
 }
 
-/** What every failed HTTP call answers. `details` carries data a screen needs (a new price), never internals. */
+/** The body of every failed HTTP call. `details` carries data that a screen needs (a new price), never internals. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

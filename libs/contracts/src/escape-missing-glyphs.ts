@@ -1,6 +1,6 @@
 /**
- * A text as a font can show it: characters that it lacks are written as their codes, so that two names never look the same on a stamp or
- * a receipt.
+ * Writes the characters that a font lacks as their codes, so that two different names never look the same on a stamp or
+ * receipt.
  */
 export function escapeMissingGlyphs(text: string, known: ReadonlySet<number>): string {
   return Array.from(text.normalize(), (character) => {

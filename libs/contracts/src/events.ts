@@ -8,7 +8,7 @@ import * as orderEvents from './payment/order-events.ts';
 import { ADMIN_ACTED } from './status/admin-act-events.ts';
 import type { EventDefinition } from './define-event.ts';
 
-/** Every event by its type. docs/events.md shows them on one page. */
+/** Every event by its type. docs/events.md lists them. */
 export const EVENTS: ReadonlyMap<string, EventDefinition> = new Map(
   Object.values<EventDefinition>({
     ...accountEvents,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An address as a mailbox provider takes it: plain ASCII, no display name, no control characters, at most 255. */
+/** An email address as mailbox providers accept it: plain ASCII, no display name, no control characters, at most 255 characters. */
 export const Email = z
   .string('Invalid email address')
   .trim()
@@ -8,13 +8,16 @@ export const Email = z
   .pipe(z.email('Invalid email address'))
   .transform((address) => address.toLowerCase());
 
-/** An id the client makes, so that sending the same thing twice is recognised. */
+/** A client-generated id that makes a request idempotent. */
 export const ClientId = z.uuid();
 
-/** A token that opens one purchase: 256 bits, base64url. */
+/** Opens one purchase: 256 bits, base64url. */
 export const DownloadToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** A file in base64, from one of our own services. Nobody looks whether it is: to decode half a megabyte only for that is dear. */
+/**
+ * A file in base64 from one of our own services. Not validated further, because decoding half a megabyte just for that is
+ * expensive.
+ */
 export const FileBytes = z.string().min(4);
 
 /** A text file for the page to save. */

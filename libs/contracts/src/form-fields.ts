@@ -20,7 +20,7 @@ const PhoneNumber = z
   .regex(oneLine, 'Phone must be one line of text')
   .refine((phone) => digits(phone) >= 10, 'Phone must be at least 10 digits');
 
-/** One line of at most the given number of characters, named in its own sentence. */
+/** One line with a maximum length; the messages name the field. */
 export const lineOf = (what: string, most: number) =>
   z
     .string()
@@ -33,55 +33,55 @@ const PagePath = z
   .max(200)
   .regex(/^\/[^\s?#]*$/);
 
-/** A ticked box: what a plain HTML form sends for it. */
+/** A ticked box, as a plain HTML form sends it. */
 export const Ticked = z.literal('yes');
 
-/** A whole number, also as the digits that an address carries. What people type is read by `wholeQuantity`. */
+/** A whole number, or its digits in a query. `wholeQuantity` reads what people type. */
 export const wholeNumber = (least: number, most: number, sentence: string) =>
   z
     .union([z.int(sentence), z.string(sentence).regex(/^\d{1,10}$/, sentence)], sentence)
     .transform(Number)
     .pipe(z.int().min(least, sentence).max(most, sentence));
 
-/** Several choices of one list; a plain HTML form sends a single choice without a list around it. */
+/** Several choices from a list; a plain HTML form sends a single choice without an array. */
 export const choicesOf = <T extends readonly [string, ...string[]]>(values: T, sentence: string) =>
   z
     .union([z.array(z.enum(values)), z.enum(values)], sentence)
     .transform((chosen) => [...new Set(Array.isArray(chosen) ? chosen : [chosen])])
     .pipe(z.array(z.enum(values)).max(values.length));
 
-/** What distinguishes a person from a program, without a puzzle. */
+/** Fields that distinguish people from bots without a puzzle. */
 export const FORM_GUARD = {
   submissionId: ClientId,
-  /** Path of the page the form was on. */
+  /** The path of the page with the form. */
   page: PagePath.optional(),
-  /** Signed time at which the form was opened, see `issueFormToken`. */
+  /** The signed time at which the form was opened; see `issueFormToken`. */
   formToken: z.string().max(200).optional(),
-  /** A field no person sees; only programs fill it in. */
+  /** A hidden field that only bots fill in. */
   topicRef: z.string().max(500).optional(),
-  /** Solution of the task in `proof_required`, as base64 of its JSON. */
+  /** The solution of the task in `proof_required`: its JSON in base64. */
   proof: z
     .string()
     .max(4000)
     .regex(/^[A-Za-z0-9+/=]*$/)
     .optional(),
-  /** What led the visitor to the site. */
+  /** How the visitor came to the site. */
   source: ReportedSource,
 } as const;
 
 export const WHO_ASKS = { name: PersonName, email: Email, phone: PhoneNumber } as const;
 
-/** What every form answers once what it carried is stored. */
+/** The answer to every form, once its content is stored. */
 export const Received = z.strictObject({
   received: z.literal(true),
-  /** What to name on the phone; the office finds the lead by it. */
+  /** The visitor's reference on the phone; the office finds the lead by it. */
   reference: z.string().max(20),
-  /** Until when a person answers. */
+  /** When a person will have answered. */
   answerBy: Timestamp,
 });
 export type Received = z.infer<typeof Received>;
 
-/** Why an admin decided something; kept with the decision. */
+/** An admin's reason for a decision, kept with it. */
 export const AdminReason = z
   .string('Say why, in at least 3 characters')
   .trim()

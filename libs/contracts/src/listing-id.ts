@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Names a listing of the site. */
+/** The id of a listing. */
 export const ListingId = z.string('Choose the listing').regex(/^listing-\d{1,4}$/, 'Choose the listing');

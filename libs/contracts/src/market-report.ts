@@ -1,4 +1,4 @@
-/** The chapters of the custom market report, in order: what its buyer is promised, and what each holds. */
+/** The chapters of the custom market report in order, each with what the buyer is promised. */
 export const MARKET_REPORT_PARTS = [
   {
     title: 'Your questions answered',

@@ -11,7 +11,7 @@ const GENERAL_ERRORS: readonly ErrorCode[] = [
   'service_unavailable',
 ];
 
-/** What the gateway's guard refuses with before the operation is asked. */
+/** The refusals of the gateway's guard, before the operation runs. */
 const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   anonymous: [],
   cookie: [],
@@ -22,7 +22,7 @@ const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   internal: [],
 };
 
-/** What an operation that sends a file may send. One that may send several kinds says in its output which. */
+/** Returns the media types that an operation may send as a file. An operation with several kinds declares them in its output. */
 function mediaTypesOf({ output }: Contract, answer: 'application/pdf' | 'file'): readonly string[] {
   if (answer === 'application/pdf') return [answer];
   const mediaType: unknown = output instanceof z.ZodObject ? output.shape.mediaType : undefined;
@@ -31,12 +31,12 @@ function mediaTypesOf({ output }: Contract, answer: 'application/pdf' | 'file'):
   return mediaType.options.map(String);
 }
 
-/** Of an operation for the office: the role that may do least of those who may call it. */
+/** The lowest role that may call an operation of the office. */
 export const LEAST_ROLE = 'x-least-role';
 
 type Json = Record<string, unknown>;
 
-/** Drops `$schema`: an OpenAPI 3.1 document names its dialect once. */
+/** Removes `$schema`: an OpenAPI 3.1 document declares its dialect once. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const document = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return Object.fromEntries(Object.entries(document).filter(([key]) => key !== '$schema'));
@@ -121,7 +121,7 @@ function operation(name: OperationName, contract: Contract): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of everything the gateway serves, derived from the contracts. */
+/** Derives the OpenAPI 3.1 document of everything that the gateway serves from the contracts. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, contract] of Object.entries(operations) as [OperationName, Contract][]) {

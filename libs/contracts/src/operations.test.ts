@@ -29,7 +29,7 @@ that a caller has to be: a role, or nobody in particular (anonymous), or another
 a few minutes ago gives the password once more. Each row is read from the operation's own value in \`libs/contracts\`; a test writes this page, and fails when it differs.
 `;
 
-/** All operations as one table, so that a change of who may call what is seen as a whole. */
+/** All operations as one table, so that a change of access is reviewed as a whole. */
 function operationsPage(): string {
   const rows = Object.entries<Contract>(operations)
     .toSorted(([, a], [, b]) => a.subject.localeCompare(b.subject))
@@ -55,7 +55,7 @@ test('operations below /admin are for the office and no others with a route are'
   for (const { name, access, http } of bound) expect(http.path.startsWith('/admin/'), name).toBe(isOffice(access));
 });
 
-/** What the roles are there for: changed here only by somebody who means to. */
+/** Pins what the roles are for, so that it cannot change by accident. */
 test('an assistant reaches no money, price, coupon, endpoint, export, audit log, colleague or machine', () => {
   const ofAssistant = all.filter(([, { access }]) => access === 'assistant').map(([name]) => name);
   const forbidden =
@@ -76,7 +76,7 @@ test.each(all)(
   },
 );
 
-/** Names of the fields anywhere inside a schema. */
+/** The names of all fields in a schema, at any depth. */
 function fieldNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own =
@@ -126,7 +126,7 @@ test.each(all)('%s refuses fields it does not know, in its input and in its outp
   }
 });
 
-/** Every object inside a schema, by where it is, that would let an unknown field through. */
+/** The paths of all objects in a schema that would accept unknown fields. */
 function openObjects(schema: unknown, at: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((entry, index) => openObjects(entry, `${at}[${index}]`));
   if (typeof schema !== 'object' || schema === null) return [];

@@ -3,7 +3,7 @@ import type { Contract } from './define-contract.ts';
 
 type OperationsOf<M> = { readonly [N in keyof M as M[N] extends Contract ? N : never]: M[N] };
 
-/** Every operation by its name. docs/operations.md shows them on one page. */
+/** Every operation by its name. docs/operations.md lists them. */
 export const operations = Object.fromEntries(
   Object.entries(contracts).filter(([, value]) => isContract(value)),
 ) as OperationsOf<typeof contracts>;

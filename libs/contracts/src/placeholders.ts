@@ -2,20 +2,20 @@ import type { AgentDraft } from './catalog/agent.contract.ts';
 import type { BrokerageDraft } from './brokerage.ts';
 import type { PublishingIssue } from './catalog/content-fields.ts';
 
-/** Numbers kept for fiction, and domains kept for examples: nobody's. */
+/** Telephone numbers and domains that are reserved for fiction and examples. */
 const FICTIONAL_PHONE = /\b555-01\d\d$/;
-/** Words that stand for a name nobody has given yet. */
+/** Placeholders for a name that is still unknown. */
 const UNNAMED = /\b(?:to be (?:named|confirmed)|tbd|tba|example|placeholder)\b/i;
 const EXAMPLE_DOMAIN = /(?:^|[@.])example\.(?:ca|com|net|org)$/;
 
-/** Whether an email address is of a domain kept for examples: no mail from it or to it arrives. */
+/** Whether an address is at a domain reserved for examples, which never sends or receives mail. */
 export function isExampleEmail(address: string): boolean {
   return EXAMPLE_DOMAIN.test(address);
 }
 
 const isExampleUrl = (url: string): boolean => url !== '' && EXAMPLE_DOMAIN.test(new URL(url).hostname);
 
-/** Fields of the brokerage that still hold an example's value: with them no brokerage is advertised. */
+/** Returns the fields of the brokerage that still hold example values; such a brokerage must not be advertised. */
 export function brokeragePlaceholders({
   brokerageName,
   officePhone,
@@ -45,10 +45,10 @@ const EXAMPLE_NAME = 'This is the name of an example: give the real one';
 const FICTIONAL = 'This number is kept for fiction: give the real one';
 const EXAMPLE_ADDRESS = 'This is an address of an example domain: give the real one';
 const EXAMPLE_BROKERAGE = 'Northgate Storage Realty';
-/** Nobody: the agent of the example brokerage. */
+/** The fictional agent of the example brokerage. */
 const EXAMPLE_AGENT = 'Alex Morgan';
 
-/** Fields of an agent that still hold an example's value: with them nobody is advertised. */
+/** Returns the fields of an agent that still hold example values; such an agent must not be advertised. */
 export function agentPlaceholders({ name, directPhone }: Pick<AgentDraft, 'name' | 'directPhone'>): PublishingIssue[] {
   return [
     ...(name === EXAMPLE_AGENT ? [{ field: 'draft.name', message: EXAMPLE_NAME }] : []),

@@ -8,8 +8,8 @@ import {
 } from './file-limits.ts';
 
 /**
- * Why a file is refused: the sentence of each `reason` in the details of an error. Its codes are in the table of errors; the reasons stand
- * apart because every public page loads that table, and only the office brings files.
+ * The messages for refused files, by the `reason` in an error's details. Kept apart from the table of errors, because every
+ * public page loads that table and only the office uploads files.
  */
 export const REFUSAL_REASONS = {
   picture_refused: {
@@ -23,7 +23,7 @@ export const REFUSAL_REASONS = {
     bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make the picture smaller and choose it again.`,
     slow: 'This picture took too long to read. Make it smaller, or export it as a JPEG, and choose it again.',
   },
-  /** Of files that are kept with a person. */
+  /** For files kept with a person. */
   file_refused: {
     kind: 'This is not a PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT file. Save it as one of these kinds.',
     disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
@@ -39,7 +39,7 @@ export type FileRefusal = keyof (typeof REFUSAL_REASONS)['file_refused'];
 
 const SENTENCES: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = REFUSAL_REASONS;
 
-/** The sentence of the reason that an error gives in its details; undefined where it gives none. */
+/** Returns the message for the reason in an error's details; undefined without one. */
 export function refusalReason(code: ErrorCode, { reason }: Record<string, unknown> = {}): string | undefined {
   const sentences = SENTENCES[code];
   return sentences && typeof reason === 'string' && Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;

@@ -1,10 +1,10 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Who works in the office, from the role that may do least to the one that may do everything. */
+/** The roles of the office, from the lowest to the highest. */
 export const OFFICE_ROLES = ['assistant', 'broker', 'owner'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
-/** Everybody who can be signed in. Each may do what those before may. */
+/** The roles of everyone who can sign in. Each includes the ones before it. */
 export const ROLES = ['buyer', ...OFFICE_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -17,8 +17,8 @@ function isRole(access: string): access is Role {
 }
 
 /**
- * A role as it is stored and travels. Releases before 0.2.0 know buyers and admins alone: to their processes, which run beside newer ones while
- * releases are exchanged and after one was taken back, an owner is an admin and whoever may do less a buyer.
+ * A role as it is stored and sent. Releases before 0.2.0 know only buyers and admins. Their processes run beside newer ones
+ * during a rollout and after a rollback; to them an owner is an admin and any lower role a buyer.
  */
 export interface WrittenRole {
   role: 'admin' | Role;
@@ -33,7 +33,7 @@ export function writtenRole(role: Role): { role: 'admin' | 'buyer'; officeRole?:
   return isOffice(role) ? { role: role === 'owner' ? 'admin' : 'buyer', officeRole: role } : { role };
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface User {
   id: string;
   email: string;
@@ -48,14 +48,14 @@ export function userAnswer({ id, email, role }: User): Pick<User, 'id' | 'email'
   return { id, email, ...writtenRole(role) };
 }
 
-/** Whether `role` is `least` or one that may do more. */
+/** Whether `role` is at least `least`. */
 export function reaches(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
 /**
- * What somebody is refused with before an operation is asked; null when he may call it. `role` is undefined for nobody signed in. The one
- * rule of the gateway's guard, the services and the browser.
+ * Returns the refusal of a caller without access to an operation, or null. `role` is undefined for an anonymous caller. The
+ * gateway's guard, the services and the browser all use this one rule.
  */
 export function accessRefusal(access: string, role: Role | undefined): ErrorCode | null {
   if (!isRole(access)) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Days that figures of the admin area are added up over. */
+/** The periods, in days, over which the admin area totals figures. */
 export const SALES_PERIODS = ['1', '7', '30', '365'] as const;
 export const SalesPeriod = z.enum(SALES_PERIODS);
 export type SalesPeriod = z.infer<typeof SalesPeriod>;

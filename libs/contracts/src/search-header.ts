@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A search text travels in a header: addresses are written down by proxies, and it may be a person's name or e-mail address. */
+/** A search text is sent as a header: proxies log addresses, and it may be a person's name or email address. */
 export const SEARCH_HEADER = { search: 'x-search' } as const;
 
-/** A search text in any alphabet, percent-encoded, as a header carries ASCII only. */
+/** A search text in any alphabet, percent-encoded because headers are ASCII only. */
 export const EncodedSearch = z
   .string()
   .max(900)

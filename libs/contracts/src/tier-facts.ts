@@ -1,8 +1,8 @@
-/** The three checklists that are sold, in the order in which they are listed. */
+/** The three checklists for sale, in display order. */
 export const TIERS = ['basic', 'premium', 'professional'] as const;
 type Tier = (typeof TIERS)[number];
 
-/** Terms of every sale; snapshotted on the entitlement, so a change here never alters what was sold. */
+/** The terms of every sale; copied to the entitlement, so that a change here never alters what was sold. */
 export const SALE_TERMS = {
   uses: 3,
   accessHours: 168,
@@ -22,8 +22,8 @@ export interface BuiltInTier {
 }
 
 /**
- * What anybody may know of a tier. Prices are the fallback shown while the catalog cannot be asked; the stored price governs.
- * The checks themselves live in the download service only.
+ * The public facts of a tier. Prices are a fallback while catalog cannot be reached; the stored price governs. The checks
+ * themselves exist in the download service only.
  */
 export const BUILT_IN_TIERS: Record<Tier, BuiltInTier> = {
   basic: {
@@ -96,15 +96,15 @@ export const BUILT_IN_TIERS: Record<Tier, BuiltInTier> = {
   },
 };
 
-/** How many working files each tier comes with, beside its workbook PDF. */
+/** The number of files that come with each tier, besides its workbook PDF. */
 export const TIER_FILES: Record<Tier, { spreadsheets: number; documents: number; scripts: number }> = {
   basic: { spreadsheets: 0, documents: 0, scripts: 0 },
   premium: { spreadsheets: 10, documents: 10, scripts: 5 },
   professional: { spreadsheets: 11, documents: 12, scripts: 5 },
 };
 
-/** Tiers whose content exists. Nobody may pay for another one: its button is off and catalog gives no price for an order of it. */
+/** Tiers whose content exists. Others cannot be bought: their button is disabled, and catalog gives no price for an order. */
 export const DELIVERABLE_TIERS: readonly Tier[] = [...TIERS];
 
-/** Version of the terms of sale; every order keeps the one it was made under. */
+/** The version of the terms of sale; every order keeps the version it was made under. */
 export const TERMS_VERSION = '2026-11-21';

@@ -1,24 +1,27 @@
 import type { Tier } from './tier.ts';
 
-/** Work by a person that is sold with a tier. */
+/** Services by a person that are sold with a tier. */
 export type ServiceKind = 'consultation' | 'market-report';
 
 interface SoldService {
   kind: ServiceKind;
   title: string;
-  /** Length of a call; null for written work. */
+  /** The length of a call; null for written work. */
   minutes: number | null;
-  /** Business days in Toronto after the purchase by which it is owed. */
+  /** Business days in Toronto from the purchase to the due date. */
   dueInBusinessDays: number;
 }
 
 interface TierServices {
   tasks: readonly SoldService[];
-  /** How a buyer of the tier asks a question; null when the tier is sold without support. */
+  /** How a buyer of the tier can ask questions; null for a tier without support. */
   support: { title: string; byTelephone: boolean } | null;
 }
 
-/** What people do for the buyer of a tier, in the words the buyer reads. Days are the owner's to change: a task keeps the date it was opened with. */
+/**
+ * The services by people for each tier, in the buyer's words. The owner can change the days: existing tasks keep their due
+ * date.
+ */
 export const TIER_SERVICES: Record<Tier, TierServices> = {
   basic: { tasks: [], support: null },
   premium: {

@@ -4,7 +4,7 @@ import { TIERS } from './tier-facts.ts';
 export const Tier = z.enum(TIERS);
 export type Tier = z.infer<typeof Tier>;
 
-/** The tiers a purchase of this one can be upgraded to. */
+/** Returns the tiers that a purchase of this one can be upgraded to. */
 export function higherTiers(tier: Tier): readonly Tier[] {
   return TIERS.slice(TIERS.indexOf(tier) + 1);
 }

@@ -22,7 +22,7 @@ const plain = {
   notes: { any: 1 },
 };
 
-/** The same value with a field nobody knows in every object. */
+/** The same value with an unknown field in every object. */
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore);
   if (typeof value !== 'object' || value === null) return value;
@@ -56,7 +56,7 @@ test('whoever only shows an answer takes words that the list does not have, and 
   expect(presentable(List).safeParse({ orders: [{ state: 1 }] }).success).toBe(false);
 });
 
-/** Any object that is still strict, at whatever depth and in whatever kind it is held. */
+/** Throws for any object that is still strict, at any depth and inside any kind of schema. */
 function refuseStrict({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
   const { def } = zodSchema._zod;
   if (def.type === 'object' && def.catchall?._zod.def.type === 'never') throw new Error('a strict object in an answer');

@@ -1,24 +1,24 @@
 import { string, type z } from 'zod';
-// By name: the whole of `z.core` would come along into every page.
+// A named import: all of `z.core` would be bundled into every page.
 import { clone } from 'zod/v4/core';
 
 type Known = WeakMap<z.core.$ZodType, z.core.$ZodType>;
-/** Schemas that were loosened already: for further fields alone, or for further words too. */
+/** Caches of loosened schemas: for unknown fields only, and for unknown enumeration values too. */
 const fields: Known = new WeakMap();
 const words: Known = new WeakMap();
 
 /**
- * A schema as the reader of an answer takes it: a field it does not know is left out instead of refused, at every depth. So a
- * process, or a tab that was opened before, goes on when the other side is a release ahead. Whoever gives an answer is still held to the
- * schema itself, and so is every input.
+ * Loosens a schema for the reader of an answer: unknown fields are dropped at every depth instead of refused. A process, or
+ * an open tab, therefore keeps working when the other side is one release ahead. Answers are still validated by the schema
+ * itself, and so is every input.
  */
 export function tolerant<S extends z.ZodType>(schema: S): S {
   return loosened(schema, fields) as S;
 }
 
 /**
- * The same for who only passes an answer on or shows it: any word in the place of one of a list, too. A new state of one order must not
- * hide all others. Services decide by such words and do not read by it.
+ * Like `tolerant`, but also accepts unknown enumeration values, for readers that only pass an answer on or show it: a new
+ * state of one order must not hide all others. Not for services, which make decisions by such values.
  */
 export function presentable<S extends z.ZodType>(schema: S): S {
   return loosened(schema, words) as S;
@@ -32,7 +32,10 @@ function loosened(schema: z.core.$ZodType, known: Known): z.core.$ZodType {
   return changed;
 }
 
-/** Where the definition of a kind keeps the schemas of what is in it. A test refuses answers made of a kind that keeps them elsewhere. */
+/**
+ * The properties in which schema definitions keep their parts. A test rejects answers built from kinds that keep them
+ * elsewhere.
+ */
 const PARTS = ['element', 'innerType', 'valueType', 'in', 'out'] as const;
 type Part = (typeof PARTS)[number];
 

@@ -3,7 +3,7 @@ import { createHarness } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-/** The end of a window is the quota's own time: it does not come by itself. */
+/** The quota's own time, which the test advances: windows do not end by themselves. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -13,11 +13,11 @@ afterEach(() => {
 
 const CALLS_PER_SECOND = 10;
 const logger = createLogger({ service: 'payment', instance: '1', level: 'silent' });
-/** A machine under load is no database that is away. */
+/** Keeps a loaded machine from looking like an unavailable database. */
 const PATIENCE_MS = 20_000;
 const CALLS_PER_WINDOW = 2 * CALLS_PER_SECOND;
 
-/** As two processes have it: each with its own connection. */
+/** Creates two quotas as two processes would, each with its own connection. */
 async function twoQuotas() {
   const { env } = await createHarness();
   const { MONGODB_URI = '', MONGODB_DATABASE = '' } = env('payment');
@@ -35,7 +35,7 @@ async function twoQuotas() {
   return [await connect(), await connect()] as const;
 }
 
-/** Calls until the quota says no. */
+/** Counts calls until the quota refuses one. */
 async function callsOf(quota: CallQuota): Promise<number> {
   for (let calls = 0; calls < 1000; calls += 1) if ((await quota.take()) > 0) return calls;
   return 1000;

@@ -3,10 +3,10 @@ import { createHarness } from '@brokerage/testing';
 import mongoose from 'mongoose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Past every reading that another test of this process has left. */
+/** Later than any reading that another test of this process has left. */
 const LATER_MS = 6000;
 
-/** A connection of the test's own, and how often the server was asked for the time over it. */
+/** Opens the test's own connection and counts how often the server is asked for the time over it. */
 async function connected() {
   const { env } = await createHarness();
   const { MONGODB_URI = '', MONGODB_DATABASE = '' } = env('clock');
@@ -42,7 +42,7 @@ test('one question tells many callers the time, and the next is asked when the a
 test('a server clock that was set back is followed with the next answer', async () => {
   const { connection, at } = await connected();
   const before = await databaseNow(connection);
-  // Our clock runs an hour while the server's stands still: to us the server was set back.
+  // Our clock advances an hour while the server's stands still, as if the server had been set back.
   at(LATER_MS + 3_600_000);
   const after = await databaseNow(connection);
   expect(after.getTime() - before.getTime()).toBeLessThan(60_000);

@@ -44,7 +44,7 @@ const logger = createLogger({ service: 'test', instance: '1', level: 'silent' })
 interface PlaceOptions {
   natsUrl?: string;
   maxBytes?: number;
-  /** Between an outbox and the stream. */
+  /** Wraps the publisher between an outbox and the stream. */
   around?: (stream: EventPublisher) => EventPublisher;
 }
 
@@ -53,11 +53,11 @@ interface ReaderOptions {
   maxPerSecond?: number;
   ackWaitMs?: number;
   demand?: ConsumerDemand;
-  /** Is told how many events each call of the handler takes. */
+  /** Receives the number of events in each call of the handler. */
   onCall?: (events: number) => void;
 }
 
-/** A stream, a collection whose documents report their changes, and what failed, all of this test's own. */
+/** Creates a stream, a collection whose documents report their changes, and failed events, all private to this test. */
 export async function openPlace({
   natsUrl = inject('infrastructure').natsUrl,
   maxBytes = 1_048_576,
@@ -107,14 +107,14 @@ export async function openPlace({
     },
     replay: async (since: Date, type?: string) =>
       replayEvents(model, { since, type, now: await databaseNow(database) }),
-    /** A new document, with its first event. Nothing publishes it yet. */
+    /** Stores a new document with its first event, which is not published yet. */
     async make(id: string): Promise<ThingFields> {
       const now = await databaseNow(database);
       const thing = { changes: 0, ...outbox.first(id, [report(thingDone, { thingId: id })], now) };
       await model.collection.insertOne(thing as never);
       return thing;
     },
-    /** A change with an event, in one write. Null when somebody else was first. */
+    /** Changes a document and reports it in one write. Null when another write was first. */
     async change(seen: ThingFields): Promise<ThingFields | null> {
       const { filter, set, push } = outbox.appending(
         seen,
@@ -127,7 +127,7 @@ export async function openPlace({
         .lean<ThingFields>()
         .exec();
     },
-    /** Reads the events as a service does. Says what it was given, in order. */
+    /** Reads the events as a service does and returns what it received, in order. */
     async consume(
       handle: (event: EventMeta) => Promise<void> | void = () => undefined,
       workers = 4,
@@ -182,7 +182,7 @@ export async function openPlace({
         given,
         close: () => consumers.close(),
         restarts: async () => (await metrics.eventConsumerRestarts.get()).values[0]?.value ?? 0,
-        /** Resolves after a whole look of the watchdog. */
+        /** Resolves after a complete check by the watchdog. */
         watched: async () => {
           await lookBegan();
           await lookBegan();
@@ -205,7 +205,7 @@ export async function openPlace({
 
 const PUBLISH = /^H?PUB (\S+) .*?(\d+)$/;
 
-/** Stands before NATS and, while `isDeaf`, lets nobody ask for events: the request is lost, and nothing says so. */
+/** A proxy for NATS that, while `isDeaf`, silently drops requests for events. */
 export async function deafToPulls(natsUrl: string) {
   const { hostname, port } = new URL(natsUrl);
   const state = { isDeaf: false };

@@ -56,7 +56,7 @@ test('an event is sent once, though its document reports more before it is marke
   const place = await openPlace();
   await place.stream.ensure();
   const counted = { publish: (event: EventEnvelope) => (sent.push(event.id), place.stream.publish(event)) };
-  // Marked a second later at the earliest.
+  // Marking takes at least a second.
   const outbox = place.outboxOf(counted, 10_000);
   const made = await place.make('thing-1');
   outbox.publishSoon(made);
@@ -71,7 +71,7 @@ test('an event is sent once, though its document reports more before it is marke
 test('what waited for hours is published part after part in one round of the sweep', async () => {
   const place = await openPlace();
   for (const id of names(120)) await place.make(id);
-  // In parts of fifty it would take three rounds, which are longer than a test may be.
+  // In rounds of fifty this would take three rounds, longer than a test may run.
   place.runSweep(place.outboxOf(place.stream, 11_000));
   await eventually(async () => (await place.things()).every(({ outbox }) => outbox?.[0]?.publishedAt));
   expect(await place.stored()).toBe(120);
@@ -158,7 +158,7 @@ test('of events that are taken together, one that fails or ends the process hold
     2,
     { atOnce: 50, onCall: (count) => calls.push(count) },
   );
-  // Both calls are under way, and all that may be in flight has been handed over: the next calls take it together.
+  // Both calls are running and the in-flight limit is reached, so the next call takes the rest together.
   await eventually(async () => calls.length === 2 && (await place.inFlight()) === 100);
   held.resolve();
   await eventually(async () => (await place.failed.list(10)).length === 1 && (await place.waiting()) === 0);
@@ -176,7 +176,7 @@ test('what was missed is taken no faster than the consumer may', async () => {
   const { given } = await place.consume(undefined, 1, options);
   await eventually(async () => given.length === 6);
   const pauses = begun.slice(1).map((at, index) => Math.ceil(at - (begun[index] ?? 0)));
-  // A hundred less what a timer comes early and what passes between the pace's clock and this one.
+  // A hundred, minus early timers and the difference between the limiter's clock and this one.
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(90);
 });
 
@@ -331,7 +331,7 @@ test('a reader whose requests are lost is noticed: it reads anew, its consumer i
 
   nats.isDeaf = true;
   for (const id of names(10)) await place.stream.publish(envelope(id));
-  // Reading anew does not help; after the second time the consumer has been made anew.
+  // Restarting the reader does not help; after the second restart the consumer has been recreated.
   await eventually(async () => (await restarts()) >= 2);
   nats.isDeaf = false;
   await eventually(async () => given.length === 11 && (await place.waiting()) === 0);

@@ -51,14 +51,15 @@ test('a process that starts before NATS waits for it', async () => {
 });
 
 test('of several servers any that lives will do, at the start and when it dies', async () => {
-  // All at once: a port that was given and is not taken yet could be given again.
+  // All together: a port that was handed out but is not in use yet could be handed out again.
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const [, second, third] = ports.map((port) => natsOn(port));
   const place = ownPlace(ports.map((port) => `nats://127.0.0.1:${port}`).join(','));
   second?.start();
   await startCallee(place, async ({ text }) => ({ text: text.toUpperCase() }));
   const { rpc } = await startCaller(place);
-  // Short tries, as operations have: what a dying server has taken is lost, and a call waits for it as long as one try lasts.
+  // Short tries, as in real operations: a request that a dying server has accepted is lost, and the call waits for the
+  // length of one try.
   const call = () => rpc.call(askBriefly, { text: 'hello' }, patiently()).catch(() => null);
   await eventually(call);
   await second?.kill();
@@ -78,7 +79,8 @@ test('in a cluster of three a callee and a caller on different servers find each
   const place = ownPlace(urls.join(','));
   await startCallee({ ...place, natsUrl: `${urls[0]},${urls[1]}` }, async ({ text }) => ({ text: text.toUpperCase() }));
   const { rpc } = await startCaller({ ...place, natsUrl: `${urls[2]},${urls[1]}` });
-  // Short tries, as operations have: what a dying server has taken is lost, and a call waits for it as long as one try lasts.
+  // Short tries, as in real operations: a request that a dying server has accepted is lost, and the call waits for the
+  // length of one try.
   const call = () => rpc.call(askBriefly, { text: 'hello' }, patiently()).catch(() => null);
   await eventually(call);
   for (const server of servers) {

@@ -16,7 +16,7 @@ const SETTINGS = [
   `masterauth "${PASSWORD}"`,
 ];
 
-/** Real redis-server with these settings, as a server or as a Sentinel. */
+/** Starts a real redis-server with these settings, as a server or a Sentinel. */
 async function startRedis(settings: string[], ...args: string[]): Promise<{ port: number; process: ChildProcess }> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const port = await freePort();
@@ -42,7 +42,7 @@ test('a client that names Sentinels writes to the master, and to the next one wh
   const copy = redisClient(`redis://127.0.0.1:${replica.port}`, { password: PASSWORD, maxRetriesPerRequest: null });
   onTestFinished(() => copy.disconnect());
   copy.on('error', () => undefined);
-  // A Sentinel looks for replicas when it begins, and then every ten seconds.
+  // A Sentinel looks for replicas when it starts, and then every ten seconds.
   await eventually(async () => (await copy.get('order')) === 'kept');
   const watching = [
     `requirepass "${PASSWORD}"`,
@@ -58,7 +58,7 @@ test('a client that names Sentinels writes to the master, and to the next one wh
   onTestFinished(() => client.disconnect());
   client.on('error', () => undefined);
   await client.set('order', 'kept by the master');
-  // The Sentinel must know the replica before it can make it the master.
+  // The Sentinel has to know the replica before it can promote it.
   const asking = redisClient(`redis://127.0.0.1:${sentinel.port}`, { password: PASSWORD, maxRetriesPerRequest: null });
   onTestFinished(() => asking.disconnect());
   asking.on('error', () => undefined);

@@ -28,7 +28,7 @@ const shape = {
   errors: ['price_changed'],
 } as const;
 
-/** Patient enough that a test that waits for its time limit runs into its own. */
+/** Long enough for the test's own time limit to expire first. */
 export const ask = defineContract({ ...shape, subject: 'echo.things.ask', retry: 'safe', timeoutMs: 60_000 });
 export const askOnce = defineContract({ ...shape, subject: 'echo.things.ask-once', retry: 'never', timeoutMs: 60_000 });
 export const askBriefly = defineContract({
@@ -79,7 +79,7 @@ class EchoModule {
   }
 }
 
-/** Where a test's processes meet: one server and one namespace. */
+/** Where the processes of a test meet: one server and one namespace. */
 interface Place {
   natsUrl: string;
   namespace: string;
@@ -93,7 +93,7 @@ function openConnection({ natsUrl, namespace }: Place, name: string) {
   return connectNats(processConfig.parse({ NODE_ENV: 'test', NATS_URL: natsUrl, NATS_NAMESPACE: namespace }), name);
 }
 
-/** A service of one instance whose handlers all do what the test says. */
+/** Starts a single-instance service whose handlers all run `answer`. */
 export async function startCallee(place: Place, answer: Answer) {
   const lines: string[] = [];
   const destination = new Writable({
@@ -131,5 +131,5 @@ export async function startCaller(place: Place) {
   return { rpc, connection, metrics };
 }
 
-/** Nothing in these tests may need this long. */
+/** No call in these tests may take this long. */
 export const patiently = () => backgroundContext(60_000);

@@ -26,7 +26,7 @@ async function startPair(answer: Answer = upper) {
   return { ...(await startCaller(place)), callee, handler, place };
 }
 
-/** A pair whose handler goes on until the test lets it finish, at the latest when the test is over. */
+/** A pair whose handler runs until the test releases it, at the latest at the end of the test. */
 async function startHeldPair(isHeld: (attempt: number) => boolean = () => true) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const pair = await startPair(async (input) => {
@@ -251,7 +251,7 @@ test('what retries add is bounded: a service that is away is asked three times b
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   const seconds = (performance.now() - begun) / 1000;
   const [retries, refused] = await Promise.all([sumOf(metrics.rpcRetries), sumOf(metrics.rpcRetriesRefused)]);
-  // A hundred at once, a fifth of the calls and ten a second; without a budget it would be two for each call.
+  // A hundred at once, a fifth of the calls and ten a second; without a budget there would be two per call.
   expect(retries).toBeLessThanOrEqual(100 + calls / 5 + 10 * seconds);
   expect(retries).toBeGreaterThanOrEqual(100);
   expect(refused).toBeGreaterThan(0);

@@ -8,11 +8,11 @@ import { MailedCode, UserRole } from './auth.contract.ts';
 
 export const SessionEntry = z.strictObject({
   sessionId: z.string(),
-  /** Browser and system in short, as the browser named them. */
+  /** A short name of the browser and system, as the browser reported them. */
   device: z.string(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
-  /** The session this list was asked with. */
+  /** Whether this is the session that requested the list. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof SessionEntry>;
@@ -53,7 +53,7 @@ export const revokeOtherSessions = defineContract({
   retry: 'safe',
 });
 
-/** The same answer for known and unknown addresses. A mail goes to an address that has bought something, and to no other. */
+/** Gives known and unknown addresses the same answer. Only an address that has bought something gets a mail. */
 export const requestAccessMail = defineContract({
   subject: 'auth.access-mail.request',
   access: 'anonymous',
@@ -65,7 +65,10 @@ export const requestAccessMail = defineContract({
   retry: 'safe',
 });
 
-/** Proves again that the mailbox is the user's own, before data is handed out or erased. Safe to repeat within 30 seconds. */
+/**
+ * Mails a code that proves that the user still owns the mailbox, before data is exported or erased. Safe to repeat within 30
+ * seconds.
+ */
 export const requestAccountCode = defineContract({
   subject: 'auth.account.request-code',
   access: 'buyer',
@@ -79,7 +82,7 @@ export const requestAccountCode = defineContract({
   timeoutMs: 3000,
 });
 
-/** Everything that is kept about one person, as one document. */
+/** Everything stored about one person, as one document. */
 export const PersonalData = z.strictObject({
   exportedAt: Timestamp,
   account: z.strictObject({ userId: z.string(), email: z.string(), role: UserRole, createdAt: Timestamp }),
@@ -103,7 +106,7 @@ export const exportAccount = defineContract({
   timeoutMs: 5000,
 });
 
-/** The account is closed at once; rows that the tax law wants kept lose the person's name and address and stay. */
+/** Closes the account immediately. Records that tax law requires are kept without the person's name and address. */
 export const eraseAccount = defineContract({
   subject: 'auth.account.erase',
   access: 'buyer',
@@ -113,9 +116,9 @@ export const eraseAccount = defineContract({
   input: z.strictObject({ code: MailedCode }),
   output: z.strictObject({
     erased: z.literal(true),
-    /** False while something still needs the address: an order under way, or a service that was not reached just now. */
+    /** False while something still needs the address: an unfinished order, or a service that could not be reached. */
     complete: z.boolean(),
-    /** When the last order under way is expected to be over; null where there is none or it is not known. */
+    /** When the last unfinished order is expected to end; null without one or when unknown. */
     keptUntil: Timestamp.nullable(),
   }),
   errors: ['invalid_code', 'rate_limited', 'forbidden'],

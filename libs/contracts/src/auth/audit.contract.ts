@@ -3,39 +3,39 @@ import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
 
-/** What became of a change of the office. `unknown`: its service ended, or lost its database, before it could say. */
+/** The outcome of a change of the office. `unknown`: its service stopped, or lost its database, before it could report one. */
 export const ACT_OUTCOMES = ['done', 'refused', 'unknown'] as const;
 export type ActOutcome = (typeof ACT_OUTCOMES)[number];
 
-/** `asked`: written before anything is done. Then what became of it; without that row it never reached its service. */
+/** `asked` is written before anything is done. The outcome follows; without that row the request never reached its service. */
 export const AUDIT_PHASES = ['asked', ...ACT_OUTCOMES] as const;
 const AuditPhase = z.enum(AUDIT_PHASES);
 export type AuditPhase = z.infer<typeof AuditPhase>;
 
-/** Values that say what changed. No address, no name and no secret of a person: a chained row can never be taken out again. */
+/** Values that say what changed. Never a person's address, name or secret: a row of the chain cannot be removed. */
 export const AuditFacts = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
 export type AuditFacts = z.infer<typeof AuditFacts>;
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const AuditRow = z.strictObject({
-  /** Counts up from 1 without a gap. */
+  /** Counts from 1 without gaps. */
   seq: z.int(),
   at: Timestamp,
   actorId: z.string(),
   sessionId: z.string(),
   operation: z.string(),
-  /** Id of what was changed; empty when the operation names none. */
+  /** The id of what was changed; empty when the operation names none. */
   target: z.string(),
   phase: AuditPhase,
   facts: AuditFacts,
   requestId: z.string(),
-  /** SHA-256 over this row and the hash of the one before it. */
+  /** The SHA-256 of this row and the hash of the previous row. */
   hash: Digest,
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** Safe to repeat: one row per request and phase. */
+/** Idempotent: one row per request and phase. */
 export const appendAudit = defineContract({
   subject: 'auth.audit.append',
   access: 'assistant',
@@ -62,7 +62,7 @@ export const listAudit = defineContract({
     operation: z.string().trim().max(60).optional(),
     target: z.string().trim().max(120).optional(),
     phase: AuditPhase.optional(),
-    /** Only rows below this number: the last one of the page before. */
+    /** Returns only rows below this number: the last one of the previous page. */
     before: wholeNumber(1, 9_999_999_999, 'Not a row').optional(),
   }),
   output: z.strictObject({ rows: z.array(AuditRow), hasMore: z.boolean() }),
@@ -70,7 +70,7 @@ export const listAudit = defineContract({
   retry: 'safe',
 });
 
-/** Checks a stretch of the chain; `next` is where the following stretch begins, null at the end. */
+/** Verifies a section of the chain. `next` is the first row of the following section, null at the end. */
 export const verifyAudit = defineContract({
   subject: 'auth.audit.verify',
   access: 'owner',
@@ -81,7 +81,7 @@ export const verifyAudit = defineContract({
     checked: z.int(),
     brokenAt: z.int().nullable(),
     next: z.int().nullable(),
-    /** Hash of the last row checked: to compare with the one in the service's log. */
+    /** The hash of the last row verified, to compare with the one in the service's log. */
     head: Digest.nullable(),
   }),
   errors: [],

@@ -4,14 +4,14 @@ import type { AuditFacts } from './audit.contract.ts';
 const MAX_TARGET = 120;
 const MAX_FACT = 500;
 
-/** Id of what a change of the office is about, as the audit log keeps it: the first field of the address. Empty when it names none. */
+/** Returns the id of what a change of the office is about: the first field of the path, or empty without one. */
 export function auditTarget<C extends Pick<Contract, 'http'>>({ http }: C, input: unknown): string {
   const [field] = pathFields(http?.path ?? '');
   const value = field && typeof input === 'object' ? (input as Record<string, unknown> | null)?.[field] : undefined;
   return typeof value === 'string' ? value.slice(0, MAX_TARGET) : '';
 }
 
-/** What the audit log keeps of an input or an output: the fields that the operation names, wherever they are inside. */
+/** Returns the fields of an input or output that the operation's audit names, at any depth. */
 export function auditFacts<C extends Pick<Contract, 'audit'>>({ audit }: C, fields: unknown): AuditFacts {
   const facts: AuditFacts = {};
   if (typeof fields !== 'object' || fields === null) return facts;

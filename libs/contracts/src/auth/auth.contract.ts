@@ -5,25 +5,28 @@ import { OFFICE_ROLES, ROLES } from '../roles.ts';
 
 export const UserRole = z.enum(ROLES);
 
-/** As a role travels, see `WrittenRole`. */
+/** How a role is serialized; see `WrittenRole`. */
 export const WRITTEN_ROLE = { role: z.enum(['admin', ...ROLES]), officeRole: z.enum(OFFICE_ROLES).optional() };
 
 const UserAnswer = z.strictObject({ id: z.string(), email: z.string(), ...WRITTEN_ROLE });
 
-/** A signed-in session as the browser holds it: the access token in memory, `expiresAt` to plan the refresh. */
+/** A signed-in session in the browser: the access token stays in memory, `expiresAt` schedules the refresh. */
 export const Session = z.strictObject({ accessToken: z.string(), expiresAt: Timestamp, user: UserAnswer });
 export type Session = z.infer<typeof Session>;
 
-/** The cookie by which a browser is known for an account. It opens nothing: it keeps the owner apart from strangers' wrong tries. */
+/**
+ * The cookie that makes a browser a known device of an account. It grants no access; it separates the owner's failed tries
+ * from those of strangers.
+ */
 export const DeviceGrant = z.strictObject({ token: z.string(), expiresAt: Timestamp });
 export type DeviceGrant = z.infer<typeof DeviceGrant>;
 
-/** A session together with its refresh token; the gateway moves the latter into an HttpOnly cookie. */
+/** A session with its refresh token, which the gateway moves into an HttpOnly cookie. */
 export const SessionGrant = z.strictObject({
   session: Session,
   refreshToken: z.string(),
   refreshExpiresAt: Timestamp,
-  /** Only after a sign-in. */
+  /** Only present after a sign-in. */
   device: DeviceGrant.optional(),
 });
 export type SessionGrant = z.infer<typeof SessionGrant>;
@@ -39,33 +42,36 @@ export const PasswordEntry = z
 
 export const ADMIN_PASSWORD_MIN = 12;
 
-/** A password that is chosen, not entered: only admins have one. */
+/** A new password, as opposed to one entered to sign in; only admins have passwords. */
 export const NewPasswordEntry = z
   .string(`Password must be at least ${ADMIN_PASSWORD_MIN} characters`)
   .min(ADMIN_PASSWORD_MIN, `Password must be at least ${ADMIN_PASSWORD_MIN} characters`)
   .max(256, 'Password must be at most 256 characters');
 
-/** Six digits of an authenticator app, or one of the recovery codes. */
+/** Six digits of an authenticator app, or a recovery code. */
 export const SecondFactor = z
   .string('Enter the code from your authenticator app')
   .trim()
   .regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/, 'Enter the code from your authenticator app');
 
-/** What the browser says it is. Only a short name of it is kept, for the list of sessions; a long one is cut, never refused. */
+/**
+ * The browser's description of itself. Only a short name of it is stored, for the list of sessions; a long value is
+ * truncated, never refused.
+ */
 export const Device = z
   .string()
   .transform((text) => text.slice(0, 400))
   .optional();
 
-/** The known-device cookie as it came. A false or old one is the same as none, so it is never refused. */
+/** The known-device cookie as received. An invalid or old one counts as none, so it is never refused. */
 export const DeviceToken = z
   .string()
   .transform((text) => text.slice(0, 200))
   .optional();
 
 /**
- * Safe to repeat: within 30 seconds no second mail goes out. After that the living code is mailed again, so that nobody's request
- * makes the code in somebody's hand worthless.
+ * Safe to repeat: no second mail is sent within 30 seconds. After that the valid code is mailed again, so that nobody else's
+ * request invalidates the code that a user holds.
  */
 export const requestCode = defineContract({
   subject: 'auth.code.request',
@@ -79,7 +85,7 @@ export const requestCode = defineContract({
   timeoutMs: 3000,
 });
 
-/** One try: a second verification of the same code is refused, because the first one consumed it. */
+/** Tried only once: the first verification consumes the code, and a second one is refused. */
 export const verifyCode = defineContract({
   subject: 'auth.code.verify',
   access: 'anonymous',
@@ -99,8 +105,8 @@ export const verifyCode = defineContract({
 });
 
 /**
- * One try. With a second factor the first call is refused as `second_factor_required`, and the second call carries the code. A
- * password that was given to its owner opens nothing: `password_change_required`, until the call carries one of the owner's own.
+ * Tried only once. With a second factor, the first call is refused as `second_factor_required` and the second one carries
+ * the code. A given password is refused as `password_change_required` until the call carries a new one.
  */
 export const signIn = defineContract({
   subject: 'auth.password.sign-in',
@@ -117,7 +123,7 @@ export const signIn = defineContract({
     email: Email,
     password: PasswordEntry,
     secondFactor: SecondFactor.optional(),
-    /** Takes the place of a given password, and is refused for any other. */
+    /** Replaces a given password; refused for any other. */
     newPassword: NewPasswordEntry.optional(),
     device: Device,
     deviceToken: DeviceToken,
@@ -136,7 +142,7 @@ export const signIn = defineContract({
   timeoutMs: 5000,
 });
 
-/** Safe to repeat for 10 seconds: the token just replaced gets the same successor again, so a lost answer costs nothing. */
+/** Safe to repeat for 10 seconds: the token that was just replaced gets the same successor again, so a lost answer does no harm. */
 export const refreshSession = defineContract({
   subject: 'auth.session.refresh',
   access: 'cookie',
@@ -171,10 +177,10 @@ export const readSession = defineContract({
   retry: 'safe',
 });
 
-/** What auth signs about the user of a living session, good for a minute: services believe an actor by nothing else. */
+/** Auth's signed statement about the user of a live session, valid for a minute. Services accept an actor by nothing else. */
 const ActorToken = z.string();
 
-/** Asked by the gateway on every authenticated request, so that sign-out and role changes act at once. */
+/** Called by the gateway on every authenticated request, so that sign-out and role changes apply immediately. */
 export const checkSession = defineContract({
   subject: 'auth.session.check',
   access: 'internal',
@@ -186,8 +192,8 @@ export const checkSession = defineContract({
 });
 
 /**
- * Who a refresh cookie belongs to, without moving the session on: for files that a browser opens by their address, where no access
- * token can be sent. Takes the current token and, for the time in which tabs may overlap, the one before it.
+ * Identifies the owner of a refresh cookie without rotating it, for files that a browser opens by address and cannot send an
+ * access token for. Accepts the current token and, while tabs may overlap, the previous one.
  */
 export const identifySession = defineContract({
   subject: 'auth.session.identify',

@@ -8,7 +8,7 @@ export const readBackupStatus = defineContract({
   http: { method: 'GET', path: '/admin/backup' },
   input: z.strictObject({}),
   output: z.strictObject({
-    /** Null when there is none. */
+    /** Null without a backup. */
     last: z.strictObject({ finishedAt: z.iso.datetime(), bytes: z.int().nonnegative() }).nullable(),
   }),
   errors: [],

@@ -13,7 +13,7 @@ export const listStaff = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat. The owner of the address still has to prove it by a code before anything of the account opens. */
+/** Safe to repeat. The owner of the address still has to prove it with a code before the account opens. */
 export const ensureBuyer = defineContract({
   subject: 'auth.buyers.ensure',
   access: 'broker',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a session ended. `token-reuse`: a refresh token that had been replaced came back, so somebody else has a copy. */
+/** Why a session ended. `token-reuse`: a replaced refresh token was used again, so somebody else has a copy. */
 export const EndOfSession = z.enum([
   'signed-out',
   'revoked',

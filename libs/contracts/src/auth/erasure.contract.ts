@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 
-/** Services that hold something of a person besides auth. */
+/** The services besides auth that store personal data. */
 export const ERASING_SERVICES = ['payment', 'download', 'notification'] as const;
 export type ErasingService = (typeof ERASING_SERVICES)[number];
 
 const userId = z.string().max(80);
 
-/** What a closed account was known by, as long as somebody still has to forget it. An event names nobody, so who hears of it asks here. */
+/**
+ * Returns the email address of a closed account while a service still has to erase it. Events carry no personal data, so
+ * their consumers ask here.
+ */
 export const readErasure = defineContract({
   subject: 'auth.erasure.read',
   access: 'internal',
@@ -18,7 +21,7 @@ export const readErasure = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat. After the last service has said so, auth forgets the address too. */
+/** Safe to repeat. Once every service has reported, auth deletes the address too. */
 export const finishErasure = defineContract({
   subject: 'auth.erasure.finish',
   access: 'internal',

@@ -12,8 +12,9 @@ import {
 } from './auth.contract.ts';
 
 /**
- * `password_reset_not_allowed` is the answer for every address but the configured one, known or not: whoever of the office has it gets the
- * mail all the same. Safe to repeat: within 30 seconds no second mail goes out; after that the living link is mailed again.
+ * Refuses every address except the configured one with `password_reset_not_allowed`, known or not; an address of the office
+ * still gets the mail. Safe to repeat: no second mail is sent within 30 seconds, and after that the valid link is mailed
+ * again.
  */
 export const requestPasswordReset = defineContract({
   subject: 'auth.password.request-reset',
@@ -27,10 +28,10 @@ export const requestPasswordReset = defineContract({
   timeoutMs: 3000,
 });
 
-/** What the link carries in its fragment, where no server and no log sees it. */
+/** The token in the link's fragment, which no server or log sees. */
 export const RecoveryToken = z.string().regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
 
-/** One use: the link is consumed when the new password is set, never when it is opened. All other sessions of the account end. */
+/** Single use: the link is consumed when the new password is set, not when it is opened. Ends all other sessions of the account. */
 export const resetPassword = defineContract({
   subject: 'auth.password.reset',
   access: 'anonymous',
@@ -54,10 +55,10 @@ export const resetPassword = defineContract({
   timeoutMs: 5000,
 });
 
-/** How long a sign-in, or the password given once more, is enough for what asks for a recent one. */
+/** How long after a sign-in or a confirmation the password counts as recent. */
 export const RECENT_PASSWORD_MINUTES = 15;
 
-/** For this session alone. */
+/** Applies to this session only. */
 export const confirmPassword = defineContract({
   subject: 'auth.password.confirm',
   access: 'assistant',

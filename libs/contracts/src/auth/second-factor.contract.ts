@@ -13,7 +13,7 @@ export const readSecondFactor = defineContract({
   retry: 'safe',
 });
 
-/** Makes a secret that counts for nothing until a code of it has been confirmed; a repeat replaces it. */
+/** Creates a secret that takes effect once one of its codes is confirmed; a repeat replaces it. */
 export const startSecondFactor = defineContract({
   subject: 'auth.second-factor.start',
   access: 'assistant',
@@ -27,7 +27,7 @@ export const startSecondFactor = defineContract({
   timeoutMs: 5000,
 });
 
-/** Turns the second factor on. The recovery codes are shown this once; only hashes of them are kept. */
+/** Turns on the second factor. The recovery codes are shown only here; only their hashes are stored. */
 export const confirmSecondFactor = defineContract({
   subject: 'auth.second-factor.confirm',
   access: 'assistant',

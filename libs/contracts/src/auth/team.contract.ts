@@ -9,13 +9,13 @@ const OfficeRoleEntry = z.enum(OFFICE_ROLES, 'Choose a role');
 
 export const MEMBER_STATES = ['active', 'new', 'disabled'] as const;
 
-/** Somebody who works in the office. */
+/** A member of the office. */
 export const TeamMember = z.strictObject({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
   role: OfficeRoleEntry,
-  /** `new`: has a password that was given and has to choose one. */
+  /** `new`: still has a given password and must choose one. */
   state: z.enum(MEMBER_STATES),
   hasSecondFactor: z.boolean(),
   lastSignInAt: Timestamp.nullable(),
@@ -25,13 +25,13 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const INVITATION_DAYS = 7;
 export const INVITATION_STATES = ['open', 'expired'] as const;
 
-/** One that has been neither accepted nor withdrawn. */
+/** An invitation that is neither accepted nor withdrawn. */
 export const Invitation = z.strictObject({
   invitationId: z.string(),
   email: z.string(),
   role: OfficeRoleEntry,
   state: z.enum(INVITATION_STATES),
-  /** Id of who sent it. */
+  /** The id of the sender. */
   invitedBy: z.string(),
   mailedAt: Timestamp,
   expiresAt: Timestamp,
@@ -49,7 +49,7 @@ export const listTeam = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the role is the one it is to be. Every session of the account ends, so that none is left with the former role. */
+/** Safe to repeat: `role` is the new role, not a change. Ends every session of the account, so that none keeps the former role. */
 export const changeMemberRole = defineContract({
   subject: 'auth.team.change-role',
   access: 'owner',
@@ -76,7 +76,7 @@ export const switchMember = defineContract({
   retry: 'safe',
 });
 
-/** The account becomes a buyer's again; password and second factor are gone, the name stays with what was done. */
+/** Makes the account a buyer's again and deletes its password and second factor; its name stays in the records of what it did. */
 export const removeMember = defineContract({
   subject: 'auth.team.remove',
   access: 'owner',
@@ -89,7 +89,7 @@ export const removeMember = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the invitation id is its identity. An address has one open invitation. */
+/** Idempotent by the invitation id. An address has at most one open invitation. */
 export const inviteMember = defineContract({
   subject: 'auth.invitations.create',
   access: 'owner',
@@ -104,7 +104,7 @@ export const inviteMember = defineContract({
   timeoutMs: 3000,
 });
 
-/** The link of the mail before is worth nothing then. Within 30 seconds a repeat is the same mail. */
+/** Invalidates the link of the previous mail. A repeat within 30 seconds sends the same mail. */
 export const resendInvitation = defineContract({
   subject: 'auth.invitations.resend',
   access: 'owner',
@@ -130,10 +130,10 @@ export const withdrawInvitation = defineContract({
   retry: 'safe',
 });
 
-/** What the link carries in its fragment, where no server and no log sees it. */
+/** The token in the link's fragment, which no server or log sees. */
 const InvitationToken = z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}\.[A-Za-z0-9_-]{43}$/);
 
-/** Whoever holds the link has it from the mail. Reading it uses nothing up. */
+/** The link from the mail is the proof. Reading does not consume the invitation. */
 export const readInvitation = defineContract({
   subject: 'auth.invitations.read',
   access: 'anonymous',
@@ -145,7 +145,7 @@ export const readInvitation = defineContract({
   retry: 'safe',
 });
 
-/** One use: the invitation is over when the password is set. */
+/** Single use: setting the password consumes the invitation. */
 export const acceptInvitation = defineContract({
   subject: 'auth.invitations.accept',
   access: 'anonymous',

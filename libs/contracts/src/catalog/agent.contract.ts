@@ -16,12 +16,12 @@ import {
   Slug,
 } from './content-fields.ts';
 
-/** Names an agent of the site. */
+/** The id of an agent. */
 export const AgentId = z.string().regex(/^agent-\d{1,4}$/);
 
 /**
- * First parts of addresses that the rest of the site has. A profile is at the root, beside all of them: a new page gets its line
- * here, which a test of the front end holds.
+ * First path segments that other pages use. Profiles are at the root beside them, so a new page adds its segment here; a
+ * test of the front end checks that.
  */
 export const RESERVED_SLUGS: readonly string[] =
   `
@@ -36,26 +36,26 @@ export const RESERVED_SLUGS: readonly string[] =
 const lines = (most: number, length: number) =>
   z.array(contentLine(length)).min(1, 'Enter at least one line').max(most);
 
-/** What is written about an agent for everybody to read, part by part. Only facts that the agent can prove. */
+/** The public text about an agent, field by field. Only facts that the agent can prove. */
 const CONTENT = {
-  /** The page is `/{slug}`. Another one leads the former addresses to it. */
+  /** The page is `/{slug}`. After a change, former addresses redirect to the new one. */
   slug: Slug.refine((slug) => !RESERVED_SLUGS.includes(slug), 'Another page on the site already uses this address'),
   /** Name and title as registered with the Real Estate Council of Ontario (RECO). */
   name: contentLine(60),
   title: contentLine(60),
-  /** Goes on with "Alex Morgan is …", wherever the site introduces the agent. */
+  /** Continues "Alex Morgan is …" wherever the site introduces the agent. */
   introduction: contentLine(120),
   /** One or two sentences, also given to search engines. */
   summary: contentLine(320).min(60, 'Enter at least 60 characters'),
   directPhone: PHONE,
-  /** Whole years; the page says "20+" of 20. */
+  /** Whole years; the page shows 20 as "20+". */
   yearsOfExperience: z.int('Enter whole years').min(1, 'Enter whole years').max(80, 'Enter whole years'),
-  /** What the agent has done, section by section. */
+  /** The agent's career, in sections. */
   biography: z
     .array(z.strictObject({ title: contentLine(80), text: contentLine(1200) }))
     .min(1, 'Enter at least one section')
     .max(12),
-  /** What each one rests on, in a sentence. */
+  /** What each credential is based on, in a sentence. */
   credentials: z
     .array(z.strictObject({ name: contentLine(80), basis: contentLine(400) }))
     .min(1, 'Enter at least one')
@@ -65,21 +65,21 @@ const CONTENT = {
   firstCall: lines(10, 300),
   languages: contentLine(120),
   formerBrokerage: contentLine(120),
-  /** A drawing stands in its place where there is none. */
+  /** Without a portrait the page shows a drawing. */
   portrait: namedPicture(ALT_TEXT.published),
 };
 
-/** What not every agent states. */
+/** Fields that an agent may leave out. */
 const OPTIONAL = { languages: true, formerBrokerage: true, portrait: true } as const;
 
-/** One agent of the brokerage as the site presents them. */
+/** An agent of the brokerage as the site presents them. */
 export const Agent = z
   .strictObject({
     id: AgentId,
     ...CONTENT,
-    /** Addresses that the page had before. */
+    /** Former addresses of the page. */
     formerSlugs: z.array(z.string()),
-    /** Day on which anything of it was last changed. */
+    /** The day of the last change. */
     updatedOn: z.iso.date(),
   })
   .partial(OPTIONAL)
@@ -90,13 +90,13 @@ export const Agent = z
   });
 export type Agent = z.infer<typeof Agent>;
 
-/** An agent as they are being written: each part is as it may be published, or still missing. */
+/** The draft of an agent: each field is valid for publication, or missing. */
 export const AgentDraft = z.strictObject(draftFields({ ...CONTENT, portrait: namedPicture(ALT_TEXT.draft) }));
 export type AgentDraft = z.infer<typeof AgentDraft>;
 
 const names = { id: AgentId, version: ContentVersion };
 
-/** An agent as the office works on them. */
+/** An agent as the office edits them. */
 export const EditedAgent = z.strictObject({
   id: AgentId,
   draft: AgentDraft,
@@ -105,7 +105,7 @@ export const EditedAgent = z.strictObject({
 });
 export type EditedAgent = z.infer<typeof EditedAgent>;
 
-/** In the order of the site: the first one that is published is named on every page. */
+/** In the order of the site: the first published agent is the contact agent on every page. */
 const ListedAgents = z.strictObject({
   agents: z.array(
     z.strictObject({
@@ -151,7 +151,7 @@ export const listAgentVersions = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two. Refused as `agent_not_publishable` while something of the draft is missing. */
+/** Renders on request, which takes a second or two. Refused as `agent_not_publishable` while the draft is incomplete. */
 export const previewAgent = defineContract({
   subject: 'catalog.agent.preview',
   access: 'assistant',
@@ -164,7 +164,7 @@ export const previewAgent = defineContract({
   timeoutMs: 15_000,
 });
 
-/** Safe to repeat: the id of the creation is recognised. */
+/** Idempotent by the id of the creation. */
 export const createAgent = defineContract({
   subject: 'catalog.agent.create',
   access: 'broker',
@@ -177,7 +177,7 @@ export const createAgent = defineContract({
   retry: 'safe',
 });
 
-/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+/** Like `saveListing`: keeps concurrent changes to other fields; a field that both changed is refused as `version_conflict`. */
 export const saveAgent = defineContract({
   subject: 'catalog.agent.save',
   access: 'broker',
@@ -203,7 +203,7 @@ export const publishAgent = defineContract({
   retry: 'safe',
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleAgent = defineContract({
   subject: 'catalog.agent.schedule',
   access: 'broker',
@@ -228,7 +228,10 @@ export const cancelAgentSchedule = defineContract({
   retry: 'safe',
 });
 
-/** The page is gone with the next release; the draft stays. The first agent, whom every page names, cannot be withdrawn. */
+/**
+ * Removes the page with the next release; the draft stays. The contact agent cannot be withdrawn, because every page names
+ * them.
+ */
 export const withdrawAgent = defineContract({
   subject: 'catalog.agent.withdraw',
   access: 'broker',
@@ -241,7 +244,7 @@ export const withdrawAgent = defineContract({
   retry: 'safe',
 });
 
-/** Public at once, as the order of the site is no part of a draft. Safe to repeat: the order that was seen says what comes of it. */
+/** Public immediately, as the order is not part of a draft. Safe to repeat: the result depends only on the order in the request. */
 export const moveAgent = defineContract({
   subject: 'catalog.agent.move',
   access: 'broker',
@@ -251,7 +254,7 @@ export const moveAgent = defineContract({
   input: z.strictObject({
     id: AgentId,
     to: z.enum(['up', 'down']),
-    /** Every agent, as they stood when it was asked for. */
+    /** Every agent, in the order that the caller saw. */
     order: z.array(AgentId).min(1).max(MAX_AGENTS),
   }),
   output: ListedAgents,
@@ -259,7 +262,7 @@ export const moveAgent = defineContract({
   retry: 'safe',
 });
 
-/** The public version does not change until it is published. */
+/** The public version stays until the draft is published. */
 export const rollBackAgent = defineContract({
   subject: 'catalog.agent.roll-back',
   access: 'broker',
@@ -272,7 +275,7 @@ export const rollBackAgent = defineContract({
   retry: 'safe',
 });
 
-/** Asked by who keeps a copy, when `catalog.agent.published` says that it may be out of date. */
+/** Called by services that keep a copy when `catalog.agent.published` reports a change. */
 export const readContactAgent = defineContract({
   subject: 'catalog.agent.contact',
   access: 'internal',
@@ -282,7 +285,7 @@ export const readContactAgent = defineContract({
     name: CONTENT.name,
     title: CONTENT.title,
     directPhone: CONTENT.directPhone,
-    /** Of all agents together: it grows with every change, also where another agent becomes the first. */
+    /** Shared by all agents: increases with every change, also when another agent becomes the contact agent. */
     version: ContentVersion,
   }),
   errors: ['agent_not_found'],

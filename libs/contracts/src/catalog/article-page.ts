@@ -1,4 +1,4 @@
-/** What an article is filed under, in the order of the filter. */
+/** The categories of articles, in the order of the filter. */
 export const ARTICLE_CATEGORIES = [
   'Investment Strategy',
   'Financing',
@@ -10,7 +10,7 @@ export const ARTICLE_CATEGORIES = [
 
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
-/** Characters of a title that a search result shows. */
+/** The length of a title that search results show in full. */
 export const MAX_TITLE = 60;
 
 export const articlePath = (slug: string) => `/insights/${slug}` as const;

@@ -16,13 +16,13 @@ import {
   Slug,
 } from './content-fields.ts';
 
-/** Names an article: `article-7`, and `article-` with the first address of one that came with the software. */
+/** The id of an article: `article-7`, or `article-` and the first slug of a built-in one. */
 export const ArticleId = z
   .string()
   .max(88)
   .regex(/^article-[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** What the last part of every article invites to. */
+/** The call to action at the end of an article. */
 export const ARTICLE_CALLS = ['buy', 'sell', 'valuation', 'finance', 'checklist'] as const;
 
 export const RELATED_ARTICLES = 3;
@@ -32,7 +32,7 @@ export const MAX_SOURCES = 8;
 const Source = z.strictObject({
   title: contentLine(200),
   publisher: contentLine(120),
-  /** Leads to the statute, the section, the bulletin or the table: the front page of an office proves nothing. */
+  /** Links to the statute, section, bulletin or table itself: an office's home page proves nothing. */
   url: z
     .url({ protocol: /^https$/, error: 'Enter the whole address, which starts with https://' })
     .max(500, 'This must be at most 500 characters')
@@ -45,35 +45,35 @@ const related = z
   .max(RELATED_ARTICLES, `Choose ${RELATED_ARTICLES}`)
   .refine((ids) => new Set(ids).size === ids.length, 'Choose each article once');
 
-/** What is written in an article, field by field. Reading time and number of words are counted, never written. */
+/** What an author writes in an article. Reading time and word count are computed. */
 const CONTENT = {
-  /** The page is `/insights/{slug}`. Another one leads the former addresses to it. */
+  /** The page is `/insights/{slug}`. After a change, former addresses redirect to the new one. */
   slug: Slug,
   title: contentLine(MAX_TITLE).min(10, 'Enter at least 10 characters'),
-  /** A sentence or two, also given to search engines. */
+  /** One or two sentences, also given to search engines. */
   excerpt: contentLine(160).min(40, 'Enter at least 40 characters'),
   category: z.enum(ARTICLE_CATEGORIES, 'Choose one'),
-  /** Day of publication that the page names. */
+  /** The day of publication shown on the page. */
   date: z.iso.date('Choose a date'),
-  /** Day on which somebody last read it through against its sources. */
+  /** The day on which somebody last checked the text against its sources. */
   reviewedOn: z.iso.date('Choose a date'),
-  /** Put forward on the home page and at the head of the list. */
+  /** Featured on the home page and at the top of the list. */
   featured: z.boolean(),
   keywords: keywords.min(KEYWORDS.fewest, `Give at least ${KEYWORDS.fewest}`),
   sources: z.array(Source).min(1, 'Enter at least one source').max(MAX_SOURCES, `Name at most ${MAX_SOURCES}`),
-  /** What is read next. */
+  /** Further reading. */
   related: related.length(RELATED_ARTICLES, `Choose ${RELATED_ARTICLES}`),
   cta: z.enum(ARTICLE_CALLS, 'Choose one'),
   /** Markdown with the blocks of `article-text.ts`. */
   text: contentText(40_000),
 };
 
-/** One article as the site shows it. */
+/** An article as the site shows it. */
 export const Article = z
   .strictObject({
     id: ArticleId,
     ...CONTENT,
-    /** Addresses that the page had before. */
+    /** Former addresses of the page. */
     formerSlugs: z.array(z.string()),
   })
   .refine(({ date, reviewedOn }) => date <= reviewedOn, {
@@ -82,13 +82,13 @@ export const Article = z
   });
 export type Article = z.infer<typeof Article>;
 
-/** An article as it is being written: each part is as it may be published, or still missing. */
+/** The draft of an article: each field is valid for publication, or missing. */
 export const ArticleDraft = z.strictObject(draftFields({ ...CONTENT, keywords, related }));
 export type ArticleDraft = z.infer<typeof ArticleDraft>;
 
 const names = { id: ArticleId, version: ContentVersion };
 
-/** An article as the office works on it. */
+/** An article as the office edits it. */
 export const EditedArticle = z.strictObject({
   id: ArticleId,
   draft: ArticleDraft,
@@ -131,7 +131,7 @@ export const readArticle = defineContract({
   retry: 'safe',
 });
 
-/** Without what they hold: texts are long, and `readArticleVersion` has them. */
+/** Without the content: texts are long, and `readArticleVersion` returns them. */
 export const listArticleVersions = defineContract({
   subject: 'catalog.article.versions',
   access: 'assistant',
@@ -156,7 +156,7 @@ export const readArticleVersion = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two. Refused as `article_not_publishable` while something of the draft is missing. */
+/** Renders on request, which takes a second or two. Refused as `article_not_publishable` while the draft is incomplete. */
 export const previewArticle = defineContract({
   subject: 'catalog.article.preview',
   access: 'assistant',
@@ -169,7 +169,7 @@ export const previewArticle = defineContract({
   timeoutMs: 15_000,
 });
 
-/** Safe to repeat: the id of the creation is recognised. */
+/** Idempotent by the id of the creation. */
 export const createArticle = defineContract({
   subject: 'catalog.article.create',
   access: 'broker',
@@ -182,7 +182,7 @@ export const createArticle = defineContract({
   retry: 'safe',
 });
 
-/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+/** Like `saveListing`: keeps concurrent changes to other fields; a field that both changed is refused as `version_conflict`. */
 export const saveArticle = defineContract({
   subject: 'catalog.article.save',
   access: 'broker',
@@ -195,7 +195,10 @@ export const saveArticle = defineContract({
   retry: 'safe',
 });
 
-/** Refused as `article_not_publishable` with every issue in its details. Its page is rendered for that, which takes a second or two. */
+/**
+ * Refused as `article_not_publishable` with every issue in its details. Renders the page to find out, which takes a second
+ * or two.
+ */
 export const publishArticle = defineContract({
   subject: 'catalog.article.publish',
   access: 'broker',
@@ -209,7 +212,7 @@ export const publishArticle = defineContract({
   timeoutMs: 15_000,
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleArticle = defineContract({
   subject: 'catalog.article.schedule',
   access: 'broker',
@@ -235,7 +238,10 @@ export const cancelArticleSchedule = defineContract({
   retry: 'safe',
 });
 
-/** The page is gone with the next release; the draft stays. Refused while another page leads to it: the site is made without it to see that, which takes seconds. */
+/**
+ * Removes the page with the next release; the draft stays. Refused while another page links to it, which is checked by
+ * building the site without it and takes seconds.
+ */
 export const withdrawArticle = defineContract({
   subject: 'catalog.article.withdraw',
   access: 'broker',
@@ -249,7 +255,7 @@ export const withdrawArticle = defineContract({
   timeoutMs: 15_000,
 });
 
-/** The public version does not change until it is published. */
+/** The public version stays until the draft is published. */
 export const rollBackArticle = defineContract({
   subject: 'catalog.article.roll-back',
   access: 'broker',

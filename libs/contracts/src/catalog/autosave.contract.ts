@@ -3,17 +3,17 @@ import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { ContentId, CONTENT_KINDS } from './content-fields.ts';
 
-/** Days without a change after which what somebody typed and never saved is forgotten. */
+/** Days without a change after which an autosave is deleted. */
 export const AUTOSAVE_DAYS = 30;
 
 /** Longer than any field of content. */
 const Text = z.string().max(60_000);
 
-/** A field of a form in which somebody has typed and that they have not saved. */
+/** A form field with unsaved input. */
 const AutosavedField = z.strictObject({
-  /** Such as `draft.summary`. */
+  /** For example `draft.summary`. */
   name: z.string().max(100),
-  /** What stood in it before. Where something else stands there later, somebody has saved that meanwhile. */
+  /** The value that the author started from. If the stored value differs later, somebody has saved the field meanwhile. */
   from: Text,
   to: Text,
 });
@@ -22,7 +22,7 @@ export type AutosavedField = z.infer<typeof AutosavedField>;
 const named = { kind: z.enum(CONTENT_KINDS), id: ContentId };
 const PATH = '/admin/content/autosaves/:kind/:id';
 
-/** What is typed is nobody's but its author's, apart from every version, and may be of a confidential part. */
+/** An autosave is visible to its author only, is kept apart from versions, and may contain confidential text. */
 export const autosaveContent = defineContract({
   subject: 'catalog.autosave.put',
   access: 'broker',

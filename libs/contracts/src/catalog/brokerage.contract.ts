@@ -7,7 +7,7 @@ import { ContentVersion, EDITED_CONTENT, keptVersions, PreviewedPage } from './c
 
 const version = { version: ContentVersion };
 
-/** The brokerage as the office works on it. */
+/** The brokerage as the office edits it. */
 export const EditedBrokerage = z.strictObject({
   id: z.literal(BROKERAGE),
   draft: BrokerageDraft,
@@ -38,7 +38,10 @@ export const listBrokerageVersions = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two: the contact page. Refused as `brokerage_not_publishable` while something is missing. */
+/**
+ * Renders the contact page on request, which takes a second or two. Refused as `brokerage_not_publishable` while the draft
+ * is incomplete.
+ */
 export const previewBrokerage = defineContract({
   subject: 'catalog.brokerage.preview',
   access: 'assistant',
@@ -51,7 +54,7 @@ export const previewBrokerage = defineContract({
   timeoutMs: 15_000,
 });
 
-/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+/** Like `saveListing`: keeps concurrent changes to other fields; a field that both changed is refused as `version_conflict`. */
 export const saveBrokerage = defineContract({
   subject: 'catalog.brokerage.save',
   access: 'broker',
@@ -77,7 +80,7 @@ export const publishBrokerage = defineContract({
   retry: 'safe',
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleBrokerage = defineContract({
   subject: 'catalog.brokerage.schedule',
   access: 'broker',
@@ -102,7 +105,7 @@ export const cancelBrokerageSchedule = defineContract({
   retry: 'safe',
 });
 
-/** The public version does not change until it is published. */
+/** The public version stays until the draft is published. */
 export const rollBackBrokerage = defineContract({
   subject: 'catalog.brokerage.roll-back',
   access: 'broker',
@@ -115,7 +118,7 @@ export const rollBackBrokerage = defineContract({
   retry: 'safe',
 });
 
-/** Asked by who keeps a copy, when `catalog.brokerage.published` says that it may be out of date. */
+/** Called by services that keep a copy when `catalog.brokerage.published` reports a change. */
 export const readPublishedBrokerage = defineContract({
   subject: 'catalog.brokerage.copy',
   access: 'internal',

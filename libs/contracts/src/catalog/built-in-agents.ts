@@ -1,8 +1,8 @@
 import type { Agent } from './agent.contract.ts';
 
 /**
- * The agents that come with the software: what catalog begins with, and what pages show that are made without it. Fictional, like the
- * brokerage of `site.ts` (555-01xx numbers), until the owner fills in the real ones.
+ * The agents that come with the software: catalog's initial content, and what pages built without catalog show. Fictional,
+ * like the brokerage of `site.ts` (555-01xx numbers), until the owner enters the real ones.
  */
 export const BUILT_IN_AGENTS: readonly [Agent, ...Agent[]] = [
   {

@@ -1,8 +1,8 @@
 import type { Listing } from './listing.contract.ts';
 
 /**
- * The listings that come with the software, in the order of the page: what catalog begins with, and what pages show that are made
- * without it. All amounts are Canadian dollars, all figures as stated by the seller.
+ * The listings that come with the software, in the order of the page: catalog's initial content, and what pages built
+ * without catalog show. Amounts are Canadian dollars; figures are as stated by the seller.
  */
 export const BUILT_IN_LISTINGS: readonly Listing[] = [
   {

@@ -30,7 +30,7 @@ export const listingPublished = defineEvent({
   summary: 'The public version of a listing changed: its text, price or status',
   data: z.strictObject({
     listingId: ListingId,
-    /** Of the listing; a later one has a greater number. */
+    /** The version of the listing; it increases with every change. */
     version: z.int().min(1),
     status: z.enum(LISTING_STATUSES),
     kind: z.enum(PROPERTY_KINDS),
@@ -48,7 +48,7 @@ export const agentPublished = defineEvent({
   summary: 'The public version of an agent changed',
   data: z.strictObject({
     agentId: AgentId,
-    /** Of the agent; a later one has a greater number. */
+    /** The version of the agent; it increases with every change. */
     version: z.int().min(1),
   }),
 });
@@ -60,7 +60,7 @@ export const brokeragePublished = defineEvent({
   consumers: ['auth-brokerage', 'download-brokerage', 'notification-brokerage', 'payment-brokerage'],
   summary: 'The public version of the brokerage changed',
   data: z.strictObject({
-    /** Of the brokerage; a later one has a greater number. */
+    /** The version of the brokerage; it increases with every change. */
     version: z.int().min(1),
   }),
 });
@@ -73,7 +73,7 @@ export const articlePublished = defineEvent({
   summary: 'The public version of an article changed',
   data: z.strictObject({
     articleId: ArticleId,
-    /** Of the article; a later one has a greater number. */
+    /** The version of the article; it increases with every change. */
     version: z.int().min(1),
   }),
 });
@@ -86,7 +86,7 @@ export const claimPublished = defineEvent({
   summary: 'A claim on the site was corrected, or checked against its source',
   data: z.strictObject({
     claimId: ClaimId,
-    /** Of the claim; a later one has a greater number. */
+    /** The version of the claim; it increases with every change. */
     version: z.int().min(1),
   }),
 });
@@ -98,7 +98,7 @@ export const ratesPublished = defineEvent({
   consumers: [],
   summary: 'The lender rates were corrected, or checked against their source',
   data: z.strictObject({
-    /** Of the ranges; a later one has a greater number. */
+    /** The version of the ranges; it increases with every change. */
     version: z.int().min(1),
   }),
 });
@@ -111,7 +111,7 @@ export const closingPublished = defineEvent({
   summary: 'The public version of a closing changed',
   data: z.strictObject({
     closingId: ClosingId,
-    /** Of the deal; a later one has a greater number. */
+    /** The version of the deal; it increases with every change. */
     version: z.int().min(1),
   }),
 });
@@ -124,7 +124,7 @@ export const reviewPublished = defineEvent({
   summary: 'The public version of a review changed',
   data: z.strictObject({
     reviewId: ReviewId,
-    /** Of the review; a later one has a greater number. */
+    /** The version of the review; it increases with every change. */
     version: z.int().min(1),
   }),
 });

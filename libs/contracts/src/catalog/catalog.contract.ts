@@ -12,7 +12,7 @@ export const Product = z.strictObject({
   features: z.array(z.string()),
   itemCount: z.int(),
   popular: z.boolean(),
-  /** Grows by one with every price change; an update names the version it was made against. */
+  /** Incremented by every price change; an update names the version that it is based on. */
   version: z.int(),
 });
 export type Product = z.infer<typeof Product>;
@@ -28,7 +28,7 @@ export const listProducts = defineContract({
   retry: 'safe',
 });
 
-/** The price an order is made at. Read from the database, never from a copy. */
+/** The price that an order is created at. Read from the database, never from a copy. */
 export const readOrderPrice = defineContract({
   subject: 'catalog.price.get',
   access: 'internal',
@@ -50,7 +50,7 @@ export const listAdminProducts = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the same change against the same version is recognised and answered with its result. */
+/** Safe to repeat: the same change to the same version is recognized and returns its result. */
 export const updatePrice = defineContract({
   subject: 'catalog.price.update',
   access: 'broker',

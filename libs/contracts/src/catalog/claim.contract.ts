@@ -14,18 +14,18 @@ import {
   PreviewedPage,
 } from './content-fields.ts';
 
-/** Names a claim of the register, such as `occupancy`, and nothing that every object has. */
+/** The id of a claim of the register, such as `occupancy`; never a property name that every object has. */
 export const ClaimId = ContentId.max(80);
 
 const AS_OF = 'Enter a date such as 2026-11-20, a year, or a quarter such as 2026 Q1';
 const FIGURE = 'Enter a number, such as 85 or 37300000';
 
-/** How a figure is known and until when. */
+/** The source of a figure and how long it can be relied on. */
 export const CLAIM_BASIS = {
   /** A calendar day, a year, or a quarter. */
   asOf: z.union([z.iso.date(), z.string().regex(/^\d{4}(?: Q[1-4])?$/)], AS_OF),
   sourceTitle: contentLine(200),
-  /** Of the page with the figure itself, on another site or on this one. */
+  /** The address of the page with the figure itself, on another site or on this one. */
   sourceAddress: z.union(
     [
       z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500),
@@ -36,14 +36,14 @@ export const CLAIM_BASIS = {
     ],
     'Enter the address of the page with the figure, such as https://www.example.ca/study/2026',
   ),
-  /** Calendar day by which somebody reads it against its source again. */
+  /** The day by which somebody has to check it against its source again. */
   reviewBy: z.iso.date('Enter the date of the next review'),
 } as const;
 
-/** What can be corrected of a claim. */
+/** The fields of a claim that can be corrected. */
 const CONTENT = {
   value: contentLine(80),
-  /** The ends of the range that charts and files are made with; a single figure is both. */
+  /** The ends of the range that charts and files use; equal for a single figure. */
   low: z.number(FIGURE),
   high: z.number(FIGURE),
   note: contentText(400),
@@ -51,7 +51,7 @@ const CONTENT = {
   ...CLAIM_BASIS,
 };
 
-/** What is published of a claim: the fields that are other than in the register of the software, and the next review. */
+/** The published correction of a claim: the fields that differ from the register, and the next review. */
 export const Claim = z.strictObject({
   ...z.object(CONTENT).partial().shape,
   id: ClaimId,
@@ -59,13 +59,13 @@ export const Claim = z.strictObject({
 });
 export type Claim = z.infer<typeof Claim>;
 
-/** A claim as it is being corrected. What is empty is as it comes with the software. */
+/** The draft of a correction. An empty field keeps the built-in value. */
 export const ClaimDraft = z.strictObject(draftFields(CONTENT));
 export type ClaimDraft = z.infer<typeof ClaimDraft>;
 
 const names = { id: ClaimId, version: ContentVersion };
 
-/** What the office is told of a claim besides what it edits. */
+/** What the office sees of a claim besides the fields it edits. */
 const REGISTERED = BuiltInClaim.pick({
   subject: true,
   label: true,
@@ -75,13 +75,13 @@ const REGISTERED = BuiltInClaim.pick({
   quotedAt: true,
 }).shape;
 
-/** A claim as the office works on it. Its draft has every field as it would be with its publication. */
+/** A claim as the office edits it. Its draft has every field, with the values that a publication would give them. */
 export const EditedClaim = z.strictObject({
   id: ClaimId,
   draft: ClaimDraft,
   published: Claim.nullable(),
   ...REGISTERED,
-  /** As it is on the site. */
+  /** The values on the site now. */
   inEffect: ClaimDraft,
   ...EDITED_CONTENT,
 });
@@ -91,13 +91,13 @@ export const ListedClaim = z.strictObject({
   id: ClaimId,
   subject: z.string(),
   label: z.string(),
-  /** As it is on the site. */
+  /** The value on the site now. */
   value: z.string(),
   status: z.enum(CLAIM_STATUSES),
   asOf: z.string(),
   source: z.string().nullable(),
   reviewBy: z.iso.date(),
-  /** Whether the brokerage has published something other than the software came with. */
+  /** Whether the brokerage has published a value that differs from the built-in one. */
   isCorrected: z.boolean(),
   /** Whether it is one of the lender rates, which are corrected together. */
   isRate: z.boolean(),
@@ -140,7 +140,7 @@ export const listClaimVersions = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two: the first page that quotes the claim. */
+/** Renders the first page that quotes the claim on request, which takes a second or two. */
 export const previewClaim = defineContract({
   subject: 'catalog.claim.preview',
   access: 'assistant',
@@ -153,7 +153,7 @@ export const previewClaim = defineContract({
   timeoutMs: 15_000,
 });
 
-/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+/** Like `saveListing`: keeps concurrent changes to other fields; a field that both changed is refused as `version_conflict`. */
 export const saveClaim = defineContract({
   subject: 'catalog.claim.save',
   access: 'broker',
@@ -179,7 +179,7 @@ export const publishClaim = defineContract({
   retry: 'safe',
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleClaim = defineContract({
   subject: 'catalog.claim.schedule',
   access: 'broker',
@@ -204,7 +204,7 @@ export const cancelClaimSchedule = defineContract({
   retry: 'safe',
 });
 
-/** Changes no page: only the day of the next review. */
+/** Changes only the day of the next review, and no page. */
 export const reviewClaim = defineContract({
   subject: 'catalog.claim.review',
   access: 'broker',
@@ -217,7 +217,7 @@ export const reviewClaim = defineContract({
   retry: 'safe',
 });
 
-/** The public version does not change until it is published. The first version is what came with the software. */
+/** The public version stays until the draft is published. The first version is the built-in one. */
 export const rollBackClaim = defineContract({
   subject: 'catalog.claim.roll-back',
   access: 'broker',

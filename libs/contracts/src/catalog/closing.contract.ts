@@ -16,7 +16,7 @@ import {
   WHOLE_DOLLARS,
 } from './content-fields.ts';
 
-/** Names a deal that the brokerage has closed. */
+/** The id of a closing. */
 export const ClosingId = z.string().regex(/^closing-\d{1,3}$/);
 
 /** Rentable area in square feet. */
@@ -24,7 +24,7 @@ export const SIZE_CLASSES = ['to-10000', 'to-25000', 'to-50000', 'to-100000', 'a
 
 const YEAR = 'Enter the year of the closing, such as 2025';
 
-/** What everybody may know of a deal once its parties have agreed to its publication. */
+/** What is public about a deal once its parties have agreed to the publication. */
 const CONTENT = {
   year: z.int(YEAR).min(1990, YEAR).max(2100, YEAR),
   region: z.enum(REGIONS, 'Choose the region'),
@@ -32,28 +32,28 @@ const CONTENT = {
   sizeClass: z.enum(SIZE_CLASSES, 'Choose the size'),
 };
 
-/** One closing as the site shows it. A price or cap rate that is missing is undisclosed. */
+/** A closing as the site shows it. A missing price or cap rate is undisclosed. */
 export const Closing = z.strictObject({
   id: ClosingId,
   ...CONTENT,
   /** Canadian dollars. */
   price: WHOLE_DOLLARS.exactOptional(),
   capRatePercent: RATE_PERCENT.exactOptional(),
-  /** Day on which anything of it was last changed. */
+  /** The day of the last change. */
   updatedOn: z.iso.date(),
 });
 export type Closing = z.infer<typeof Closing>;
 
-/** A deal as it is being written: each part is as it may be published, or still missing. `name` is for the office alone. */
+/** The draft of a closing: each field is valid for publication, or missing. `name` is only for the office. */
 export const ClosingDraft = z.strictObject(draftFields({ name: contentLine(80), ...CONTENT }));
 export type ClosingDraft = z.infer<typeof ClosingDraft>;
 
-/** Whether the parties let a figure be published. */
+/** Whether the parties allow a figure to be published. */
 const MayBePublished = z.enum(['yes', 'no'], 'Choose yes or no');
 
 /**
- * What the brokerage knows of a deal and others may not: in no public answer, event, log, audit row or error. The price and the cap rate
- * become public only where the consent covers each of them.
+ * What only the brokerage may know about a deal: never in a public answer, event, log, audit row or error. Price and cap
+ * rate only become public if the consent covers each of them.
  */
 export const ConfidentialClosing = z.strictObject(
   draftFields({
@@ -69,7 +69,7 @@ export type ConfidentialClosing = z.infer<typeof ConfidentialClosing>;
 
 const names = { id: ClosingId, version: ContentVersion };
 
-/** A deal as the office works on it, without its confidential part. */
+/** A closing as the office edits it, without its confidential part. */
 export const EditedClosing = z.strictObject({
   id: ClosingId,
   draft: ClosingDraft,
@@ -124,7 +124,7 @@ export const listClosingVersions = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two. Refused as `closing_not_publishable` while something of the draft is missing. */
+/** Renders on request, which takes a second or two. Refused as `closing_not_publishable` while the draft is incomplete. */
 export const previewClosing = defineContract({
   subject: 'catalog.closing.preview',
   access: 'assistant',
@@ -137,7 +137,7 @@ export const previewClosing = defineContract({
   timeoutMs: 15_000,
 });
 
-/** Safe to repeat: the id of the creation is recognised. */
+/** Idempotent by the id of the creation. */
 export const createClosing = defineContract({
   subject: 'catalog.closing.create',
   access: 'broker',
@@ -150,7 +150,7 @@ export const createClosing = defineContract({
   retry: 'safe',
 });
 
-/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+/** Like `saveListing`: keeps concurrent changes to other fields; a field that both changed is refused as `version_conflict`. */
 export const saveClosing = defineContract({
   subject: 'catalog.closing.save',
   access: 'broker',
@@ -176,7 +176,7 @@ export const publishClosing = defineContract({
   retry: 'safe',
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleClosing = defineContract({
   subject: 'catalog.closing.schedule',
   access: 'broker',
@@ -201,7 +201,7 @@ export const cancelClosingSchedule = defineContract({
   retry: 'safe',
 });
 
-/** Gone with the next release; the draft stays. */
+/** Removes the closing with the next release; the draft stays. */
 export const withdrawClosing = defineContract({
   subject: 'catalog.closing.withdraw',
   access: 'broker',
@@ -214,7 +214,7 @@ export const withdrawClosing = defineContract({
   retry: 'safe',
 });
 
-/** The public version does not change until it is published, and so does the confidential part. */
+/** The public version stays until the draft is published; the confidential part is not rolled back. */
 export const rollBackClosing = defineContract({
   subject: 'catalog.closing.roll-back',
   access: 'broker',

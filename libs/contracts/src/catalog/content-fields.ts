@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../fields.ts';
 
-/** SHA-256 of the bytes, in hex. */
+/** The SHA-256 of the bytes, in hex. */
 export const ContentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Every kind of content. */
@@ -17,14 +17,14 @@ export const CONTENT_KINDS = [
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Names content within its kind. A kind says more exactly what its ids look like. */
+/** The id of content within its kind. Each kind has a stricter pattern. */
 export const ContentId = z
   .string()
   .max(88)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .refine((id) => !(id in {}));
 
-/** What a version of content is made by, of whatever kind. */
+/** The changes that make a new version of content, for all kinds. */
 export const CONTENT_CHANGES = [
   'imported',
   'created',
@@ -39,13 +39,13 @@ export const CONTENT_CHANGES = [
   'reviewed',
 ] as const;
 
-/** The longest time between the press and the publication: a draft that is older has to be read again. */
+/** The longest time between scheduling and publication: an older draft has to be reviewed again. */
 export const MAX_SCHEDULE_DAYS = 366;
 
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const PARAGRAPHS = /^(?:[^\p{Cc}]|\n)*$/u;
 
-/** One line of text, which has to be there. */
+/** A required line of text. */
 export const contentLine = (most: number) =>
   z
     .string('This field is required')
@@ -54,7 +54,7 @@ export const contentLine = (most: number) =>
     .max(most, `This must be at most ${most} characters`)
     .regex(LINE, 'This must be one line of text');
 
-/** Text of several lines, which has to be there. */
+/** A required text of several lines. */
 export const contentText = (most: number) =>
   z
     .string('This field is required')
@@ -66,25 +66,25 @@ export const contentText = (most: number) =>
 const DOLLARS = 'Enter whole Canadian dollars above zero, such as 1300000';
 export const WHOLE_DOLLARS = z.int(DOLLARS).positive(DOLLARS);
 
-/** Of a price: a cap rate. */
+/** A cap rate, in percent of the price. */
 export const RATE_PERCENT = z
   .number('Enter a percentage above 0, up to 20')
   .positive()
   .max(20, 'Enter a percentage above 0, up to 20');
 
-/** A telephone number of Canada or the United States. */
+/** A telephone number in Canada or the United States. */
 export const PHONE = z
   .string('This field is required')
   .trim()
   .regex(/^\+1 [2-9]\d\d-\d{3}-\d{4}$/, 'Write it as +1, area code and number, such as +1 416-555-0100');
 
-/** Somebody's consent to a publication: its day and its words. Never public itself. */
+/** Somebody's consent to a publication, with its day and words. Never public itself. */
 export const CONSENT = {
   consentOn: z.iso.date('Enter the date of the consent'),
   consentText: contentText(1000),
 } as const;
 
-/** The last part of the address of a page. */
+/** The last part of a page's address. */
 export const Slug = z
   .string()
   .max(80, 'This must be at most 80 characters')
@@ -96,19 +96,19 @@ const draftAlt = z
   .max(200, 'This must be at most 200 characters')
   .regex(LINE, 'This must be one line of text');
 
-/** What a picture shows: in a draft it may still be missing. */
+/** The description of a picture; a draft may lack it. */
 export const ALT_TEXT = {
   draft: draftAlt,
   published: draftAlt.min(5, 'Describe what the image shows in at least 5 characters'),
 } as const;
 
-/** A `Picture` by its id, as content names it. */
+/** A reference of content to a `Picture` by its id. */
 export const namedPicture = (alt: typeof draftAlt) =>
   z.strictObject({ media: ContentHash, alt, credit: contentLine(120).exactOptional() });
 
 type Nullable<Shape extends Record<string, z.ZodType>> = { [K in keyof Shape]: z.ZodNullable<Shape[K]> };
 
-/** The fields of a draft: each is as it may be published, or still missing. */
+/** The fields of a draft: each is valid for publication, or null while missing. */
 export function draftFields<Shape extends Record<string, z.ZodType>>(shape: Shape): Nullable<Shape> {
   const entries = Object.entries(shape).map(([name, field]) => [name, field.nullable()]);
   return Object.fromEntries(entries) as Nullable<Shape>;
@@ -119,27 +119,27 @@ export const ContentVersion = z.int().min(1);
 export const ContentChange = z.strictObject({
   kind: z.enum(CONTENT_CHANGES),
   at: Timestamp,
-  /** User id; empty for what came with the software. */
+  /** The user id; empty for built-in content. */
   by: z.string(),
-  /** Fields that are other than in the version before, such as `draft.summary`. Never what they hold. */
+  /** The names of fields that differ from the previous version, such as `draft.summary`. Never their values. */
   fields: z.array(z.string()),
 });
 export type ContentChange = z.infer<typeof ContentChange>;
 
-/** What stands between a draft and its publication, field by field. */
+/** A problem that blocks a publication, with its field. */
 export const PublishingIssue = z.strictObject({ field: z.string(), message: z.string() });
 export type PublishingIssue = z.infer<typeof PublishingIssue>;
 
-/** Publication at a later moment. */
+/** A scheduled publication. */
 const ContentSchedule = z.strictObject({
-  /** The draft of this version is what will be published: what is saved later is not. */
+  /** The version whose draft will be published; later saves are not included. */
   version: ContentVersion,
   at: Timestamp,
-  /** What stood in the way when the moment had come; null before it. It is not tried again. */
+  /** What blocked the publication at its time; null before that. It is not retried. */
   issues: z.array(PublishingIssue).nullable(),
 });
 
-/** What the office is told of every kind of content it works on. */
+/** What the office sees of content of every kind. */
 export const EDITED_CONTENT = {
   version: ContentVersion,
   publishedVersion: ContentVersion.nullable(),
@@ -150,7 +150,7 @@ export const EDITED_CONTENT = {
   change: ContentChange,
 } as const;
 
-/** The same of each row of a list. */
+/** The same for a row of a list. */
 export const LISTED_CONTENT = {
   version: ContentVersion,
   publishedVersion: ContentVersion.nullable(),
@@ -163,5 +163,5 @@ export const LISTED_CONTENT = {
 export const keptVersions = <D extends z.ZodType>(draft: D) =>
   z.strictObject({ versions: z.array(z.strictObject({ version: ContentVersion, draft, change: ContentChange })) });
 
-/** A page as it would be with a draft. */
+/** A page rendered with a draft. */
 export const PreviewedPage = z.strictObject({ html: z.string() });

@@ -16,17 +16,17 @@ const line = z
   .regex(LINE, 'This must be one line of text');
 const name = line.min(1, 'Enter a name for the document');
 
-/** Place in its folder: a document goes between two others without a change of theirs. */
+/** The position in its folder. It is fractional, so that a document can be placed between two others without changing them. */
 const position = z.number().min(0).max(1e9);
 const pageNumber = wholeNumber(1, MAX_DOCUMENT_PAGES, 'Not a page');
 
-/** Where a document stands, and what it is called. Both may say what is confidential: they are in the data room's own answers alone. */
+/** The place and name of a document. Both may be confidential, so only answers of the data room contain them. */
 const SHOWN = {
   id: z.uuid(),
-  /** Empty for those that stand before all folders. */
+  /** Empty for documents before all folders. */
   folder: line,
   name,
-  /** Size of each page as it is shown, in pixels. */
+  /** The size of each page as shown, in pixels. */
   pages: z.array(z.strictObject({ width: z.int().min(1), height: z.int().min(1) })),
   mayDownload: z.boolean(),
 };
@@ -35,14 +35,14 @@ const SHOWN = {
 const RoomDocument = z.strictObject(SHOWN);
 export type RoomDocument = z.infer<typeof RoomDocument>;
 
-/** A document as the office works on it. */
+/** A document as the office edits it. */
 export const ListingDocument = z.strictObject({
   ...SHOWN,
   position,
   addedAt: Timestamp,
-  /** User id. */
+  /** The user id. */
   addedBy: z.string(),
-  /** When it was withdrawn: nothing of what it held is kept. */
+  /** When it was withdrawn; its content is deleted then. */
   withdrawnAt: Timestamp.nullable(),
   version: z.int().min(1),
 });
@@ -62,8 +62,9 @@ export const listListingDocuments = defineContract({
 });
 
 /**
- * Makes pictures of the pages of what was brought with `uploadPart`; nothing else of the file is kept. It may take longer than one request
- * does: while they are being made `documents` is null, and the same request asks again. The id of the upload becomes that of the document.
+ * Converts a file uploaded with `uploadPart` into pictures of its pages; nothing else of it is kept. This can take longer
+ * than one request: until then `documents` is null, and repeating the request asks again. The id of the upload becomes the
+ * id of the document.
  */
 export const addListingDocument = defineContract({
   subject: 'catalog.data-room.add-document',
@@ -75,7 +76,7 @@ export const addListingDocument = defineContract({
     listing: ListingId,
     uploadId: ClientId,
     parts: UploadPartCount,
-    /** What the file says it is. */
+    /** The type that the file claims to have. */
     type: z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]),
     folder: line,
     name,
@@ -88,7 +89,7 @@ export const addListingDocument = defineContract({
 
 const known = { listing: ListingId, documentId: z.uuid(), version: z.int().min(1) };
 
-/** All that can be changed of it, as it is to be. What is like that already is no change: safe to repeat. */
+/** Sets every changeable field to the given value, so it is safe to repeat. */
 export const changeListingDocument = defineContract({
   subject: 'catalog.data-room.change-document',
   access: 'broker',
@@ -100,7 +101,7 @@ export const changeListingDocument = defineContract({
     name,
     folder: line,
     mayDownload: z.boolean(),
-    /** Between those of the documents before and behind it. */
+    /** Between the positions of its neighbours. */
     position,
   }),
   output: ListingDocuments,
@@ -108,7 +109,7 @@ export const changeListingDocument = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat. It is read by nobody from then on. */
+/** Safe to repeat. Nobody can read the document from then on. */
 export const withdrawListingDocument = defineContract({
   subject: 'catalog.data-room.withdraw-document',
   access: 'broker',
@@ -155,8 +156,8 @@ export const exportReadings = defineContract({
 });
 
 /**
- * The data room of a listing, for whoever signed its agreement once the broker has approved that. For anybody else there is none,
- * in the same words as for a listing that is not there.
+ * Returns the data room of a listing to a reader with an approved agreement. Anybody else gets the same refusal as for a
+ * listing that does not exist.
  */
 export const readDataRoom = defineContract({
   subject: 'catalog.data-room.read',
@@ -166,11 +167,11 @@ export const readDataRoom = defineContract({
   http: { method: 'GET', path: '/data-rooms/:listing' },
   input: z.strictObject({ listing: ListingId }),
   output: z.strictObject({
-    /** What people call the listing. */
+    /** The listing's public name. */
     name: z.string(),
     until: Timestamp.nullable(),
     documents: z.array(RoomDocument),
-    /** The caller's own and those answered for all, the newest first. */
+    /** The caller's own questions and those answered for all readers, newest first. */
     questions: z.array(RoomQuestion).default([]),
   }),
   errors: ['not_found', 'nda_text_changed'],
@@ -178,7 +179,10 @@ export const readDataRoom = defineContract({
   timeoutMs: 3000,
 });
 
-/** A view is stored before its page is answered; the same `viewId` is one view. The reader's name and the time are in the picture. */
+/**
+ * Stores the view before it returns the page; the same `viewId` is one view. The picture contains the reader's name and the
+ * time.
+ */
 export const viewDocumentPage = defineContract({
   subject: 'catalog.data-room.view-page',
   access: 'buyer',

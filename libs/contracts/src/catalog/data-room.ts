@@ -1,6 +1,6 @@
 import { MAX_PICTURE_MEGAPIXELS, MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT, MIN_PICTURE_WIDTH } from '../file-limits.ts';
 
-/** What a document may be when it is brought: how its name ends, and as what browsers know it. */
+/** The accepted types of documents, with their file extensions and media types. */
 export const DOCUMENT_TYPES = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -11,13 +11,13 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES;
 const TYPES = Object.entries(DOCUMENT_TYPES) as [DocumentType, readonly string[]][];
 
 export const MAX_DOCUMENT_PAGES = 200;
-/** Most documents that a listing has at a time; those that were withdrawn do not count. */
+/** The maximum number of documents of a listing, not counting withdrawn ones. */
 export const MAX_DOCUMENTS = 100;
 export const MAX_DOCUMENT_NAME = 120;
-/** Pages that one reader is shown within an hour: more than anybody reads, fewer than a program takes. */
+/** Pages that one reader can open within an hour: more than anybody reads, too few for a scraper. */
 export const MAX_PAGES_AN_HOUR = 1000;
 
-/** Why a document is refused, in the sentence of each reason: `validation_failed`, with the reason in its details. */
+/** The reasons for refusing a document, with their messages: `validation_failed`, with the reason in its details. */
 export const DOCUMENT_REFUSALS = {
   kind: 'This is not a PDF, JPEG, PNG or WebP file. Save it in one of these formats.',
   disguised: 'This file’s content does not match its extension. Save it again in the correct format.',
@@ -34,13 +34,13 @@ export const DOCUMENT_REFUSALS = {
 } as const;
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 
-/** The type that the name of a file says it is of. */
+/** Returns the type that a file name's extension stands for. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const asked = name.toLowerCase();
   return TYPES.find(([, endings]) => endings.some((ending) => asked.endsWith(ending)))?.[0];
 }
 
-/** What can be said of a file before it is brought. */
+/** Returns why a file can be refused before it is uploaded, or null. */
 export function documentRefusal({ name, size }: { name: string; size: number }): DocumentRefusal | null {
   if (documentTypeOf(name) === undefined) return 'kind';
   if (size === 0) return 'damaged';

@@ -6,20 +6,20 @@ import { contentLine, PublishingIssue } from './content-fields.ts';
 
 const LaunchTaskId = z.string().regex(/^[a-z]+(?:-[a-z]+)+$/);
 
-/** Something that a person has to read and answer for before the public sees the site. */
+/** A task that a person has to complete and vouch for before the site is opened to the public. */
 export const LaunchTask = z.strictObject({
   id: LaunchTaskId,
   what: z.string(),
-  /** Whose task it is, such as the owner's counsel. */
+  /** Who has to do it, such as the owner's counsel. */
   who: z.string(),
   /** Null while it is open. */
   settled: z
     .strictObject({
-      /** Who has read it and answers for it: mostly nobody with an account. */
+      /** Who vouches for it; usually somebody without an account. */
       by: z.string(),
       on: z.iso.date(),
       note: z.string().nullable(),
-      /** User id of who recorded it. */
+      /** The user id of who recorded it. */
       recordedBy: z.string(),
       recordedAt: Timestamp,
     })
@@ -27,13 +27,13 @@ export const LaunchTask = z.strictObject({
 });
 export type LaunchTask = z.infer<typeof LaunchTask>;
 
-/** How far the setup of a new brokerage is, as far as catalog can tell. */
+/** The progress of a new brokerage's setup, as far as catalog knows. */
 const Launch = z.strictObject({
-  /** What of the published brokerage still holds an example's value. */
+  /** Fields of the published brokerage that still hold example values. */
   brokerage: z.array(PublishingIssue),
-  /** The same of each published agent of whom something does. */
+  /** Published agents with fields that still hold example values. */
   agents: z.array(z.strictObject({ id: AgentId, name: z.string(), issues: z.array(PublishingIssue) })),
-  /** Listings on the site that somebody of the office has published. */
+  /** Listings on the site that the office has published. */
   listings: z.int().min(0),
   tasks: z.array(LaunchTask),
 });
@@ -49,7 +49,7 @@ export const readLaunch = defineContract({
   retry: 'safe',
 });
 
-/** Another record of a task that is settled is refused as `launch_task_settled`, unless it says the same. */
+/** Another record for a settled task is refused as `launch_task_settled`, unless it is identical. */
 export const settleLaunchTask = defineContract({
   subject: 'catalog.launch.settle',
   access: 'broker',

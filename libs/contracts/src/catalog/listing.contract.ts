@@ -22,9 +22,9 @@ import {
 
 /**
  * - draft: written, not shown
- * - active: shown, with a way to ask for the package
- * - paused, under-contract, sold: shown as such; nothing can be asked for
- * - withdrawn: not shown any more
+ * - active: shown, with a way to request the package
+ * - paused, under-contract, sold: shown as such; nothing can be requested
+ * - withdrawn: no longer shown
  */
 export const LISTING_STATUSES = ['draft', 'active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
@@ -36,7 +36,7 @@ const acres = z.number('Enter a cres above zero').positive('Enter a cres above z
 
 export const MAX_PHOTOS = 12;
 
-/** Photographs in the order of the page, each a `Picture` by its id; the first one leads. */
+/** Photographs in the order of the page, each a `Picture` by its id; the first one is the main picture. */
 const photosWith = (alt: (typeof ALT_TEXT)['draft']) =>
   z
     .array(namedPicture(alt))
@@ -45,19 +45,19 @@ const photosWith = (alt: (typeof ALT_TEXT)['draft']) =>
       message: 'One of these photos appears twice',
     });
 
-/** What is written about a property for everybody to read, part by part. */
+/** The public text about a property, field by field. */
 const CONTENT = {
-  /** Its page is `/listings/{slug}`, for good: it says nothing of the place. */
+  /** The page is `/listings/{slug}` and never moves, so the slug must not reveal the location. */
   slug: Slug,
   name: contentLine(60),
   propertyKind: z.enum(PROPERTY_KINDS, 'Choose the property type'),
-  /** Only where the seller allows it in writing. */
+  /** Only with the seller's written permission. */
   region: z.enum(REGIONS, 'Choose the region'),
-  /** Rentable area in square feet, where the seller states it. */
+  /** The rentable area in square feet, if the seller states it. */
   squareFeet: count,
   kind: contentLine(120),
   summary: contentLine(600),
-  /** Canadian dollars; `note` is how the seller qualifies the price. */
+  /** In Canadian dollars; `note` is the seller's qualification of the price. */
   asking: z.strictObject({ amount: WHOLE_DOLLARS, short: contentLine(20), note: contentLine(60) }),
   capRatePercent: RATE_PERCENT,
   occupancy: z.strictObject({
@@ -89,18 +89,18 @@ const CONTENT = {
         .refine(({ revenue, noi }) => noi < revenue, { message: 'NOI must be below revenue' }),
     )
     .max(10),
-  /** As the appraisal states them; never worked out again from the income. */
+  /** As stated in the appraisal; never recomputed from the income. */
   appraisedRanges: z.array(z.strictObject({ range: contentLine(60), capRatePercent: RATE_PERCENT })).max(10),
-  /** What speaks for it, with the paper that proves it. */
+  /** Selling points, each with the document that proves it. */
   highlights: z
     .array(z.strictObject({ title: contentLine(80), text: contentLine(600), check: contentLine(120) }))
     .min(1, 'Enter at least one highlight')
     .max(12),
-  /** Pictures the seller allows; none shows the place. Without any, a drawing stands there. */
+  /** Pictures that the seller allows; none may reveal the location. Without any, the page shows a drawing. */
   photos: photosWith(ALT_TEXT.published),
 };
 
-/** What not every seller states. */
+/** Fields that a seller may leave out. */
 const OPTIONAL = {
   region: true,
   squareFeet: true,
@@ -116,15 +116,15 @@ const OPTIONAL = {
 } as const;
 
 /**
- * One property as it is published, as its seller states it. All of it is public: an address, a name or anything else that a buyer sees
- * only after signing must never be written here, in no status.
+ * A published listing, as its seller states it. All of it is public: an address, a name or anything else that buyers see
+ * only after signing must never be in it, whatever the status.
  */
 export const Listing = z
   .strictObject({
-    /** Reference in forms, agreements and mails. */
+    /** The reference in forms, agreements and mails. */
     id: ListingId,
     ...CONTENT,
-    /** Days on which it was first on this site, and on which anything of it was last changed. */
+    /** The days on which it was first published on this site and last changed. */
     publishedOn: z.iso.date(),
     updatedOn: z.iso.date(),
     status: z.enum(LISTING_STATUSES),
@@ -136,19 +136,19 @@ export const Listing = z
   })
   .refine(({ capRatePercent, income }) => capRatePercent !== undefined || income !== undefined, {
     path: ['capRatePercent'],
-    // Also while something else is missing: whoever writes it sees all that is.
+    // Runs even while other fields are missing, so that the author sees all issues.
     when: ({ value }) => typeof value === 'object' && value !== null,
     message: 'Enter a cap rate or an income: without either a lender has nothing to look at',
   });
 export type Listing = z.infer<typeof Listing>;
 
-/** The public part as it is being written: each part is as it may be published, or still missing. What a photograph shows may be too. */
+/** The draft of the public part: each field is valid for publication, or missing, including the descriptions of photographs. */
 export const ListingDraft = z.strictObject(draftFields({ ...CONTENT, photos: photosWith(ALT_TEXT.draft) }));
 export type ListingDraft = z.infer<typeof ListingDraft>;
 
 /**
- * What the brokerage knows of a listing and nobody else may: it is in no public answer, event, log, audit row or error. Advertising needs
- * the seller's consent, with its day and words.
+ * What only the brokerage may know about a listing: never in a public answer, event, log, audit row or error. Advertising
+ * needs the seller's consent, with its day and words.
  */
 export const ConfidentialListing = z.strictObject(
   draftFields({
@@ -160,12 +160,12 @@ export const ConfidentialListing = z.strictObject(
 );
 export type ConfidentialListing = z.infer<typeof ConfidentialListing>;
 
-/** Statuses that one press gives a listing that was published. */
+/** The statuses that one press can give a published listing. */
 export const PRESSED_STATUSES = ['active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const;
 
 const names = { id: ListingId, version: ContentVersion };
 
-/** A listing as the office works on it, without its confidential part. */
+/** A listing as the office edits it, without its confidential part. */
 export const EditedListing = z.strictObject({
   id: ListingId,
   status: z.enum(LISTING_STATUSES),
@@ -189,7 +189,10 @@ export const listListings = defineContract({
         slug: z.string().nullable(),
         askingAmount: z.int().nullable(),
         status: z.enum(LISTING_STATUSES),
-        /** Day on which what is public was last changed, or published once more as it was; null before it was published. */
+        /**
+         * The day on which the public version last changed, or was published again unchanged; null before the first
+         * publication.
+         */
         updatedOn: z.iso.date().nullable().default(null),
         ...LISTED_CONTENT,
       }),
@@ -241,7 +244,7 @@ export const listListingVersions = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two. Refused as `listing_not_publishable` while something of the draft is missing. */
+/** Renders on request, which takes a second or two. Refused as `listing_not_publishable` while the draft is incomplete. */
 export const previewListing = defineContract({
   subject: 'catalog.listing.preview',
   access: 'assistant',
@@ -254,7 +257,7 @@ export const previewListing = defineContract({
   timeoutMs: 15_000,
 });
 
-/** Safe to repeat: the id of the creation is recognised. */
+/** Idempotent by the id of the creation. */
 export const createListing = defineContract({
   subject: 'catalog.listing.create',
   access: 'broker',
@@ -268,8 +271,9 @@ export const createListing = defineContract({
 });
 
 /**
- * Changes the named fields, from the version its editor has seen. What somebody else has changed since is kept; a field that both changed
- * is refused as `version_conflict`, with `fields` and the present `version` in its details, and nothing is stored.
+ * Changes the named fields, based on the version that the editor has read. Concurrent changes to other fields are kept. A
+ * field that both changed is refused as `version_conflict`, with `fields` and the current `version` in its details, and
+ * nothing is stored.
  */
 export const saveListing = defineContract({
   subject: 'catalog.listing.save',
@@ -296,7 +300,7 @@ export const publishListing = defineContract({
   retry: 'safe',
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleListing = defineContract({
   subject: 'catalog.listing.schedule',
   access: 'broker',
@@ -321,7 +325,7 @@ export const cancelListingSchedule = defineContract({
   retry: 'safe',
 });
 
-/** Public at once, without anything else of the draft. */
+/** Public immediately, without the rest of the draft. */
 export const markListing = defineContract({
   subject: 'catalog.listing.mark',
   access: 'broker',
@@ -334,7 +338,7 @@ export const markListing = defineContract({
   retry: 'safe',
 });
 
-/** The public version does not change until it is published; status and confidential part are not taken back. */
+/** The public version stays until the draft is published; status and confidential part are not rolled back. */
 export const rollBackListing = defineContract({
   subject: 'catalog.listing.roll-back',
   access: 'broker',
@@ -347,22 +351,22 @@ export const rollBackListing = defineContract({
   retry: 'safe',
 });
 
-/** What buyers' criteria are held against, and what a mail about a listing names. */
+/** The facts that buyers' criteria are matched with and that mails about a listing name. */
 export const OfferedListing = z.strictObject({
   id: ListingId,
   slug: CONTENT.slug,
   name: z.string(),
   kind: z.enum(PROPERTY_KINDS),
-  /** Asking price in Canadian dollars. */
+  /** The asking price in Canadian dollars. */
   askingAmount: z.int(),
-  /** Only where the seller lets it be known: otherwise the place is confidential, and so is whom it would fit by it. */
+  /** Only if the seller allows it to be known: otherwise it is confidential, and so is which buyers it would match. */
   region: z.enum(REGIONS).optional(),
   status: z.enum(LISTING_STATUSES),
   version: ContentVersion,
 });
 export type OfferedListing = z.infer<typeof OfferedListing>;
 
-/** Asked by who keeps a copy, when `catalog.listing.published` says that one is out of date. */
+/** Called by services that keep a copy when `catalog.listing.published` reports a change. */
 export const listOfferedListings = defineContract({
   subject: 'catalog.listing.offered',
   access: 'internal',

@@ -4,28 +4,28 @@ import { ClientId, FileBytes } from '../fields.ts';
 import { UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
 import { ContentHash } from './content-fields.ts';
 
-/** What a picture may be when it is brought, as browsers name it. */
+/** The accepted media types of an uploaded picture. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Best first: a browser takes the first that it knows. */
+/** Best first: a browser uses the first format that it supports. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const side = z.int().min(1);
 
-/** A picture as it was made of an upload: pixels alone, in several formats and widths, each named by the hash of its bytes. */
+/** A picture made from an upload: pixels only, in several formats and widths, each file named by the hash of its bytes. */
 export const Picture = z.strictObject({
-  /** Of all its files together: the same upload makes the same picture. */
+  /** The hash of all its files, so the same upload makes the same picture. */
   id: ContentHash,
-  /** Of the widest of its files. */
+  /** The width of the widest file. */
   width: side,
   height: side,
   files: z.array(z.strictObject({ format: z.enum(PICTURE_FORMATS), width: side, height: side, hash: ContentHash })),
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Safe to repeat. What was brought and not made into a picture is removed after an hour. */
+/** Safe to repeat. An upload that does not become a picture is deleted after an hour. */
 export const uploadPart = defineContract({
   subject: 'catalog.media.upload-part',
   access: 'broker',
@@ -40,8 +40,8 @@ export const uploadPart = defineContract({
 });
 
 /**
- * Decodes what was brought and makes it anew: no metadata of the file is kept, such as where it was taken. It may take longer than one
- * request does: while the picture is being made the answer is none, and the same request asks again.
+ * Decodes and re-encodes an upload without its metadata, such as the location. This can take longer than one request: until
+ * then the answer is empty, and repeating the request asks again.
  */
 export const makePicture = defineContract({
   subject: 'catalog.media.make-picture',
@@ -52,7 +52,7 @@ export const makePicture = defineContract({
   input: z.strictObject({
     uploadId: ClientId,
     parts: UploadPartCount,
-    /** What the file says it is. */
+    /** The type that the file claims to have. */
     type: z.enum(PICTURE_TYPES),
   }),
   output: z.strictObject({ picture: Picture.nullable() }),
@@ -61,7 +61,7 @@ export const makePicture = defineContract({
   timeoutMs: 8000,
 });
 
-/** For drafts: what is published has an address of its own, which needs no service. */
+/** For drafts: a published picture has its own address, which needs no service. */
 export const readPicture = defineContract({
   subject: 'catalog.media.read-picture',
   access: 'assistant',

@@ -14,10 +14,10 @@ export const listPriceChanges = defineContract({
       z.strictObject({
         version: z.int(),
         price: Money,
-        /** Null for the first change: the price before it came with the software. */
+        /** Null for the first change, which replaced the built-in price. */
         before: Money.nullable(),
         at: Timestamp,
-        /** User id of the admin. */
+        /** The user id of the admin. */
         by: z.string(),
       }),
     ),

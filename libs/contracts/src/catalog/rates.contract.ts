@@ -4,10 +4,10 @@ import { Timestamp } from '../fields.ts';
 import { CLAIM_BASIS } from './claim.contract.ts';
 import { ContentVersion, draftFields, EDITED_CONTENT, keptVersions, PreviewedPage } from './content-fields.ts';
 
-/** The one document of this kind. */
+/** The id of the only document of this kind. */
 export const RATES = 'rates';
 
-/** The claims of the register that are lender rates, by the field that corrects each. */
+/** The claims of the register that are lender rates, by the field that corrects each of them. */
 export const RATE_CLAIMS = {
   fiveYear: 'rate-5-year',
   tenYear: 'rate-10-year',
@@ -20,7 +20,7 @@ const Percent = z.number(PERCENT).positive(PERCENT).max(40, PERCENT);
 export const RateRange = z.strictObject({ low: Percent, high: Percent }, 'Enter both ends of the range');
 export type RateRange = z.infer<typeof RateRange>;
 
-/** A range as pages print it: `6.25-7.50%`, `8-12%`. */
+/** Formats a range as pages print it: `6.25-7.50%`, `8-12%`. */
 export function rateRangeText({ low, high }: RateRange): string {
   const digits = Number.isInteger(low) && Number.isInteger(high) ? 0 : 2;
   return `${low.toFixed(digits)}-${high.toFixed(digits)}%`;
@@ -28,7 +28,7 @@ export function rateRangeText({ low, high }: RateRange): string {
 
 const CONTENT = { fiveYear: RateRange, tenYear: RateRange, cmhc: RateRange, private: RateRange, ...CLAIM_BASIS };
 
-/** What is published of the lender rates, all of one day: the fields that are other than in the software, and the next review. */
+/** The published lender rates, all of one day: the fields that differ from the built-in ones, and the next review. */
 export const Rates = z.strictObject({
   ...z.object(CONTENT).partial().shape,
   id: z.literal(RATES),
@@ -36,11 +36,11 @@ export const Rates = z.strictObject({
 });
 export type Rates = z.infer<typeof Rates>;
 
-/** The ranges as they are being corrected. What is empty is as it comes with the software. */
+/** The draft of the ranges. An empty field keeps the built-in value. */
 export const RatesDraft = z.strictObject(draftFields(CONTENT));
 export type RatesDraft = z.infer<typeof RatesDraft>;
 
-/** The ranges as the office works on them. The draft has every field as it would be with its publication. */
+/** The ranges as the office edits them. The draft has every field, with the values that a publication would give them. */
 export const EditedRates = z.strictObject({
   id: z.literal(RATES),
   draft: RatesDraft,
@@ -72,7 +72,7 @@ export const listRatesVersions = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two: the first page that quotes them. */
+/** Renders the first page that quotes them on request, which takes a second or two. */
 export const previewRates = defineContract({
   subject: 'catalog.rates.preview',
   access: 'assistant',
@@ -85,7 +85,7 @@ export const previewRates = defineContract({
   timeoutMs: 15_000,
 });
 
-/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+/** Like `saveListing`: keeps concurrent changes to other fields; a field that both changed is refused as `version_conflict`. */
 export const saveRates = defineContract({
   subject: 'catalog.rates.save',
   access: 'broker',
@@ -111,7 +111,7 @@ export const publishRates = defineContract({
   retry: 'safe',
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleRates = defineContract({
   subject: 'catalog.rates.schedule',
   access: 'broker',
@@ -136,7 +136,7 @@ export const cancelRatesSchedule = defineContract({
   retry: 'safe',
 });
 
-/** Changes no page: only the day of the next review. */
+/** Changes only the day of the next review, and no page. */
 export const reviewRates = defineContract({
   subject: 'catalog.rates.review',
   access: 'broker',
@@ -149,7 +149,7 @@ export const reviewRates = defineContract({
   retry: 'safe',
 });
 
-/** The public version does not change until it is published. The first version is what came with the software. */
+/** The public version stays until the draft is published. The first version is the built-in one. */
 export const rollBackRates = defineContract({
   subject: 'catalog.rates.roll-back',
   access: 'broker',

@@ -6,35 +6,35 @@ import { Brokerage } from '../brokerage.ts';
 import { BUILT_IN_BROKERAGE } from '../built-in-brokerage.ts';
 import { ContentHash } from './content-fields.ts';
 
-/** Names a build of the site: pages of another one load other scripts. */
+/** The id of a build of the site: pages of another build load other scripts. */
 export const SiteBuildId = z.string().regex(/^[0-9a-f]{16}$/);
 const Path = z.string().startsWith('/');
 
-/** The whole site as it was published: what is not named here is not there. */
+/** The whole site as published: a file that is not listed does not exist. */
 export const PublishedSite = z.object({
   build: SiteBuildId,
-  /** Stands in the files where the public address of the site belongs. */
+  /** The placeholder in files for the site's public address. */
   originPlaceholder: z.string().min(10),
-  /** Hashes of the inline scripts that its pages may run, as the content policy names them. */
+  /** The hashes of the inline scripts on its pages, as the content security policy lists them. */
   inlineScriptHashes: z.array(z.string().regex(/^sha256-[\w+/]+=*$/)),
-  /** Each by its address; `*` in one stands for any one part of the path. */
+  /** Files by path; `*` stands for any single segment. */
   files: z.array(
     z.object({
       path: Path,
       hash: ContentHash,
       isPage: z.boolean(),
       noindex: z.boolean(),
-      /** Made from the content: another release may have another one. */
+      /** Whether it is rendered from content, so that another release may have another version. */
       ofContent: z.boolean(),
     }),
   ),
   /** The page for unknown addresses. */
   notFound: ContentHash,
-  /** Former and second addresses of pages. */
+  /** Former and alternative addresses of pages. */
   redirects: z.array(z.object({ from: Path, to: Path })),
-  /** The brokerage that its pages speak for. */
+  /** The brokerage that its pages show. */
   brokerage: tolerant(Brokerage).default(BUILT_IN_BROKERAGE),
-  /** Fields that still hold an example's value, of the brokerage or an agent: no site of a real brokerage has any. */
+  /** Fields of the brokerage or an agent that still hold example values; the site of a real brokerage has none. */
   placeholders: z.array(z.string()).default([]),
 });
 export type PublishedSite = z.infer<typeof PublishedSite>;
@@ -44,9 +44,9 @@ const ReleaseNumber = z.int().min(1);
 export const Release = z.strictObject({
   id: z.string(),
   build: SiteBuildId,
-  /** Grows by one with every release of a build. */
+  /** Incremented by every release of a build. */
   number: ReleaseNumber,
-  /** Of the `PublishedSite`, as JSON. */
+  /** The hash of the `PublishedSite`, as JSON. */
   manifest: ContentHash,
   publishedAt: Timestamp,
 });
@@ -62,33 +62,33 @@ export const readCurrentRelease = defineContract({
   retry: 'safe',
 });
 
-/** In parts, because a message holds 1 MB. */
+/** Reads one part, because a message holds 1 MB. */
 export const readReleaseBody = defineContract({
   subject: 'catalog.releases.body',
   access: 'internal',
   summary: 'One part of a file of a release, by its hash',
   input: z.strictObject({ hash: ContentHash, part: z.int().min(0) }),
   output: z.strictObject({
-    /** How many there are; 0 where nothing of that hash was ever published. */
+    /** The number of parts; 0 when nothing with this hash was published. */
     parts: z.int().min(0),
-    /** In base64. */
+    /** Base64. */
     bytes: z.string(),
   }),
   errors: [],
   retry: 'safe',
 });
 
-/** `restored`: visitors see an earlier release again, and what was published since waits for the next publication. */
+/** `restored`: visitors see an earlier release again, and later publications wait for the next one. */
 export const PUBLICATION_STATES = ['off', 'published', 'restored', 'waiting', 'refused', 'failed'] as const;
 
 export const Publication = z.strictObject({
   state: z.enum(PUBLICATION_STATES),
-  /** Number of the release that visitors see; null before the first one. */
+  /** The release that visitors see; null before the first one. */
   number: ReleaseNumber.nullable(),
   publishedAt: Timestamp.nullable(),
-  /** What is wrong with the content that was refused, in sentences. */
+  /** Why the content was refused, in sentences. */
   problems: z.array(z.string()),
-  /** Those that are kept, newest first. `restores`: the earlier one whose pages it shows again. */
+  /** The releases that are kept, newest first. `restores`: the earlier release whose pages it shows again. */
   releases: z.array(
     z.strictObject({ number: ReleaseNumber, publishedAt: Timestamp, restores: ReleaseNumber.nullable() }),
   ),
@@ -107,8 +107,8 @@ export const readPublication = defineContract({
 });
 
 /**
- * Safe to repeat: the release that would follow `newest` is made once. Refused as `release_shows_withdrawn` while the release has something
- * that was on the site by somebody's consent and is not any more; `details.withdrawn` names it.
+ * Safe to repeat: the release after `newest` is made once. Refused as `release_shows_withdrawn` when the release contains
+ * content that was published by consent and has been withdrawn since; `details.withdrawn` names it.
  */
 export const restoreRelease = defineContract({
   subject: 'catalog.releases.restore',
@@ -118,7 +118,7 @@ export const restoreRelease = defineContract({
   http: { method: 'POST', path: '/admin/publication/restore' },
   input: z.strictObject({
     number: ReleaseNumber,
-    /** The release that visitors saw when it was asked for. */
+    /** The release that visitors saw when the caller asked. */
     newest: ReleaseNumber,
   }),
   output: Publication,

@@ -13,16 +13,16 @@ import {
   PreviewedPage,
 } from './content-fields.ts';
 
-/** Names a review. */
+/** The id of a review. */
 export const ReviewId = z.string().regex(/^review-\d{1,3}$/);
 
-/** What a review is of: the work of the brokerage, or the checklists. */
+/** What is reviewed: the work of the brokerage, or the checklists. */
 export const REVIEW_SUBJECTS = ['brokerage', 'checklists'] as const;
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
 
 const STARS = 'Enter whole stars from 1 to 5';
 
-/** A review as its author lets everybody read it. */
+/** A review as its author allows it to be published. */
 const CONTENT = {
   subject: z.enum(REVIEW_SUBJECTS, 'Choose what the review is about'),
   /** As the author allows: a name, initials, or a role such as "Buyer of a facility". */
@@ -31,31 +31,31 @@ const CONTENT = {
   /** In the author's own words. */
   text: contentText(1200),
   stars: z.int(STARS).min(1, STARS).max(5, STARS),
-  /** Day on which it was given. */
+  /** The day on which it was given. */
   givenOn: z.iso.date('Enter the date of the review'),
   /** Where it was given, such as "Google" or "by email to the brokerage". */
   source: contentLine(80),
 };
 
-/** One review as the site shows it. */
+/** A review as the site shows it. */
 export const Review = z
   .strictObject({
     id: ReviewId,
     ...CONTENT,
-    /** Day on which anything of it was last changed. */
+    /** The day of the last change. */
     updatedOn: z.iso.date(),
   })
   .partial({ role: true });
 export type Review = z.infer<typeof Review>;
 
-/** A review as it is being written: each part is as it may be published, or still missing. */
+/** The draft of a review: each field is valid for publication, or missing. */
 export const ReviewDraft = z.strictObject(draftFields(CONTENT));
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** What proves a review and its author's consent: in no public answer, event, log, audit row or error. */
+/** The proof of a review and of its author's consent: never in a public answer, event, log, audit row or error. */
 export const ConfidentialReview = z.strictObject(
   draftFields({
-    /** Where the review is on file: the mail, the letter, the entry with its address. */
+    /** Where the review is on file: the mail, the letter, or the entry with its address. */
     proof: contentText(1000),
     ...CONSENT,
   }),
@@ -64,7 +64,7 @@ export type ConfidentialReview = z.infer<typeof ConfidentialReview>;
 
 const names = { id: ReviewId, version: ContentVersion };
 
-/** A review as the office works on it, without its confidential part. */
+/** A review as the office edits it, without its confidential part. */
 export const EditedReview = z.strictObject({
   id: ReviewId,
   draft: ReviewDraft,
@@ -127,7 +127,7 @@ export const listReviewVersions = defineContract({
   retry: 'safe',
 });
 
-/** Rendered when it is asked for, which takes a second or two. Refused as `review_not_publishable` while something of the draft is missing. */
+/** Renders on request, which takes a second or two. Refused as `review_not_publishable` while the draft is incomplete. */
 export const previewReview = defineContract({
   subject: 'catalog.review.preview',
   access: 'assistant',
@@ -140,7 +140,7 @@ export const previewReview = defineContract({
   timeoutMs: 15_000,
 });
 
-/** Safe to repeat: the id of the creation is recognised. */
+/** Idempotent by the id of the creation. */
 export const createReview = defineContract({
   subject: 'catalog.review.create',
   access: 'broker',
@@ -153,7 +153,7 @@ export const createReview = defineContract({
   retry: 'safe',
 });
 
-/** As with `saveListing`: what somebody else has changed since is kept, a field that both changed is refused as `version_conflict`. */
+/** Like `saveListing`: keeps concurrent changes to other fields; a field that both changed is refused as `version_conflict`. */
 export const saveReview = defineContract({
   subject: 'catalog.review.save',
   access: 'broker',
@@ -179,7 +179,7 @@ export const publishReview = defineContract({
   retry: 'safe',
 });
 
-/** Replaces an earlier schedule. What is published by hand before the moment ends it. */
+/** Replaces an earlier schedule. Publishing by hand before the scheduled time cancels it. */
 export const scheduleReview = defineContract({
   subject: 'catalog.review.schedule',
   access: 'broker',
@@ -204,7 +204,7 @@ export const cancelReviewSchedule = defineContract({
   retry: 'safe',
 });
 
-/** Gone with the next release, and out of the rating; the draft stays. */
+/** Removes the review from the site and the rating with the next release; the draft stays. */
 export const withdrawReview = defineContract({
   subject: 'catalog.review.withdraw',
   access: 'broker',
@@ -217,7 +217,7 @@ export const withdrawReview = defineContract({
   retry: 'safe',
 });
 
-/** The public version does not change until it is published, and so does the confidential part. */
+/** The public version stays until the draft is published; the confidential part is not rolled back. */
 export const rollBackReview = defineContract({
   subject: 'catalog.review.roll-back',
   access: 'broker',

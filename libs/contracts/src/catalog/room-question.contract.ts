@@ -6,12 +6,12 @@ import { contentText } from './content-fields.ts';
 
 export const MAX_QUESTION = 2000;
 export const MAX_ANSWER = 4000;
-/** Questions that one reader asks about a listing within a day. */
+/** How many questions one reader can ask about a listing per day. */
 export const MAX_QUESTIONS_A_DAY = 20;
 
 const asked = { id: z.uuid(), text: z.string(), askedAt: Timestamp };
 
-/** A question as a reader of the data room sees it: one of their own, or one whose answer is for all readers. */
+/** A question as a reader of the data room sees it: their own, or one that was answered for all readers. */
 export const RoomQuestion = z.strictObject({
   ...asked,
   isOwn: z.boolean(),
@@ -19,18 +19,18 @@ export const RoomQuestion = z.strictObject({
 });
 export type RoomQuestion = z.infer<typeof RoomQuestion>;
 
-/** A question as the office works on it. */
+/** A question as the office sees it. */
 export const ListingQuestion = z.strictObject({
   ...asked,
-  /** Null once the agreement it was asked under is not kept any more. */
+  /** Null once the agreement that it was asked under is deleted. */
   reader: z.strictObject({ agreementId: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   answer: z
     .strictObject({
       text: z.string(),
-      /** Every reader of the listing sees question and answer, without the name of who asked. */
+      /** Whether every reader of the listing sees question and answer, without the name of who asked. */
       isForAll: z.boolean(),
       at: Timestamp,
-      /** User id. */
+      /** The user id. */
       by: z.string(),
     })
     .nullable(),
@@ -40,7 +40,7 @@ export type ListingQuestion = z.infer<typeof ListingQuestion>;
 
 const ListingQuestions = z.strictObject({ questions: z.array(ListingQuestion) });
 
-/** Safe to repeat: the same `questionId` is one question. The office is told by mail, without what is asked. */
+/** Safe to repeat: the same `questionId` is one question. Notifies the office by mail, without the text of the question. */
 export const askQuestion = defineContract({
   subject: 'catalog.data-room.ask',
   access: 'buyer',
@@ -67,7 +67,7 @@ export const listQuestions = defineContract({
   timeoutMs: 3000,
 });
 
-/** Who asked is told by mail with the first answer, without what it says. A later one corrects it. */
+/** The first answer notifies the reader who asked by mail, without its text. A later answer corrects it. */
 export const answerQuestion = defineContract({
   subject: 'catalog.data-room.answer',
   access: 'broker',

@@ -3,13 +3,13 @@ import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 import { ContentId, CONTENT_KINDS } from './content-fields.ts';
 
-/** What stood in the way is told on the page of each: it may be of a confidential part. */
+/** The reasons are only shown on the page of the content, since they may be confidential. */
 export const RefusedSchedule = z.strictObject({
   kind: z.enum(CONTENT_KINDS),
   id: ContentId,
-  /** What its draft is called; null where nobody has named it, or where its kind has no names. */
+  /** The name of its draft; null without a name, or for a kind that has none. */
   name: z.string().nullable(),
-  /** Moment at which it was to be published. */
+  /** When it was to be published. */
   at: Timestamp,
 });
 export type RefusedSchedule = z.infer<typeof RefusedSchedule>;

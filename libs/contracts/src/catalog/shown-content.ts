@@ -4,12 +4,12 @@ import type { Picture, PictureFormat } from './media.contract.ts';
 
 type NamedPicture = Listing['photos'][number];
 
-/** A picture with what a page has to know to show it. */
+/** A picture with what a page needs to show it. */
 export interface ShownPhoto extends NamedPicture {
-  /** Of the widest of its files. */
+  /** The width of the widest file. */
   width: number;
   height: number;
-  /** Of its files, each in every format, narrowest first. */
+  /** The widths of its files, narrowest first; each exists in every format. */
   widths: number[];
 }
 
@@ -19,12 +19,12 @@ export type ShownListing = Omit<Listing, 'photos'> & { photos: ShownPhoto[] };
 /** An agent as pages show them. */
 export type ShownAgent = Omit<Agent, 'portrait'> & { portrait?: ShownPhoto };
 
-/** Throws when one of its pictures is not among those given. */
+/** Throws when one of the listing's pictures is missing. */
 export function shownListing(listing: Listing, pictures: readonly Picture[] = []): ShownListing {
   return { ...listing, photos: listing.photos.map((photo) => shownPhoto(photo, pictures)) };
 }
 
-/** Throws when the portrait is not among the pictures. */
+/** Throws when the portrait is missing. */
 export function shownAgent({ portrait, ...agent }: Agent, pictures: readonly Picture[] = []): ShownAgent {
   return portrait ? { ...agent, portrait: shownPhoto(portrait, pictures) } : agent;
 }
@@ -38,16 +38,16 @@ function shownPhoto(named: NamedPicture, pictures: readonly Picture[]): ShownPho
 
 const EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfies Record<PictureFormat, string>;
 
-/** Public address of one file of a picture. It names what it holds, so that it never changes. */
+/** Returns the public path of one file of a picture. The path contains its hash, so it never changes. */
 export function picturePath(media: string, format: PictureFormat, width: number): `/media/${string}` {
   return `/media/${media}-${width}.${EXTENSIONS[format]}`;
 }
 
-/** Whether visitors see a listing that was published. */
+/** Whether visitors can see a published listing. */
 export const isShownListing = ({ status }: { status: ListingStatus }): boolean =>
   status !== 'draft' && status !== 'withdrawn';
 
-/** Whether it can still be bought: it is advertised, and nobody has made a deal about it. */
+/** Whether it is still for sale: advertised, and not under contract. */
 export const isOpenListing = ({ status }: { status: ListingStatus }): boolean => status === 'active';
 
 /** The page of a listing on the site. */

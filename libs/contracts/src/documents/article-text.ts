@@ -8,14 +8,14 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
 type Block = Extract<Node, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** What cannot be shown of a text, for whoever wrote it. */
+/** A part of a text that cannot be rendered, as shown to its author. */
 export interface TextProblem {
-  /** Of the text, counted from one. */
+  /** The line in the text, counted from one. */
   line: number;
   message: string;
 }
 
-/** A text as a tree, for whoever renders it. There are no problems in one that may be published. */
+/** A parsed text, for rendering. A text that may be published has no problems. */
 export interface ArticleText {
   root: Root;
   problems: TextProblem[];
@@ -23,7 +23,7 @@ export interface ArticleText {
   claims: { id: string; line: number }[];
 }
 
-/** The blocks that a text may have besides Markdown, each with the attribute it needs. */
+/** The blocks that a text may use besides Markdown, each with its required attribute. */
 const BLOCKS: Readonly<Record<string, { attribute: string; isEmpty: boolean }>> = {
   Note: { attribute: 'title', isEmpty: false },
   Claim: { attribute: 'id', isEmpty: true },
@@ -31,12 +31,12 @@ const BLOCKS: Readonly<Record<string, { attribute: string; isEmpty: boolean }>> 
 };
 const BLOCKS_IN_WORDS = '<Note title="…">, <Claim id="…" /> and <AsOf id="…" />';
 
-/** Inside the site, to a heading of the same text, or to somewhere else by one of these ways. */
+/** The allowed link targets: inside the site, a heading of the same text, or one of these schemes. */
 const ADDRESS = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 /**
- * Reads the text of an article: CommonMark and tables, and the blocks above as they are written in JSX. Nothing in it is a program:
- * braces are characters, and every tag that is no block is a problem.
+ * Parses the text of an article: CommonMark, tables, and the blocks above in JSX syntax. No code is run: braces are plain
+ * characters, and any tag that is not a block is a problem.
  */
 export function readArticleText(text: string): ArticleText {
   const claims: ArticleText['claims'] = [];
@@ -44,7 +44,7 @@ export function readArticleText(text: string): ArticleText {
   const empty: Root = { type: 'root', children: [] };
   try {
     const root = fromMarkdown(text, {
-      // As in MDX: a tag may be indented, and an address in angle brackets is a tag.
+      // As in MDX: tags may be indented, and an address in angle brackets is a tag.
       extensions: [gfm(), mdxJsx(), { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }],
       mdastExtensions: [gfmFromMarkdown(), mdxJsxFromMarkdown()],
     });
@@ -87,20 +87,23 @@ function problemOfBlock({ name, attributes, children }: Block): string | undefin
 
 const QUOTATION = /(?<!\\)<(?:Claim|AsOf)\s+id\s*=\s*["']([^"']+)["']/g;
 
-/** Ids of the claims that a published text quotes, each once. By the look of it: to read a text as Markdown takes milliseconds. */
+/**
+ * Returns the ids of the claims that a published text quotes, without duplicates. Matches a pattern, because parsing
+ * Markdown takes milliseconds.
+ */
 export const claimsQuotedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(QUOTATION)].map(([, id = '']) => id)),
 ];
 
 const isBlock = (node: Node): node is Block => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** What an attribute of a block says; empty when it is not there. */
+/** Returns the value of a block's attribute; empty when missing. */
 export function attributeOf({ attributes }: Pick<Block, 'attributes'>, wanted: string): string {
   const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === wanted);
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** A tag that does not end, or one that cannot begin as it does. */
+/** Describes an unclosed tag, or one with invalid syntax. */
 function syntaxProblem(error: unknown): TextProblem {
   if (!(error instanceof Error)) throw error;
   const [, tag, inMessage] = /closing tag for `(<[^`]+>)`(?: \((\d+):)?/.exec(error.message) ?? [];
@@ -112,7 +115,7 @@ function syntaxProblem(error: unknown): TextProblem {
   };
 }
 
-/** The parser says where in a field of its own. */
+/** Reads the line from the parser's own field. */
 function lineOf(error: Error): number | undefined {
   const { line } = error as { line?: unknown };
   return typeof line === 'number' ? line : undefined;

@@ -1,4 +1,4 @@
-/** One part of a document. Square brackets in any text mark a place to fill in. */
+/** One part of a document. Square brackets in its text mark a blank to fill in. */
 export type Block =
   | { kind: 'heading' | 'text'; text: string }
   /** A heading on a new page. */
@@ -8,7 +8,7 @@ export type Block =
 
 export interface DocumentText {
   title: string;
-  /** Shown on top of every page. */
+  /** Shown at the top of every page. */
   purpose: string;
   blocks: Block[];
 }

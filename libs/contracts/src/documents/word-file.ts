@@ -20,26 +20,26 @@ import {
 } from 'docx';
 import type { Block, DocumentText } from './document.ts';
 
-/** Letter with margins of 0.9 inch, in twentieths of a point. */
+/** US Letter with margins of 0.9 inch, in twentieths of a point. */
 const PAGE = { width: 12_240, height: 15_840, margin: 1_296 };
 const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const INK = '1B1D1F';
 const CONCRETE = 'E9E5DE';
 const hairline = { style: BorderStyle.SINGLE, size: 4, color: 'B8B2A8' };
-/** Space between lines as a multiple of the type: without the rule LibreOffice reads the figure as points. */
+/** Line spacing as a multiple of the font size. Without the rule LibreOffice reads the figure as points. */
 const lines = (multiple: number) => ({ line: Math.round(240 * multiple), lineRule: LineRuleType.AUTO });
 const STEPS = 'steps';
 
 interface WordFileProperties {
   author: string;
-  /** Shown below every page. */
+  /** Shown at the bottom of every page. */
   notice: string;
-  /** In the properties of the file, for whoever handles it. */
+  /** Stored in the file's properties, for whoever handles it. */
   comments?: string;
   keywords?: string;
 }
 
-/** A document as a Word file, the same in a service and in a browser. Lines of a text stay lines. */
+/** Renders a document as a Word file, identically in a service and in a browser. Line breaks in a text are kept. */
 export async function renderWordFile(
   { title, purpose, blocks }: DocumentText,
   { author, notice, comments, keywords }: WordFileProperties,
@@ -104,7 +104,7 @@ export async function renderWordFile(
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-/** A text that leads to a table, and a short list, are not torn apart by the end of a page. */
+/** Keeps a text with the table it introduces, and a short list, on one page. */
 function renderBlock(block: Block, list: number, leadsToTable: boolean): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
@@ -177,16 +177,16 @@ function renderTable({ head, rows, widths }: Extract<Block, { kind: 'table' }>):
   });
 }
 
-/** A table of so many rows, or a list of so many points, is not divided between pages. */
+/** A table or list with no more rows or points than this is not split between pages. */
 const UNDIVIDED_ROWS = 5;
 
-/** No row is alone on a page: neither the first below the heads, nor the last. */
+/** Keeps single rows from being alone on a page: the first one below the header, and the last one. */
 function staysWithNext(index: number, count: number): boolean {
   if (index === count - 1) return false;
   return count <= UNDIVIDED_ROWS || index === 0 || index === count - 2;
 }
 
-/** Places to fill in are set on concrete, so that none is overlooked. */
+/** Blanks are highlighted, so that none is overlooked. */
 function runs(text: string, size?: number): TextRun[] {
   const font = size === undefined ? {} : { size };
   return text

@@ -3,8 +3,9 @@ import { defineContract } from '../define-contract.ts';
 import { sendMail } from '../notification/notification.contract.ts';
 
 /**
- * The mail as the access stands now. Null when none is to be sent: it is over or withdrawn, or something was downloaded of what is
- * reminded of, or a download is left after all. Without a template it is the reminder, as services before 0.2.0 ask for it.
+ * Composes the mail for the access as it is now. Null when none is due: the access has ended or was withdrawn, something was
+ * downloaded before the reminder, or a download is still left. Without a template it is the reminder, which services before
+ * 0.2.0 ask for.
  */
 export const composeAccessMail = defineContract({
   subject: 'download.mail.compose',

@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, DownloadToken, Timestamp } from '../fields.ts';
 
-/** Most characters of what is stored, in base64: fits into a message of NATS, and some 1.5 MB of notes before they are compressed. */
+/**
+ * The maximum length of a stored copy in base64: it fits into a NATS message and holds about 1.5 MB of notes before
+ * compression.
+ */
 export const MAX_ACCOUNT_COPY = 600_000;
-/** Room for what is around it. */
+/** Leaves room for the rest of the message. */
 const BODY_BYTES = 608 * 1024;
 
-/** How long a read-only link may last, in days. */
+/** How long a read-only link can last, in days. */
 export const SHARE_DAYS = [7, 30, 90] as const;
 export const MAX_SHARES = 10;
 
 /**
- * What a browser has encrypted with a key that never leaves it: nobody here can read it. It begins with the version of its form and
- * an initialization vector, so it is never shorter than this.
+ * What a browser has encrypted with a key that never leaves it: nobody here can read it. It starts with a format version and
+ * an initialization vector, hence the minimum length.
  */
 const Ciphertext = z
   .string()
@@ -27,7 +30,10 @@ export type WorkingFileShare = z.infer<typeof WorkingFileShare>;
 const owner = { names: 'downloadToken', elseCode: 'entitlement_not_found' } as const;
 const headers = { downloadToken: 'x-download-token' };
 
-/** The working file outlives the access, so these ask for the purchase to be the caller's and not for its access to last. */
+/**
+ * The working file outlives the access, so these operations require that the purchase is the caller's, not that its access
+ * lasts.
+ */
 export const readAccountCopy = defineContract({
   subject: 'download.account-copy.read',
   access: 'buyer',
@@ -46,8 +52,8 @@ export const readAccountCopy = defineContract({
 });
 
 /**
- * Safe to repeat with the same ciphertext. `basedOn` is the version that its browser has merged into it, 0 where there was none; when
- * another device has saved meanwhile it is refused, to be merged first.
+ * Safe to repeat with the same ciphertext. `basedOn` is the version that the browser has merged, 0 without one. Refused when
+ * another device has saved since; the browser has to merge that first.
  */
 export const saveAccountCopy = defineContract({
   subject: 'download.account-copy.save',
@@ -75,7 +81,7 @@ export const deleteAccountCopy = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat under one id. What is shared is the file as it was then, encrypted with a key of its own that only the link holds. */
+/** Idempotent by the id. Shares a snapshot of the file, encrypted with its own key, which only the link contains. */
 export const shareWorkingFile = defineContract({
   subject: 'download.share.create',
   access: 'buyer',
@@ -106,7 +112,7 @@ export const endWorkingFileShare = defineContract({
   retry: 'safe',
 });
 
-/** The id alone reads nothing: the key is in the fragment of the link, which no server is sent. */
+/** The id alone is not enough to read it: the key is in the link's fragment, which no server receives. */
 export const readSharedWorkingFile = defineContract({
   subject: 'download.share.read',
   access: 'anonymous',

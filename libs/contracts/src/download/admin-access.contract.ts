@@ -4,7 +4,7 @@ import { Email, Timestamp } from '../fields.ts';
 import { EditionId } from '../edition.ts';
 import { Tier } from '../tier.ts';
 
-/** The access of one order as an admin sees it. Without the token: nobody but the buyer needs it. */
+/** The access of one order as an admin sees it, without the token, which only the buyer needs. */
 export const OrderAccess = z.strictObject({
   state: z.enum(['active', 'used-up', 'expired', 'revoked']),
   usesAllowed: z.int(),
@@ -12,9 +12,9 @@ export const OrderAccess = z.strictObject({
   uses: z.array(z.strictObject({ at: Timestamp, servedAgain: z.int() })),
   grantedAt: Timestamp,
   expiresAt: Timestamp,
-  /** Who took it away, when it is: the payment, or an admin. */
+  /** Who revoked it, if it is revoked: the payment, or an admin. */
   revokedBy: z.enum(['payment', 'admin']).nullable(),
-  /** The edition the buyer was given first. */
+  /** The edition that the buyer received first. */
   edition: EditionId.optional(),
 });
 export type OrderAccess = z.infer<typeof OrderAccess>;
@@ -29,7 +29,7 @@ export const inspectAccess = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: every change says what shall be and not by how much. */
+/** Safe to repeat: a change states the new value, not a difference. */
 export const changeAccess = defineContract({
   subject: 'download.access.change',
   access: 'broker',
@@ -49,7 +49,7 @@ export const changeAccess = defineContract({
   timeoutMs: 2000,
 });
 
-/** Safe to repeat. The address of the download that the buyer had until now stops working. */
+/** Safe to repeat. The buyer's previous download address stops working. */
 export const transferAccess = defineContract({
   subject: 'download.access.transfer',
   access: 'broker',
@@ -61,7 +61,7 @@ export const transferAccess = defineContract({
   timeoutMs: 2000,
 });
 
-/** Counting stops here. */
+/** The count stops here. */
 export const OWNERS_COUNTED = 100_000;
 
 export const countOwners = defineContract({
@@ -76,9 +76,9 @@ export const countOwners = defineContract({
         tier: Tier,
         edition: EditionId,
         publishedOn: z.iso.date(),
-        /** Purchases that were given it first. */
+        /** Purchases that received it first. */
         owners: z.int().max(OWNERS_COUNTED),
-        /** Of them, those whose access lasts now; they read the newest edition. */
+        /** Those of them with active access; they read the newest edition. */
         withAccess: z.int().max(OWNERS_COUNTED),
       }),
     ),

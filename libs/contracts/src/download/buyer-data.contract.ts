@@ -11,11 +11,11 @@ export const EntitlementRecord = z.strictObject({
   expiresAt: Timestamp,
   /** When the file was downloaded. */
   downloads: z.array(Timestamp),
-  /** What the buyer asked of the custom market report. */
+  /** The buyer's instructions for the custom market report. */
   marketReportBrief: z.string().optional(),
-  /** When the encrypted working file in the account was last saved. What it says is known to nobody but who has its key. */
+  /** When the encrypted working file in the account was last saved. Only the holder of its key can read it. */
   workingFileSavedAt: Timestamp.optional(),
-  /** When the read-only links to the working file end. */
+  /** When the read-only links to the working file expire. */
   workingFileLinksEnd: z.array(Timestamp).optional(),
 });
 export type EntitlementRecord = z.infer<typeof EntitlementRecord>;
@@ -31,7 +31,7 @@ export const exportEntitlements = defineContract({
   timeoutMs: 2000,
 });
 
-/** Access ends with it: nobody is left who could use it. */
+/** Ends the access: nobody is left who could use it. */
 export const eraseBuyerOfEntitlements = defineContract({
   subject: 'download.buyer.erase',
   access: 'internal',

@@ -11,19 +11,19 @@ const briefText = (what: string, least: number, most: number) =>
     .min(least, `${what} needs at least ${least} characters`)
     .max(most, `${what} must be at most ${most} characters`);
 
-/** What a buyer asks of the custom market report, as it is typed. */
+/** The buyer's instructions for the custom market report, as typed. */
 export const MarketReportBrief = z.strictObject({
-  /** Town, postal code or drive time. */
+  /** A town, postal code or drive time. */
   area: lineOf('The area', 200).refine((area) => area.length >= 3, 'Name a town, a postal code or a drive time'),
-  /** The property in a line; it may stay empty. */
+  /** The property in one line; may be empty. */
   property: lineOf('The property', 300),
   questions: briefText('Your question', 10, 3000),
-  /** When the decision falls; empty where there is no day. */
+  /** The day of the decision; may be empty. */
   decideOn: z.union([z.literal(''), z.iso.date('Choose a date')]),
 });
 const SERVICE_REFUSALS = ['entitlement_not_found', 'entitlement_revoked', 'not_found'] as const;
 
-/** Safe to repeat: a purchase has one appointment at a time. A buyer who cancelled it may begin another. */
+/** Safe to repeat: a purchase has one appointment at a time. After a cancellation the buyer can book another. */
 export const bookConsultation = defineContract({
   subject: 'download.consultation.book',
   access: 'buyer',
@@ -37,7 +37,7 @@ export const bookConsultation = defineContract({
   timeoutMs: 4000,
 });
 
-/** Safe to repeat. It may be changed until the report is done. */
+/** Safe to repeat. The brief can be changed until the report is done. */
 export const briefMarketReport = defineContract({
   subject: 'download.brief.save',
   access: 'buyer',

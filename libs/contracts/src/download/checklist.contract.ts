@@ -6,7 +6,7 @@ import { Checklist, ChecklistSample } from './checklist.ts';
 import { BoughtService } from './fulfilment.contract.ts';
 import { EditionId, PublishedEdition } from '../edition.ts';
 
-/** The right to one purchase: how often and until when. */
+/** The right to one purchase: how many uses and until when. */
 export const Entitlement = z.strictObject({
   orderNumber: z.string(),
   tier: Tier,
@@ -16,23 +16,23 @@ export const Entitlement = z.strictObject({
   grantedAt: Timestamp,
   expiresAt: Timestamp,
   state: z.enum(['active', 'used-up', 'expired', 'revoked']),
-  /** The edition the buyer was given first. Releases before 0.2.0 do not say it, nor what follows. */
+  /** The edition that the buyer received first. Releases before 0.2.0 send neither this nor the fields below. */
   edition: EditionId.optional(),
-  /** Editions published since, newest first. Reading and downloads always give the newest. */
+  /** Editions published since, newest first. Reading and downloads always use the newest. */
   newerEditions: z.array(PublishedEdition).optional(),
 });
 export type Entitlement = z.infer<typeof Entitlement>;
 
-/** A purchase in the buyer's library: the right to it and what has been used of it so far. */
+/** A purchase in the buyer's library, with its entitlement and uses so far. */
 export const Purchase = Entitlement.extend({
-  /** One entry per use, oldest first. `servedAgain` counts the repeats of the same click, which cost nothing. */
+  /** One entry per use, oldest first. `servedAgain` counts free repeats of the same click. */
   uses: z.array(z.strictObject({ at: Timestamp, servedAgain: z.int() })),
-  /** Work by a person that came with the tier. */
+  /** Services by a person that came with the tier. */
   services: z.array(BoughtService),
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-/** Safe to repeat: one entitlement per order; a repeat gets the same token. */
+/** Safe to repeat: one entitlement per order; a repeat returns the same token. */
 export const grantEntitlement = defineContract({
   subject: 'download.entitlement.grant',
   access: 'internal',
@@ -52,7 +52,7 @@ export const grantEntitlement = defineContract({
 });
 
 /**
- * Safe to repeat. Takes access away because the money of the order went back or is disputed. `known` is false for an order that
+ * Safe to repeat. Revokes access because the order's money was returned or is disputed. `known` is false for an order that
  * was never granted.
  */
 export const revokeEntitlement = defineContract({
@@ -66,7 +66,7 @@ export const revokeEntitlement = defineContract({
   timeoutMs: 2000,
 });
 
-/** Safe to repeat. Gives back what `revokeEntitlement` took, with the uses and the end of access as they were, and nothing else. */
+/** Safe to repeat. Restores exactly what `revokeEntitlement` took, with the same uses and end of access. */
 export const restoreEntitlement = defineContract({
   subject: 'download.entitlement.restore',
   access: 'internal',
@@ -90,7 +90,7 @@ export const listEntitlements = defineContract({
   retry: 'safe',
 });
 
-/** Reading is free inside the access time; only the PDF counts as a use. */
+/** Reading is free while the access lasts; only the PDF counts as a use. */
 export const readChecklist = defineContract({
   subject: 'download.checklist.read',
   access: 'buyer',
@@ -103,7 +103,7 @@ export const readChecklist = defineContract({
   retry: 'safe',
 });
 
-/** What anybody may see of a checklist: how it is built, how much of everything there is, and one check of each section. */
+/** What anybody may see of a checklist: its structure, how much it has of everything, and one check per section. */
 export const readSample = defineContract({
   subject: 'download.sample.read',
   access: 'anonymous',
@@ -115,7 +115,7 @@ export const readSample = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat under one attempt id: the same click replays at most twice within 10 minutes and costs one use. */
+/** Idempotent by the attempt id: repeats of a click within 10 minutes, at most two, cost no further use. */
 export const takePdf = defineContract({
   subject: 'download.pdf.take',
   access: 'buyer',
@@ -140,12 +140,12 @@ export const takePdf = defineContract({
   timeoutMs: 3000,
 });
 
-/** An address that opens one download. It is worth nothing without a session of the same buyer. */
+/** An address that opens one download; worthless without a session of the same buyer. */
 const DownloadTicket = z.string().regex(/^[A-Za-z0-9_.-]{60,200}$/);
 
 /**
- * Safe to repeat: takes no use. A new tab cannot say whose it is in a header, so a page that wants the file to open in one asks for
- * this address first and then sends the tab there.
+ * Safe to repeat: takes no use. A new tab cannot send a header, so a page that opens the file in one requests this address
+ * first.
  */
 export const createDownloadTicket = defineContract({
   subject: 'download.ticket.create',
@@ -160,8 +160,8 @@ export const createDownloadTicket = defineContract({
 });
 
 /**
- * Safe to repeat under one attempt id. What the address of a file answers: with a ticket the purchase the ticket is for, without one
- * the purchase of the tier that has most to give. An admin gets a marked copy that takes no use; `usesLeft` is null then.
+ * Idempotent by the attempt id. Answers a file's address: with a ticket the ticket's purchase, without one the purchase of
+ * the tier with the most left. An admin gets a marked copy that takes no use; `usesLeft` is null then.
  */
 export const takeOwnPdf = defineContract({
   subject: 'download.pdf.take-own',

@@ -11,16 +11,16 @@ export const CHECK_STAGES = {
 export type CheckStage = keyof typeof CHECK_STAGES;
 export const CheckStage = z.enum(Object.keys(CHECK_STAGES) as [CheckStage, ...CheckStage[]]);
 
-/** The one number of a check, the same on paper, on screen and in every file: `4.27` is the 27th of the fourth section. */
+/** The number of a check, the same on paper, on screen and in every file: `4.27` is the 27th of the fourth section. */
 export const checkNumber = (sectionIndex: number, itemIndex: number): string => `${sectionIndex + 1}.${itemIndex + 1}`;
 
-/** A report, letter or search that checks rest on. Fees are whole Canadian dollars before HST, for the file and not for one check. */
+/** A report, letter or search that checks need. Fees are whole Canadian dollars before HST, for the file rather than one check. */
 export const CheckService = z.strictObject({
   id: z.string(),
   name: z.string(),
   orderedBy: z.string(),
   fee: z.strictObject({ low: z.int(), high: z.int() }).optional(),
-  /** How to get a price, where there is no usual fee. */
+  /** How to get a price when there is no usual fee. */
   quote: z.string().optional(),
   /** Business days to allow in a plan. */
   days: z.int(),
@@ -36,16 +36,16 @@ export const ChecklistItem = z.strictObject({
   ifNot: z.string(),
   stage: CheckStage.optional(),
   dealBreaker: z.literal(true).optional(),
-  /** Id of the service it is ordered from; the buyer's own work without one. */
+  /** The id of the service to order; without one the buyer does the work. */
   order: z.string().optional(),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** A red flag or a next step: a short name and what it means. */
+/** A red flag or a next step: a short name and its meaning. */
 export const ChecklistNote = z.strictObject({ title: z.string(), text: z.string() });
 export type ChecklistNote = z.infer<typeof ChecklistNote>;
 
-/** A band of occupancy in percent, `atLeast <= occupancy < below`, and what to do with a facility in it. */
+/** A band of occupancy in percent, `atLeast <= occupancy < below`, and what to do about a facility in it. */
 export const FrameworkTier = z.strictObject({
   label: z.string(),
   atLeast: z.number(),
@@ -56,7 +56,7 @@ export const FrameworkTier = z.strictObject({
 });
 export type FrameworkTier = z.infer<typeof FrameworkTier>;
 
-/** What outside professionals cost, in whole Canadian dollars. */
+/** The cost of outside professionals, in whole Canadian dollars. */
 export const ServicesBudget = z.strictObject({
   rows: z.array(z.strictObject({ service: z.string(), low: z.int(), high: z.int() })),
   total: z.strictObject({ low: z.int(), high: z.int() }),
@@ -66,17 +66,17 @@ export type ServicesBudget = z.infer<typeof ServicesBudget>;
 
 const Metric = z.strictObject({ metric: z.string(), target: z.string() });
 
-/** The PDF of the edition: pages, and the SHA-256 of the file before a buyer's name is put on it, in lower-case hex. */
+/** The PDF of the edition: its pages, and the SHA-256 of the unstamped file in lower-case hex. */
 export const PdfEdition = z.strictObject({ pages: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type PdfEdition = z.infer<typeof PdfEdition>;
 
 const head = { tier: Tier, title: z.string(), description: z.string(), edition: z.string(), pdf: PdfEdition };
 
-/** The whole paid text of a tier. A block that the tier does not have is absent. */
+/** The whole paid text of a tier. Blocks that the tier lacks are absent. */
 export const Checklist = z.strictObject({
   ...head,
   sections: z.array(z.strictObject({ id: z.string(), title: z.string(), items: z.array(ChecklistItem) })),
-  /** What its checks are ordered from, and the day on which fees and days were looked at. */
+  /** The services that its checks need, with the day on which fees and days were verified. */
   services: z.array(CheckService).optional(),
   servicesAsOf: z.iso.date().optional(),
   redFlags: z.array(ChecklistNote).optional(),
@@ -101,7 +101,7 @@ export const Checklist = z.strictObject({
 });
 export type Checklist = z.infer<typeof Checklist>;
 
-/** Names of the blocks that are beside the sections, in the order in which they are shown and printed. */
+/** The names of the blocks beside the sections, in the order of display and print. */
 export const CHECKLIST_BLOCKS = {
   redFlags: 'Red flags',
   nextSteps: 'Next steps',
@@ -114,13 +114,13 @@ export const CHECKLIST_BLOCKS = {
 export type ChecklistBlock = keyof typeof CHECKLIST_BLOCKS;
 const ChecklistBlock = z.literal(Object.keys(CHECKLIST_BLOCKS) as ChecklistBlock[]);
 
-/** What anybody may see: titles, counts and at most one check of each section. */
+/** What anybody may see: titles, counts and at most one check per section. */
 export const ChecklistSample = z.strictObject({
   ...head,
   sections: z.array(
     z.strictObject({ id: z.string(), title: z.string(), itemCount: z.int(), items: z.array(ChecklistItem).max(1) }),
   ),
-  /** The blocks that the tier has, with the number of entries in each. */
+  /** The blocks of the tier, with the number of entries in each. */
   blocks: z.array(z.strictObject({ block: ChecklistBlock, entryCount: z.int() })),
 });
 export type ChecklistSample = z.infer<typeof ChecklistSample>;

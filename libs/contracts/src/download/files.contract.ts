@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { DownloadToken, FileBytes } from '../fields.ts';
 
-/** Working files that come with a tier: its workbook, spreadsheets, document templates and phone scripts. */
+/** A file that comes with a tier: its workbook, spreadsheets, document templates and phone scripts. */
 const SoldFile = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const listFiles = defineContract({
   retry: 'safe',
 });
 
-/** Files take none of the uses, which count PDFs; they end with the access like everything else. */
+/** Files take no use, since uses count PDFs; like everything else they end with the access. */
 export const takeFile = defineContract({
   subject: 'download.file.take',
   access: 'buyer',

@@ -6,41 +6,41 @@ import { Tier } from '../tier.ts';
 
 export const SERVICE_KINDS = ['consultation', 'market-report'] as const;
 export const TASKS_PER_PAGE = 50;
-/** Counting stops here. */
+/** The count stops here. */
 export const TASKS_COUNTED = 10_000;
 
-/** Purchases that end unused are listed, and counted, up to here. */
+/** How many purchases that are about to end unused are listed and counted at most. */
 export const ENDING_LISTED = 50;
 
-/** What a buyer asks of the custom market report; the rules of its form are in `briefMarketReport`. */
+/** The stored instructions for the custom market report; `briefMarketReport` has the rules of the form. */
 export const KeptBrief = z.strictObject({
-  /** Town, postal code or drive time. */
+  /** A town, postal code or drive time. */
   area: z.string(),
-  /** The property in a line; it may be empty. */
+  /** The property in one line; may be empty. */
   property: z.string(),
   questions: z.string(),
-  /** Calendar date on which the decision falls; empty where there is none. */
+  /** The calendar date of the decision; may be empty. */
   decideOn: z.string(),
 });
 export type KeptBrief = z.infer<typeof KeptBrief>;
 
-/** A service that was sold and is done by a person, as its buyer sees it. It outlives the 7 days of access to the text. */
+/** A purchased service that a person delivers, as its buyer sees it. It outlives the 7 days of access to the text. */
 export const BoughtService = z.strictObject({
   kind: z.enum(SERVICE_KINDS),
   title: z.string(),
-  /** Length of a call; null for written work. */
+  /** The length of a call; null for written work. */
   minutes: z.int().nullable(),
-  /** Calendar date in Toronto. */
+  /** The calendar date in Toronto. */
   dueOn: z.iso.date(),
   /** `withdrawn` while the purchase itself is withdrawn. */
   state: z.enum(['open', 'done', 'withdrawn']),
   doneAt: Timestamp.nullable(),
-  /** What the buyer asked for, once that was said. */
+  /** The buyer's instructions, once given. */
   brief: KeptBrief.optional(),
 });
 export type BoughtService = z.infer<typeof BoughtService>;
 
-/** The entitlement the service was sold with, and the kind of service. */
+/** The entitlement that the service was sold with, and the kind of service. */
 const TaskId = z.string().regex(/^[\w-]{1,80}:[a-z-]{3,40}$/);
 
 const FulfilmentTask = BoughtService.extend({
@@ -70,7 +70,7 @@ export const listFulfilment = defineContract({
     page: z.int(),
     /** Counted up to 10,000. */
     total: z.int().max(TASKS_COUNTED),
-    /** How many are overdue and still owed, counted up to 200. */
+    /** The number of overdue open tasks, counted up to 200. */
     overdue: z.int(),
   }),
   errors: [],
@@ -93,7 +93,7 @@ export const countFulfilment = defineContract({
   retry: 'safe',
 });
 
-/** Purchases that end within two days and of which nothing was downloaded: their buyers have paid for nothing so far. */
+/** Purchases that end within two days without any download: their buyers have paid for nothing so far. */
 export const listExpiringUnused = defineContract({
   subject: 'download.ending.list',
   access: 'assistant',
@@ -117,7 +117,7 @@ export const listExpiringUnused = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat with the same note. The first note stays; another one is refused with `version_conflict`. */
+/** Safe to repeat with the same note. The first note is kept; another one is refused as `version_conflict`. */
 export const completeFulfilment = defineContract({
   subject: 'download.fulfilment.complete',
   access: 'assistant',

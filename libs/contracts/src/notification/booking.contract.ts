@@ -13,19 +13,19 @@ export const BOOKING_KIND_NAMES: Record<BookingKind, string> = {
 };
 
 /**
- * `offered`: the person has not chosen a time. `requested`: a time was chosen that the office has to confirm, as it does a visit.
- * `confirmed`: nobody else gets the time.
+ * `offered`: the person has not chosen a time. `requested`: the office still has to confirm the chosen time, as for a visit.
+ * `confirmed`: the time is reserved.
  */
 export const BOOKING_STATES = ['offered', 'requested', 'confirmed', 'cancelled'] as const;
 export const BookingState = z.enum(BOOKING_STATES);
 export type BookingState = z.infer<typeof BookingState>;
 
-/** Whether the person's choice still needs the office: the owner of a site has to agree to a visit. */
+/** Whether the office has to confirm the person's choice: the owner of a site has to agree to a visit. */
 export function needsConfirmation(kind: BookingKind): boolean {
   return kind === 'site-visit';
 }
 
-/** Every booking begins and ends at a quarter of an hour. */
+/** Bookings start and end on a quarter hour. */
 export const BOOKING_STEP_MINUTES = 15;
 const MIN_BOOKING_MINUTES = 15;
 const MAX_BOOKING_MINUTES = 240;
@@ -39,11 +39,11 @@ const BookingMinutes = wholeNumber(
 const QUARTER_MS = BOOKING_STEP_MINUTES * 60_000;
 const BookingTime = Timestamp.refine((at) => Date.parse(at) % QUARTER_MS === 0, 'Choose a quarter of an hour');
 
-/** What a link to a booking carries: its id and our signature. */
+/** The key in a link to a booking: its id and our signature. */
 const BookingKey = z.string().regex(/^[\w-]{20,120}$/);
 const Version = z.int().min(1);
 
-/** A time zone as browsers name it, such as `America/Vancouver`. */
+/** A time zone by its IANA name, as browsers report it, such as `America/Vancouver`. */
 const TimeZone = z
   .string()
   .max(64)
@@ -54,7 +54,7 @@ const Phone = lineOf('Phone', 40).refine(
   'Phone must be at least 10 digits',
 );
 
-/** A booking as the person sees it who was offered times. */
+/** A booking as shown to the person who was offered times. */
 export const BookingView = z.strictObject({
   kind: BookingKind,
   state: BookingState,
@@ -66,7 +66,7 @@ export const BookingView = z.strictObject({
   startsAt: Timestamp.nullable(),
   /** Times that are free now, soonest first; empty when no time can be chosen any more. */
   slots: z.array(Timestamp),
-  /** False: too late, or changed too often. Then only a call helps. */
+  /** False when it is too late or was changed too often; the person then has to call. */
   isOpen: z.boolean(),
   version: z.int(),
 });
@@ -83,7 +83,7 @@ export const readBooking = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat. Chooses the first time, or another one; both sides get a mail with the appointment. */
+/** Safe to repeat. Chooses the first time or another one; both sides get a mail with the appointment. */
 export const chooseBookingTime = defineContract({
   subject: 'notification.bookings.choose',
   access: 'anonymous',
@@ -92,7 +92,7 @@ export const chooseBookingTime = defineContract({
   input: z.strictObject({
     bookingKey: BookingKey,
     startsAt: BookingTime,
-    /** Where the person is, so that the mail names the time of that place. */
+    /** The person's time zone, in which the mail gives the time. */
     timeZone: TimeZone,
     phone: Phone,
     version: Version,
@@ -131,7 +131,7 @@ export const BookingRow = z.strictObject({
     z.strictObject({
       state: BookingState,
       at: Timestamp,
-      /** Who of the office did it; empty for the person. */
+      /** The member of the office who did it; empty for the person. */
       by: z.string(),
       startsAt: Timestamp.nullable(),
       note: z.string(),
@@ -142,7 +142,7 @@ export const BookingRow = z.strictObject({
 export type BookingRow = z.infer<typeof BookingRow>;
 
 export const BOOKINGS_PER_PAGE = 25;
-/** Counting stops here. */
+/** The count stops here. */
 export const BOOKINGS_COUNTED = 10_000;
 /** `waiting`: offered, and no time chosen yet. */
 export const BOOKING_LISTS = ['upcoming', 'waiting', 'past'] as const;
@@ -161,7 +161,7 @@ export const listBookings = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the id names the booking. */
+/** Idempotent by the id of the booking. */
 export const offerBooking = defineContract({
   subject: 'notification.bookings.offer',
   access: 'assistant',
@@ -174,7 +174,7 @@ export const offerBooking = defineContract({
     name: PersonName,
     email: Email,
     minutes: BookingMinutes,
-    /** What it is about; the person reads it. */
+    /** What it is about, as shown to the person. */
     about: lineOf('What it is about', 200),
   }),
   output: BookingRow,
@@ -195,7 +195,7 @@ export const readBookingSlots = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat with the same version. Of two bookings for one time the second is refused. */
+/** Safe to repeat with the same version. Of two bookings at one time, the second is refused. */
 export const confirmBooking = defineContract({
   subject: 'notification.bookings.confirm',
   access: 'assistant',
@@ -209,7 +209,7 @@ export const confirmBooking = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat with the same version. It may lie outside the weekly hours, and not on another booking. */
+/** Safe to repeat with the same version. The new time may be outside the weekly hours, but not overlap another booking. */
 export const moveBooking = defineContract({
   subject: 'notification.bookings.move',
   access: 'assistant',
@@ -239,7 +239,7 @@ export const cancelBooking = defineContract({
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Choose a quarter of an hour, such as 10:15');
 
-/** Hours of one weekday by the clocks of Toronto; 1 is Monday, 7 is Sunday. */
+/** The hours of a weekday in Toronto time; 1 is Monday, 7 is Sunday. */
 export const WeeklyHours = z
   .strictObject({ weekday: z.int().min(1).max(7), from: ClockTime, to: ClockTime })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end must be after the start' });
@@ -247,11 +247,11 @@ export type WeeklyHours = z.infer<typeof WeeklyHours>;
 
 const AvailabilityFields = {
   hours: z.array(WeeklyHours).max(21, 'At most three parts a day'),
-  /** Days without bookings besides Ontario's public holidays, which nobody has to enter. */
+  /** Days without bookings, besides Ontario's public holidays, which are built in. */
   daysOff: z.array(z.iso.date('Choose a date')).max(100, 'At most 100 days'),
-  /** So many hours before the start a time can be chosen, moved or cancelled. */
+  /** How many hours before the start a time can still be chosen, moved or cancelled. */
   noticeHours: wholeNumber(0, 168, 'Between 0 and 168 hours'),
-  /** So many days ahead times are offered. */
+  /** How many days ahead times are offered. */
   daysAhead: wholeNumber(1, 90, 'Between 1 and 90 days'),
 } as const;
 
@@ -270,7 +270,7 @@ export const readAvailability = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat with the same version. Bookings that were made stay. */
+/** Safe to repeat with the same version. Existing bookings stay. */
 export const updateAvailability = defineContract({
   subject: 'notification.availability.update',
   access: 'broker',
@@ -283,13 +283,13 @@ export const updateAvailability = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the same purchase gets the same booking, until that was cancelled or nobody chose a time of it. */
+/** Safe to repeat: a purchase keeps its booking until it is cancelled, or all its times pass without a choice. */
 export const offerConsultation = defineContract({
   subject: 'notification.consultation.offer',
   access: 'internal',
   summary: 'Begin the booking of a purchased call; the buyer is emailed its link',
   input: z.strictObject({
-    /** Names the sold call, and is the same whenever it is asked for. */
+    /** The id of the sold call, the same in every request for it. */
     soldCall: z.string().min(8).max(120),
     name: PersonName,
     email: Email,

@@ -21,12 +21,12 @@ export const BuyerCriteriaForm = z.strictObject({
   financing: z.enum(FINANCING_STATES, 'Choose where your financing stands'),
   note: lineOf('Note', 300).optional(),
   ...WHO_ASKS,
-  /** Express consent to emails about properties that fit. Never ticked beforehand, never a condition. */
+  /** Express consent to emails about matching properties. Never ticked in advance and never a condition. */
   marketing: Ticked.optional(),
 });
 export type BuyerCriteriaForm = z.infer<typeof BuyerCriteriaForm>;
 
-/** The very sentence beside the box. It is stored with each consent. */
+/** The exact sentence beside the box. It is stored with each consent. */
 export const MARKETING_CONSENT =
   'Send me emails about properties that match these criteria. I can withdraw my consent at any time using the link in each email.';
 
@@ -43,10 +43,10 @@ export const submitBuyerCriteria = defineContract({
   timeoutMs: 2000,
 });
 
-/** The page that withdraws a consent; a mail program posts to the same address (RFC 8058). */
+/** The page that withdraws a consent; mail programs post to the same address (RFC 8058). */
 export const ONE_CLICK_PATH = '/unsubscribe';
 
-/** Safe to repeat. The answer is the same for a consent that was withdrawn before. */
+/** Safe to repeat. A consent that was already withdrawn gets the same answer. */
 export const withdrawConsent = defineContract({
   subject: 'notification.consents.withdraw',
   access: 'anonymous',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { User } from '../roles.ts';
 
-/** What the office writes down about a person or an enquiry: a note or a call. */
+/** A note or call that the office records about a person or an enquiry. */
 export const EntryText = z
   .string()
   .trim()
@@ -11,17 +11,17 @@ export const EntryText = z
 
 export const ENTRY_CHANGES = ['corrected', 'withdrawn'] as const;
 
-/** What is changed of it, with what it says by now. */
+/** A change of an entry, with the text it has now. */
 export interface Entry {
   at: string;
   by: string;
   text: string;
-  /** Counts what was changed. */
+  /** The number of changes. */
   version: number;
   isWithdrawn: boolean;
 }
 
-/** Whether somebody may correct or withdraw what `by` wrote: the author, and any owner. */
+/** Whether a user may correct or withdraw an entry by `by`: its author and any owner may. */
 export function mayChangeEntry({ id, role }: Pick<User, 'id' | 'role'>, by: string): boolean {
   return id === by || role === 'owner';
 }

@@ -7,12 +7,12 @@ import { EncodedSearch, SEARCH_HEADER } from '../search-header.ts';
 import { ENTRY_CHANGES, EntryText } from './entry.ts';
 
 export const LEAD_KINDS = ['contact', 'valuation', 'buyer-criteria', 'nda'] as const;
-/** `unproven`: the browser's task was never solved. `duplicate`: the same text came before. Nothing is ever dropped. */
+/** `unproven`: the browser never solved its task. `duplicate`: the same text was sent before. No enquiry is ever dropped. */
 export const LEAD_FOLDERS = ['inbox', 'quarantine', 'spam', 'unproven', 'duplicate'] as const;
 export const LEAD_STAGES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export const LEAD_SORTS = ['newest', 'oldest', 'due'] as const;
 export const LEADS_PER_PAGE = 25;
-/** Counting stops here: nobody pages through more, and the count stays fast. */
+/** The count stops here: nobody pages further, and the count stays fast. */
 export const LEADS_COUNTED = 10_000;
 
 const LeadKind = z.enum(LEAD_KINDS);
@@ -28,10 +28,10 @@ const LeadNote = z.strictObject({
   at: Timestamp,
   by: z.string(),
   text: z.string(),
-  /** Counts what was changed. */
+  /** The number of changes. */
   version: z.int().default(1),
   isWithdrawn: z.boolean().default(false),
-  /** Oldest first, each with what the note said before. */
+  /** Oldest first, each with the note's previous text. */
   changes: z
     .array(z.strictObject({ kind: z.enum(ENTRY_CHANGES), at: Timestamp, by: z.string(), text: z.string() }))
     .default([]),
@@ -48,24 +48,24 @@ export const LeadRow = z.strictObject({
   subject: z.string(),
   message: z.string(),
   page: z.string(),
-  /** What led the sender to the site; empty where that is not known. */
+  /** How the sender came to the site; empty when unknown. */
   source: z.string().optional(),
   listing: z.string(),
   /** The answers of the form, in its order and words. */
   details: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   receivedAt: Timestamp,
-  /** End of the promised four business hours, Monday to Friday 10-19 in Toronto; valuations have 48 hours by the clock. */
+  /** The end of the promised four business hours, Monday to Friday 10-19 in Toronto; 48 hours by the clock for valuations. */
   dueAt: Timestamp,
-  /** Somebody moved it on from `new`. */
+  /** When somebody moved it on from `new`. */
   answeredAt: Timestamp.nullable(),
   overdue: z.boolean(),
   owner: z.string(),
   notes: z.array(LeadNote),
   /** Why it was held back or marked. */
   reasons: z.array(z.string()),
-  /** How many more times the same text came. */
+  /** How many more times the same text was sent. */
   copies: z.int(),
-  /** The mail about it, once there is one of its own. */
+  /** The mail about it, once it has one of its own. */
   mail: z.strictObject({ id: z.string(), state: MailState, failure: z.string().nullable() }).nullable(),
   version: z.int(),
 });
@@ -76,7 +76,7 @@ const LEAD_FILTER = {
   kind: LeadKind.optional(),
   stage: LeadStage.optional(),
   owner: z.string().trim().max(100).optional(),
-  /** How words of name, email, phone, subject or message begin, all of which must be there. */
+  /** Prefixes of words in name, email, phone, subject or message; all of them must match. */
   search: EncodedSearch.optional(),
 } as const;
 
@@ -96,7 +96,7 @@ export const listLeads = defineContract({
   }),
   output: z.strictObject({
     leads: z.array(LeadRow),
-    /** Where it is not exact there are more: 10,000 are counted, and 1,000 searched for a word that many have. */
+    /** When it is not exact there are more: the count stops at 10,000, or 1,000 for the matches of a common search word. */
     total: Counted,
     isTotalExact: z.boolean(),
     page: z.int(),
@@ -127,7 +127,7 @@ export const readLead = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat with the same version: it changes the lead once. A stage other than `new` stops the response clock, and `new` lets it run on. */
+/** Safe to repeat with the same version. A stage other than `new` stops the response clock; `new` lets it run again. */
 export const updateLead = defineContract({
   subject: 'notification.leads.update',
   access: 'assistant',
@@ -148,12 +148,12 @@ export const updateLead = defineContract({
 
 const NoteChange = {
   leadId: LeadId,
-  /** Its place among the notes of the lead, counted from 1. */
+  /** The note's position in the lead, counted from 1. */
   noteNumber: wholeNumber(1, 10_000, 'Not a note'),
   version: z.int().min(1),
 } as const;
 
-/** Safe to repeat: with the text it has already, a note stays as it is. The version is the note's, so that the lead can be worked on meanwhile. */
+/** Safe to repeat: an unchanged text changes nothing. The version is the note's, so that the lead can be edited meanwhile. */
 export const correctLeadNote = defineContract({
   subject: 'notification.leads.correct-note',
   access: 'assistant',
@@ -166,7 +166,7 @@ export const correctLeadNote = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: what is withdrawn already stays as it is. */
+/** Safe to repeat: a withdrawn note stays as it is. */
 export const withdrawLeadNote = defineContract({
   subject: 'notification.leads.withdraw-note',
   access: 'assistant',
@@ -179,7 +179,7 @@ export const withdrawLeadNote = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: into the inbox and out as a mail once. */
+/** Safe to repeat: moves the lead to the inbox and sends its mail only once. */
 export const releaseLead = defineContract({
   subject: 'notification.leads.release',
   access: 'assistant',
@@ -192,7 +192,7 @@ export const releaseLead = defineContract({
   retry: 'safe',
 });
 
-/** Of a CSV file of leads or people: an answer has to fit into one message. */
+/** The row limit of a CSV file of leads or people: an answer has to fit into one message. */
 export const MAX_CSV_ROWS = 5000;
 export const MAX_CSV_BYTES = 700_000;
 
@@ -226,11 +226,11 @@ const ResponseFigures = {
   received: z.int(),
   /** Answered by the promised time. */
   inTime: z.int(),
-  /** Answered later than that, or not yet although it is past. */
+  /** Answered late, or overdue. */
   late: z.int(),
-  /** Not answered, and its time has not come. */
+  /** Not answered, and not due yet. */
   waiting: z.int(),
-  /** Hours of the clock from the form to the answer, of half of those that were answered; null without any. */
+  /** The median clock hours from form to answer; null without answers. */
   medianHours: z.number().nullable(),
 } as const;
 export type ResponseFigures = z.infer<z.ZodObject<typeof ResponseFigures>>;
@@ -245,9 +245,9 @@ export const readResponseTimes = defineContract({
     from: z.iso.date(),
     to: z.iso.date(),
     total: z.strictObject(ResponseFigures),
-    /** Oldest first; a week begins on Monday. */
+    /** Oldest first; weeks begin on Monday. */
     weeks: z.array(z.strictObject({ monday: z.iso.date(), ...ResponseFigures })),
-    /** False: of more than 10,000 leads the newest are counted. */
+    /** False when only the newest of more than 10,000 leads were counted. */
     isComplete: z.boolean(),
   }),
   errors: [],
@@ -255,7 +255,7 @@ export const readResponseTimes = defineContract({
   timeoutMs: 3000,
 });
 
-/** Counting stops here where a number only says how much waits. */
+/** The limit of a count that only shows how much is waiting. */
 export const MAX_WAITING = 1000;
 export const Waiting = z.int().min(0).max(MAX_WAITING);
 
@@ -271,12 +271,12 @@ export const countInbox = defineContract({
     /** Held back because they look like advertising. */
     quarantinedLeads: Waiting,
     agreementsToDecide: Waiting,
-    /** Asked for on paper, which somebody has to send. */
+    /** Agreements that were requested on paper and have to be sent. */
     agreementsOnPaper: Waiting,
     failedMails: Waiting,
-    /** People whose next step is today or was before. */
+    /** People whose next step is due today or overdue. */
     stepsDue: Waiting.optional(),
-    /** Times somebody asked for that the office has to confirm. */
+    /** Requested times that the office has to confirm. */
     bookingsToConfirm: Waiting.optional(),
   }),
   errors: [],

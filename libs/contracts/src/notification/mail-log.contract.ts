@@ -4,7 +4,7 @@ import { Email, Timestamp } from '../fields.ts';
 import { wholeNumber } from '../form-fields.ts';
 import { SEARCH_HEADER } from '../search-header.ts';
 
-/** Every mail the product sends. */
+/** Every mail that the product sends. */
 export const MAIL_TEMPLATES = [
   'sign-in-code',
   'account-code',
@@ -36,18 +36,18 @@ export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
 export const MailState = z.enum(MAIL_STATES);
 export const MAILS_PER_PAGE = 50;
-/** Counting stops here. */
+/** The count stops here. */
 export const MAILS_COUNTED = 10_000;
 const Counted = z.int().max(MAILS_COUNTED);
 
-/** What has a default is not said by services before 0.2.0. */
+/** Fields with a default are not sent by services before 0.2.0. */
 export const MailRow = z.strictObject({
   id: z.string(),
   template: z.string(),
   to: z.string().default(''),
-  /** Null until it was first made ready to be sent. */
+  /** Null until the mail is first rendered. */
   subject: z.string().nullable().default(null),
-  /** What it belongs to: the id of a lead, a person or an agreement, or the number of an order. */
+  /** What the mail is about: the id of a lead, person or agreement, or an order number. */
   about: z
     .strictObject({ kind: z.enum(['lead', 'person', 'agreement', 'order']), id: z.string() })
     .nullable()
@@ -57,9 +57,9 @@ export const MailRow = z.strictObject({
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
   failure: z.string().nullable(),
-  /** A mail whose secret was wiped, such as a sign-in code, cannot be sent again. */
+  /** False when its secret, such as a sign-in code, was deleted after sending. */
   canRetry: z.boolean(),
-  /** Never for a mail that lets its reader in, or that only its account or its consent may be sent. */
+  /** Never for a mail that grants access, or that only its account's address or a consenting address may receive. */
   canCorrect: z.boolean().default(false),
 });
 export type MailRow = z.infer<typeof MailRow>;
@@ -72,7 +72,7 @@ export const listMails = defineContract({
   http: { method: 'GET', path: '/admin/mails', headers: { to: SEARCH_HEADER.search } },
   input: z.strictObject({
     state: MailState.optional(),
-    /** The whole address of the recipient. */
+    /** The complete address of the recipient. */
     to: Email.optional(),
     orderNumber: z.string().min(1).max(80).optional(),
     page: wholeNumber(1, MAILS_COUNTED / MAILS_PER_PAGE, 'Not a page').default(1),
@@ -99,14 +99,14 @@ export const readMail = defineContract({
   input: z.strictObject({ mailId: MailId }),
   output: z.strictObject({
     mail: MailRow,
-    /** Null where it holds a secret or its content is gone. */
+    /** Null when the mail contains a secret or its content was deleted. */
     preview: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
   }),
   errors: ['not_found'],
   retry: 'safe',
 });
 
-/** Safe to repeat: a mail that waits or is under way is left alone. A mail that was sent goes out again with the same Message-ID. */
+/** Safe to repeat: a mail that is queued or being sent is left alone. A sent mail goes out again with the same Message-ID. */
 export const retryMail = defineContract({
   subject: 'notification.mails.retry',
   access: 'assistant',
@@ -119,7 +119,7 @@ export const retryMail = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat with the same address. Only this mail: whoever gave the address keeps it as it is. */
+/** Safe to repeat with the same address. Changes only this mail; the record that the address came from keeps it. */
 export const correctMailAddress = defineContract({
   subject: 'notification.mails.correct',
   access: 'assistant',

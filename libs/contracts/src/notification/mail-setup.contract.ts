@@ -8,11 +8,11 @@ export const readMailSetup = defineContract({
   http: { method: 'GET', path: '/admin/mail-setup' },
   input: z.strictObject({}),
   output: z.strictObject({
-    /** False where a mailbox for demonstrations takes all mails. */
+    /** False when a demonstration mailbox receives all mails. */
     isDelivered: z.boolean(),
     from: z.string(),
     leadsTo: z.string(),
-    /** Fields of them that are addresses of an example domain. */
+    /** Which of these fields are addresses of an example domain. */
     examples: z.array(z.enum(['from', 'leadsTo'])),
   }),
   errors: [],

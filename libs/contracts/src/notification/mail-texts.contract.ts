@@ -9,7 +9,7 @@ const plainText = (what: string, most: number) =>
     .max(most, `${what} must be at most ${most} characters`)
     .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Write plain text');
 
-/** What is filled in of the person an answer goes to. */
+/** What is filled in about the recipient of an answer. */
 export const PLACEHOLDERS = ['name', 'first name'] as const;
 const PLACEHOLDER = / ?\{([^{}\n]{1,30})\}/g;
 const MAX_REPLY_TEMPLATES = 20;
@@ -18,7 +18,7 @@ const hasOnlyKnownPlaceholders = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, named]) => PLACEHOLDERS.some((known) => known === named));
 const UNKNOWN_PLACEHOLDER = `In braces there may be ${PLACEHOLDERS.map((known) => `{${known}}`).join(' or ')} only`;
 
-/** A text with the person's name in it. Without a name the placeholder goes, with the space before it. */
+/** Fills the person's name into a text. Without a name, removes the placeholder and the space before it. */
 export function fillPlaceholders(text: string, name: string): string {
   const [firstName = ''] = name.split(' ');
   return text.replaceAll(PLACEHOLDER, (found: string, named: string) => {
@@ -27,7 +27,7 @@ export function fillPlaceholders(text: string, name: string): string {
   });
 }
 
-/** What the office answers somebody. */
+/** The text of an answer by the office. */
 export const ReplyText = plainText('An answer', 4000)
   .min(1, 'Write the answer')
   .refine(hasOnlyKnownPlaceholders, UNKNOWN_PLACEHOLDER);
@@ -45,19 +45,19 @@ const Absence = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first one' });
 
 const TextFields = {
-  /** First line of a mail that a person answers for, such as `Hello,`; nothing when it is empty. */
+  /** The first line of mails from a person, such as `Hello,`; left out when empty. */
   greeting: lineOf('The greeting', 100).refine(hasOnlyKnownPlaceholders, UNKNOWN_PLACEHOLDER),
   signature: plainText('The signature', 500),
-  /** Stands on top of such mails while somebody is away. */
+  /** Shown at the top of such mails while somebody is away. */
   absence: Absence.nullable(),
-  /** Answers that are written often. A page that does not know of them leaves them as they are. */
+  /** Saved answers. A page that does not know this field leaves them unchanged. */
   replies: z
     .array(ReplyTemplate)
     .max(MAX_REPLY_TEMPLATES, `At most ${MAX_REPLY_TEMPLATES} answers are kept`)
     .optional(),
 } as const;
 
-/** What the office says in its own words in the mails it answers for. Receipts, codes and links have none of it. */
+/** The office's own words in the mails it signs. Receipts, codes and links do not use them. */
 export const MailTexts = z.strictObject({ ...TextFields, version: z.int().min(0) });
 export type MailTexts = z.infer<typeof MailTexts>;
 
@@ -72,7 +72,7 @@ export const readMailTexts = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat with the same version. Mails that were sent stay as they are. */
+/** Safe to repeat with the same version. Sent mails are not affected. */
 export const updateMailTexts = defineContract({
   subject: 'notification.mail-texts.update',
   access: 'broker',
@@ -96,7 +96,7 @@ export const listReplyTemplates = defineContract({
   retry: 'safe',
 });
 
-/** Place in the list. */
+/** The position in the list. */
 const SampleNumber = wholeNumber(1, 500, 'Not a template');
 
 export const listMailSamples = defineContract({

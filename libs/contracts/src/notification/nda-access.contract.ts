@@ -3,12 +3,12 @@ import { defineContract } from '../define-contract.ts';
 import { Email, Timestamp } from '../fields.ts';
 import { ListingId } from '../listing-id.ts';
 
-/** Most agreements that are named at a time. */
+/** The maximum number of agreements per request. */
 export const MAX_NAMED_NDAS = 500;
 
 /**
- * Whether somebody may read what is confidential of a listing, now: whoever has an agreement about it that the broker has approved, whose
- * time is not over and whose text is the one in force. Asked anew for each page, so that a decision of the broker holds from the next one on.
+ * Whether somebody may read the confidential part of a listing now: that takes an approved, unexpired agreement about it, on
+ * the text in force. Called again for each page, so that a decision of the broker applies from the next page on.
  */
 export const readNdaAccess = defineContract({
   subject: 'notification.nda.access',
@@ -17,14 +17,14 @@ export const readNdaAccess = defineContract({
   input: z.strictObject({ listing: ListingId, email: Email }),
   output: z.strictObject({
     agreement: z.strictObject({ id: z.uuid(), name: z.string(), until: Timestamp.nullable() }).nullable(),
-    /** It would be approved, had it been signed under the text that is in force. */
+    /** Whether only an outdated text keeps the agreement from giving access. */
     isOutdated: z.boolean(),
   }),
   errors: [],
   retry: 'safe',
 });
 
-/** Whose agreements these are: who keeps only their ids asks for the names when somebody looks. */
+/** Returns the signers' names, for a service that stores only the ids of agreements. */
 export const listNdaNames = defineContract({
   subject: 'notification.nda.names',
   access: 'internal',
@@ -37,7 +37,7 @@ export const listNdaNames = defineContract({
   retry: 'safe',
 });
 
-/** What has become of the caller's own requests: from there the way to the documents, or to a new signature. */
+/** Lists the state of the caller's own requests, with the way to the documents or to a new signature. */
 export const listOwnNdas = defineContract({
   subject: 'notification.nda.list-own',
   access: 'buyer',

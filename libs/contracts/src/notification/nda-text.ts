@@ -9,7 +9,7 @@ interface NdaText {
   consent: string;
 }
 
-/** A changed text needs a new version: what was signed stays what it was. */
+/** A changed text needs a new version, so that signed agreements stay what they were. */
 const TEXT = {
   version: '2026-11-21',
   title: 'Non-disclosure agreement',
@@ -27,8 +27,8 @@ const TEXT = {
 } as const;
 
 /**
- * The agreement a person signs here, with the brokerage that is in place. Under another registered name it is another agreement: its
- * version names it, except for the name that comes with the software.
+ * The agreement to sign, with the published brokerage. Another registered name makes it another agreement, so the version
+ * contains the name unless it is the built-in one.
  */
 export function ndaText(): NdaText {
   const { brokerageName } = brokerageInPlace();
@@ -38,14 +38,14 @@ export function ndaText(): NdaText {
   return { ...TEXT, version, paragraphs: [parties, ...TEXT.paragraphs] };
 }
 
-/** Letters and digits of any script, with hyphens between them. */
+/** Letters and digits of any script, joined by hyphens. */
 const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The text over which the hash of a version is taken. */
+/** The text that a version's hash is computed from. */
 export function ndaPlainText({ version, title, paragraphs, consent }: NdaText = ndaText()): string {
   return [`${title}, version ${version}`, ...paragraphs, consent].join('\n\n');
 }

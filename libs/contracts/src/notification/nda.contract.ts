@@ -9,7 +9,7 @@ export const NDA_STATES = ['requested', 'signed', 'approved', 'declined', 'revok
 export const NdaState = z.enum(NDA_STATES);
 export type NdaState = z.infer<typeof NdaState>;
 
-/** Either signed here, or asked for on paper: both are worth the same. */
+/** Signed online or requested on paper; both are equally valid. */
 export const NdaForm = z.strictObject({
   listing: ListingId,
   ...WHO_ASKS,
@@ -19,7 +19,7 @@ export const NdaForm = z.strictObject({
 });
 export type NdaForm = z.infer<typeof NdaForm>;
 
-/** What an online signature needs; null when nothing is missing. The names are compared as a person reads them. */
+/** Returns what an online signature lacks, or null. Names are compared as people read them. */
 export function missingForSignature({
   method,
   name,
@@ -34,13 +34,13 @@ export function missingForSignature({
   return null;
 }
 
-/** Day of the text, and the name of the brokerage where it is another than the built-in one: see `ndaText`. */
+/** The date of the text, and the brokerage's name unless it is the built-in one: see `ndaText`. */
 const NdaTextVersion = z
   .string()
   .max(120)
   .regex(/^\d{4}-\d\d-\d\d(?:-[\p{L}\p{N}-]+)?$/u);
 
-/** Safe to repeat, and guarded, like `submitContact`. `nda_text_changed`: another version is in force than the one that was read. */
+/** Safe to repeat, and guarded, like `submitContact`. `nda_text_changed`: the text in force is not the version that was read. */
 export const requestNda = defineContract({
   subject: 'notification.nda.request',
   access: 'anonymous',
@@ -53,14 +53,14 @@ export const requestNda = defineContract({
   timeoutMs: 2000,
 });
 
-/** What proves a signature. */
+/** The proof of a signature. */
 const NdaEvidence = z.strictObject({
   signature: z.string(),
   textVersion: z.string(),
   textHash: z.string(),
   text: z.string(),
   signedAt: Timestamp,
-  /** Network of the signer: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The signer's network: an IPv4 address, or the /64 of an IPv6 address. */
   addressClass: z.string().nullable(),
 });
 
@@ -77,18 +77,18 @@ export const NdaRow = z.strictObject({
   state: NdaState,
   requestedAt: Timestamp,
   expiresAt: Timestamp.nullable(),
-  /** Signed under a text that is no longer in force: ask again before anything new is shown. */
+  /** Signed under a text that is no longer in force; a new signature is needed before anything new is shown. */
   outdated: z.boolean(),
   evidence: NdaEvidence.nullable(),
   history: z.array(z.strictObject({ state: NdaState, at: Timestamp, by: z.string(), note: z.string() })),
-  /** What may be decided in this state. */
+  /** The decisions that this state allows. */
   decisions: z.array(NdaDecision),
   version: z.int(),
 });
 export type NdaRow = z.infer<typeof NdaRow>;
 
 export const NDAS_PER_PAGE = 25;
-/** Counting stops here. */
+/** The count stops here. */
 export const NDAS_COUNTED = 10_000;
 const Counted = z.int().max(NDAS_COUNTED);
 
@@ -140,7 +140,7 @@ export const decideNda = defineContract({
   input: z.strictObject({
     ndaId: z.uuid(),
     decision: NdaDecision,
-    /** Sent to the signer, kept with the agreement and in the audit log. */
+    /** Sent to the signer, and kept with the agreement and in the audit log. */
     reason: AdminReason,
     version: z.int().min(1),
   }),

@@ -8,7 +8,7 @@ const good = {
   message: 'Please call me about the facility.',
 };
 
-/** What a visitor reads first when one field is changed; undefined when the form is accepted. */
+/** The first message that a visitor sees after one field is changed; undefined when the form is accepted. */
 function complaint(change: Record<string, unknown>): string | undefined {
   return ContactForm.safeParse({ ...good, ...change }).error?.issues[0]?.message;
 }

@@ -8,7 +8,7 @@ import { Tier } from '../tier.ts';
 import { FORM_GUARD, lineOf, Received, Ticked, WHO_ASKS } from '../form-fields.ts';
 import { SOURCE_HEADER } from '../visit-source.ts';
 
-/** The rules of the contact form, with the sentences a visitor reads. The form and the services use the same value. */
+/** The rules of the contact form, with the messages for visitors. The form and the services use the same value. */
 export const ContactForm = z.strictObject({
   ...WHO_ASKS,
   message: z
@@ -17,14 +17,14 @@ export const ContactForm = z.strictObject({
     .min(10, 'Message must be at least 10 characters')
     .max(1000, 'Message must be at most 1000 characters'),
   subject: lineOf('Subject', 120).optional(),
-  /** The visitor asked for an email that says the message has arrived. */
+  /** The visitor asked for a confirmation by email. */
   acknowledge: Ticked.optional(),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
 /**
- * Safe to repeat: the submission id is the lead's identity. Answered only after the lead is stored. `proof_required` carries a
- * small task for the browser in `details.challenge`; the lead is stored by then, and counts when the task is solved.
+ * Idempotent by the submission id, which identifies the lead. Answers once the lead is stored. `proof_required` has a small
+ * task for the browser in `details.challenge`; the lead is stored by then, and counts once the task is solved.
  */
 export const submitContact = defineContract({
   subject: 'notification.lead.submit',
@@ -38,7 +38,7 @@ export const submitContact = defineContract({
   timeoutMs: 2000,
 });
 
-/** The time at which a form was opened, signed. A form that is sent with it is not slowed down. */
+/** Signs the time at which a form was opened. A form sent with the token is not delayed. */
 export const issueFormToken = defineContract({
   subject: 'notification.forms.token',
   access: 'anonymous',
@@ -53,9 +53,9 @@ export const issueFormToken = defineContract({
 export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('sign-in-code'), code: z.string(), minutes: z.int() }),
   z.strictObject({ template: z.literal('account-code'), code: z.string(), minutes: z.int() }),
-  /** `link` opens the form for a new password. It is wiped from the store once the mail was sent. */
+  /** `link` opens the form for a new password. It is deleted from the store once the mail is sent. */
   z.strictObject({ template: z.literal('password-reset'), link: z.url({ protocol: /^https?$/ }), minutes: z.int() }),
-  /** `link` opens the form in which an invitation into the office is accepted. It is wiped like the one above. */
+  /** `link` opens the form that accepts an invitation into the office. It is deleted like the one above. */
   z.strictObject({
     template: z.literal('invitation'),
     link: z.url({ protocol: /^https?$/ }),
@@ -89,15 +89,15 @@ export const MailContent = z.discriminatedUnion('template', [
     total: Money,
     usesAllowed: z.int(),
     expiresAt: Timestamp,
-    /** Number of the receipt, its tax line and the terms the order was made under. */
+    /** The receipt's number, its tax line and the terms of the order. */
     receiptNumber: z.string().optional(),
     taxLine: z.string().optional(),
-    /** List price and what was taken off it, ready to read; absent when nothing was. */
+    /** The list price and what was taken off it, formatted; absent without reductions. */
     priceLines: z.array(z.strictObject({ label: z.string(), amount: z.string() })).optional(),
     termsVersion: z.string().optional(),
   }),
   z.strictObject({ template: z.literal('refund'), orderNumber: z.string(), refunded: Money, total: Money }),
-  /** The week of access is nearly over and downloads are left. */
+  /** The access ends soon, and downloads are left. */
   z.strictObject({
     template: z.literal('expiry-reminder'),
     orderNumber: z.string(),
@@ -105,7 +105,7 @@ export const MailContent = z.discriminatedUnion('template', [
     usesLeft: z.int(),
     expiresAt: Timestamp,
   }),
-  /** All downloads were taken; the checklist can be read until the access ends. */
+  /** All downloads are used; the checklist can be read until the access ends. */
   z.strictObject({
     template: z.literal('last-download'),
     orderNumber: z.string(),
@@ -113,7 +113,7 @@ export const MailContent = z.discriminatedUnion('template', [
     usesAllowed: z.int(),
     expiresAt: Timestamp,
   }),
-  /** A newer edition than the owner's was published; `changes` are those of all editions since. */
+  /** An edition newer than the owner's was published; `changes` are those of all editions since. */
   z.strictObject({
     template: z.literal('new-edition'),
     orderNumber: z.string(),
@@ -126,7 +126,7 @@ export const MailContent = z.discriminatedUnion('template', [
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 
-/** Safe to repeat: the mail id is its identity. Stored first, then delivered by a job. */
+/** Idempotent by the mail id. Stores the mail first; a job then delivers it. */
 export const sendMail = defineContract({
   subject: 'notification.mail.send',
   access: 'internal',

@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { ClientId, Timestamp } from '../fields.ts';
 import { AdminReason, choicesOf, lineOf, wholeNumber } from '../form-fields.ts';
 
-/** What an endpoint may be told of: every event that names a consumer `notification-webhooks-…`. */
+/** The events an endpoint can subscribe to: those with a consumer `notification-webhooks-…`. */
 export const WEBHOOK_EVENT_TYPES = [
   'payment.order.created',
   'payment.order.captured',
@@ -25,16 +25,16 @@ export const WEBHOOK_EVENT_TYPES = [
   'notification.agreement.decided',
   'notification.agreement.revoked',
 ] as const;
-/** A message without an event, to try an endpoint. */
+/** A message without an event, to test an endpoint. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test';
 
 export const WEBHOOK_MESSAGES_PER_PAGE = 25;
-/** How long the secret before a rotation still signs beside the new one. */
+/** How long after a rotation the previous secret still signs beside the new one. */
 export const WEBHOOK_OVERLAP_HOURS = 24;
 
 const Name = lineOf('The name', 60).min(2, 'Give it a name, in at least 2 characters');
 const notAnAddress = 'Enter an https:// address with a host name, without a user and a password';
-/** A host name that may be public: what it resolves to is checked whenever something is sent. */
+/** A host name that may be public. The addresses it resolves to are checked at every delivery. */
 const Address = z
   .string(notAnAddress)
   .trim()
@@ -57,32 +57,32 @@ export const WebhookEndpoint = z.strictObject({
   url: z.string(),
   eventTypes: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
   state: z.enum(['on', 'off']),
-  /** Why it is off: an admin's decision, its own answer 410, or three days without any success. */
+  /** Why it is off: an admin's decision, its own answer 410, or three days without a success. */
   offBecause: z.enum(['admin', 'gone', 'failing']).nullable(),
-  /** Since when nothing has got through. */
+  /** Since when every delivery has failed. */
   failingSince: Timestamp.nullable(),
-  /** Until when the secret of before the last rotation signs, too. */
+  /** Until when the secret from before the last rotation signs, too. */
   overlapUntil: Timestamp.nullable(),
-  /** Grows with every change; a change names the version it was made against. */
+  /** Incremented by every change; a change names the version that it is based on. */
   version: z.int(),
   createdAt: Timestamp,
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
-/** Off without anybody having decided it. */
+/** Whether it was switched off automatically. */
 export function isAutoDisabled({ offBecause }: Pick<WebhookEndpoint, 'offBecause'>): boolean {
   return offBecause === 'gone' || offBecause === 'failing';
 }
 
 export const WebhookAttempt = z.strictObject({
   at: Timestamp,
-  /** Null: there was no answer. */
+  /** Null without an answer. */
   status: z.int().nullable(),
   failure: z
     .enum(['status', 'redirect', 'timeout', 'private_address', 'unknown_host', 'certificate', 'unreachable'])
     .nullable(),
   durationMs: z.int(),
-  /** The beginning of the answer's body. */
+  /** The beginning of the response body. */
   answer: z.string(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
@@ -94,7 +94,7 @@ export const WebhookMessage = z.strictObject({
   createdAt: Timestamp,
   nextTryAt: Timestamp.nullable(),
   body: z.string(),
-  /** Newest first; the last 20. */
+  /** The last 20, newest first. */
   attempts: z.array(WebhookAttempt),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
@@ -112,7 +112,7 @@ export const listWebhooks = defineContract({
   retry: 'safe',
 });
 
-/** The secret is in this answer only. */
+/** Only this answer contains the secret. */
 export const createWebhook = defineContract({
   subject: 'notification.webhooks.create',
   access: 'owner',
@@ -126,7 +126,7 @@ export const createWebhook = defineContract({
   retry: 'never',
 });
 
-/** What is left out stays as it is. Messages that wait for an endpoint that is switched off are not sent. */
+/** Omitted fields stay unchanged. Messages that wait for an endpoint are not sent while it is off. */
 export const changeWebhook = defineContract({
   subject: 'notification.webhooks.change',
   access: 'owner',
@@ -189,7 +189,7 @@ export const listWebhookMessages = defineContract({
   retry: 'safe',
 });
 
-/** The same message with the same id: who has seen it knows it. Its three days begin anew. */
+/** Sends the same message with the same id, so that a receiver recognizes it. Its three days start over. */
 export const resendWebhookMessage = defineContract({
   subject: 'notification.webhooks.resend',
   access: 'broker',

@@ -6,7 +6,7 @@ import { listPeople } from './people.contract.ts';
 
 const { stage, owner, tag, due } = listPeople.input.shape;
 
-/** What the list of people is narrowed by; a search text may name somebody, and is not kept. */
+/** The saved filters of the list of people. The search text is not saved, since it may contain a name. */
 const PeopleFilter = z
   .strictObject({ stage, owner, tag, due })
   .refine((filter) => Object.values(filter).some(Boolean), 'Choose a filter first');
@@ -30,7 +30,7 @@ export const listPeopleFilters = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the id names the filter. */
+/** Idempotent by the id of the filter. */
 export const savePeopleFilter = defineContract({
   subject: 'notification.people-filters.save',
   access: 'assistant',

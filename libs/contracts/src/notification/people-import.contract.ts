@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { wholeNumber } from '../form-fields.ts';
 
-/** Rows of one request; a longer file is sent in pieces. */
+/** The maximum rows of a request; a longer file is sent in pieces. */
 export const IMPORT_ROWS = 50;
-/** Rows of one file. */
+/** The maximum rows of a file. */
 export const IMPORT_FILE_ROWS = 2000;
-/** What the file has to say of each buyer, and what the columns are called in it. */
+/** The required data about each buyer, and the names of the file's columns. */
 export const IMPORT_COLUMNS = {
   name: 'Name',
   email: 'Email',
@@ -19,7 +19,7 @@ export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
 const Cell = z.string().max(2000);
 const ImportRow = z.strictObject({
-  /** Line of the file, to name it by. */
+  /** The line in the file, for error messages. */
   row: wholeNumber(1, 1_000_000, 'Not a row'),
   name: Cell,
   email: Cell,
@@ -37,7 +37,7 @@ const ImportProblem = z.strictObject({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** Safe to repeat: a buyer is known by the address, a consent by what proves it. */
+/** Safe to repeat: a buyer is recognized by address, a consent by its proof. */
 export const importPeople = defineContract({
   subject: 'notification.people.import',
   access: 'broker',
@@ -51,7 +51,7 @@ export const importPeople = defineContract({
   }),
   output: z.strictObject({
     problems: z.array(ImportProblem),
-    /** Rows without a problem, and those of them that were taken before. */
+    /** Valid rows, and how many of them were imported before. */
     good: z.int(),
     known: z.int(),
     taken: z.int(),

@@ -13,7 +13,7 @@ import { ReplyText } from './mail-texts.contract.ts';
 import { PERSON_FILE_KIND_NAMES } from './person-file.ts';
 
 export const PEOPLE_PER_PAGE = 25;
-/** Counting stops here. */
+/** The count stops here. */
 export const PEOPLE_COUNTED = 10_000;
 export const PEOPLE_SORTS = ['recent', 'next'] as const;
 export const PERSON_ENTRY_KINDS = ['note', 'call'] as const;
@@ -22,7 +22,7 @@ export const MAX_TAGS = 20;
 const PersonStage = z.enum(LEAD_STAGES);
 const PersonEntryKind = z.enum(PERSON_ENTRY_KINDS);
 export type PersonEntryKind = z.infer<typeof PersonEntryKind>;
-/** What is in a timeline as it was written or added, until it is corrected or withdrawn. */
+/** Entries of a timeline that stay as they were written or added until they are corrected or withdrawn. */
 export const KEPT_ENTRY_KINDS = [...PERSON_ENTRY_KINDS, 'file'] as const;
 export type KeptEntryKind = (typeof KEPT_ENTRY_KINDS)[number];
 const PersonId = z.uuid();
@@ -41,15 +41,15 @@ const NextStep = z.strictObject({ id: z.uuid(), text: z.string(), on: z.iso.date
 export const PersonRow = z.strictObject({
   id: PersonId,
   name: z.string(),
-  /** Empty when nobody asked for it yet. */
+  /** Empty until somebody asks for it. */
   emails: z.array(z.string()),
   phone: z.string(),
   stage: PersonStage,
   owner: z.string(),
   tags: z.array(z.string()),
-  /** Whichever open step is first. */
+  /** The earliest open step. */
   nextStep: NextStep.nullable(),
-  /** When something last came from the person, or was noted about it. */
+  /** When the person last sent something, or something was last noted about them. */
   lastAt: Timestamp,
   version: z.int(),
 });
@@ -77,32 +77,32 @@ export const PERSON_EVENT_KINDS = [
 const PersonEventKind = z.enum(PERSON_EVENT_KINDS);
 export type PersonEventKind = z.infer<typeof PersonEventKind>;
 
-/** One thing that happened with a person. */
+/** An entry of a person's timeline. */
 const PersonTimelineEntry = z.strictObject({
   id: z.string(),
   at: Timestamp,
   kind: PersonEventKind,
   /**
-   * The kind of a form, the template of a mail, the state of an agreement or a booking; of a note, call or file `corrected` or `withdrawn`, and
-   * of its correction or withdrawal which of them it was; empty for the others.
+   * The kind of a form, the template of a mail, the state of an agreement or booking. For a note, call or file `corrected`
+   * or `withdrawn`, and for its correction or withdrawal what it was. Empty for the others.
    */
   code: z.string(),
-  /** What was asked, written or agreed; of a file its name. */
+  /** What was asked, written or agreed; for a file its name. */
   text: z.string(),
-  /** Who of the office did it; empty for the person. */
+  /** The member of the office who did it; empty for the person. */
   by: z.string(),
-  /** The record that holds all of it. */
+  /** The record with the full content. */
   about: z
     .strictObject({ kind: z.enum(['lead', 'mail', 'agreement', 'booking', 'order', 'person']), id: z.string() })
     .nullable(),
-  /** What became of a mail. Absent for all others, and on mails from services before 0.2.0. */
+  /** The state of a mail. Absent for everything else, and on mails from services before 0.2.0. */
   mailState: MailState.optional(),
-  /** Of a note, call or file: its id, or the number of the note where it was written under the enquiry that `about` names. */
+  /** For a note, call or file: its id, or the number of a note under the enquiry in `about`. */
   entry: z.strictObject({ id: z.string(), version: z.int(), isWithdrawn: z.boolean() }).optional(),
 });
 export type PersonTimelineEntry = z.infer<typeof PersonTimelineEntry>;
 
-/** A file that is kept with a person; the timeline says more of it. */
+/** A file kept with a person; the timeline has its details. */
 const PersonFile = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -110,7 +110,7 @@ const PersonFile = z.strictObject({
   bytes: z.int(),
   at: Timestamp,
   by: z.string(),
-  /** Counts what was changed. */
+  /** The number of changes. */
   version: z.int(),
 });
 export type PersonFile = z.infer<typeof PersonFile>;
@@ -129,19 +129,19 @@ export const Person = PersonRow.extend({
   steps: z.array(
     z.strictObject({ id: z.uuid(), text: z.string(), on: z.iso.date(), by: z.string(), doneAt: Timestamp.nullable() }),
   ),
-  /** Newest first, without those that were withdrawn. */
+  /** Newest first, without withdrawn files. */
   files: z.array(PersonFile).default([]),
   /** Newest first. */
   timeline: z.array(PersonTimelineEntry),
-  /** False: of more than 300 events, or 20 orders, the newest are shown. */
+  /** False when there are more than 300 events or 20 orders, of which the newest are shown. */
   isComplete: z.boolean(),
-  /** True: payment could not be asked, and the timeline is without purchases and downloads. */
+  /** True when payment could not be reached, so that purchases and downloads are missing. */
   lacksPurchases: z.boolean().optional(),
-  /** Enquiries nobody has answered. */
+  /** The number of unanswered enquiries. */
   unanswered: z.int(),
-  /** Whether emails about properties may be sent to one of the addresses. */
+  /** Whether one of the addresses may receive emails about properties. */
   hasConsent: z.boolean(),
-  /** Who may be the same person, and what says so. */
+  /** People who may be the same person, with the reason. */
   suggestions: z.array(
     z.strictObject({ id: PersonId, name: z.string(), emails: z.array(z.string()), because: z.enum(['phone', 'name']) }),
   ),
@@ -149,12 +149,12 @@ export const Person = PersonRow.extend({
 export type Person = z.infer<typeof Person>;
 
 const PEOPLE_FILTER = {
-  /** As in `listLeads`: beginnings of words. */
+  /** Prefixes of words, as in `listLeads`. */
   search: EncodedSearch.optional(),
   stage: PersonStage.optional(),
   owner: Owner.optional(),
   tag: Tag.optional(),
-  /** Only people whose next step is today or was before. */
+  /** Only people whose next step is due today or overdue. */
   due: z.literal('yes').optional(),
 } as const;
 
@@ -171,7 +171,7 @@ export const listPeople = defineContract({
   output: z.strictObject({
     people: z.array(PersonRow),
     total: z.int().max(PEOPLE_COUNTED),
-    /** Where it is not exact there are more: 10,000 are counted, and 1,000 searched for a word that many have. */
+    /** When it is not exact there are more: the count stops at 10,000, or 1,000 for the matches of a common search word. */
     isTotalExact: z.boolean(),
     page: z.int(),
     pages: z.int(),
@@ -203,7 +203,7 @@ export const readPerson = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat: the id names the person. An address that is known already gets the note instead of a second person. */
+/** Idempotent by the id of the person. A known address gets the note instead of a second person. */
 export const createPerson = defineContract({
   subject: 'notification.people.create',
   access: 'assistant',
@@ -245,7 +245,7 @@ export const updatePerson = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat: the id names the entry. */
+/** Idempotent by the id of the entry. */
 export const addPersonEntry = defineContract({
   subject: 'notification.people.note',
   access: 'assistant',
@@ -261,7 +261,7 @@ export const addPersonEntry = defineContract({
 
 const EntryChange = { personId: PersonId, entryId: z.uuid(), version: z.int().min(1) } as const;
 
-/** Safe to repeat: with the text it has already, an entry stays as it is. */
+/** Safe to repeat: an unchanged text changes nothing. */
 export const correctPersonEntry = defineContract({
   subject: 'notification.people.correct',
   access: 'assistant',
@@ -275,7 +275,7 @@ export const correctPersonEntry = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat: what is withdrawn already stays as it is. */
+/** Safe to repeat: a withdrawn entry stays as it is. */
 export const withdrawPersonEntry = defineContract({
   subject: 'notification.people.withdraw',
   access: 'assistant',
@@ -290,7 +290,7 @@ export const withdrawPersonEntry = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat. What was brought and not added to a person is removed after an hour. */
+/** Safe to repeat. An upload that is not added to a person is deleted after an hour. */
 export const uploadPersonFilePart = defineContract({
   subject: 'notification.people.upload-part',
   access: 'assistant',
@@ -304,7 +304,7 @@ export const uploadPersonFilePart = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat: the id names the file. */
+/** Idempotent by the id of the file. */
 export const addPersonFile = defineContract({
   subject: 'notification.people.add-file',
   access: 'assistant',
@@ -328,7 +328,7 @@ export const addPersonFile = defineContract({
   timeoutMs: 8000,
 });
 
-/** A file is larger than a message: who saves it asks for its parts, of 512 KiB except the last one, and puts them together. */
+/** Reads one part of a file that is larger than a message: 512 KiB, except for the last part. The browser joins them. */
 export const readPersonFilePart = defineContract({
   subject: 'notification.people.read-file',
   access: 'assistant',
@@ -348,7 +348,7 @@ export const readPersonFilePart = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: the id names the step. */
+/** Idempotent by the id of the step. */
 export const planPersonStep = defineContract({
   subject: 'notification.people.plan',
   access: 'assistant',
@@ -368,7 +368,7 @@ export const planPersonStep = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat: what is answered already stays as it is. */
+/** Safe to repeat: answered enquiries stay as they are. */
 export const answerPerson = defineContract({
   subject: 'notification.people.answer',
   access: 'assistant',
@@ -385,8 +385,8 @@ export const answerPerson = defineContract({
 export const REPLY_STEPS = ['preview', 'send'] as const;
 
 /**
- * Safe to repeat: the id names the answer, and one mail goes out. With a lead that one is answered, otherwise every enquiry of the person.
- * A preview stores nothing.
+ * Idempotent by the id of the answer: one mail is sent. Answers the given lead, otherwise every enquiry of the person. A
+ * preview stores nothing.
  */
 export const replyToPerson = defineContract({
   subject: 'notification.people.reply',
@@ -399,7 +399,7 @@ export const replyToPerson = defineContract({
     leadId: z.uuid().optional(),
     replyId: ClientId,
     step: z.enum(REPLY_STEPS),
-    /** One of the person's addresses; of a lead the one it was sent with. */
+    /** One of the person's addresses; with a lead, the one it was sent with. */
     to: z.string().trim().min(1, 'There is no address to write to').pipe(Email),
     subject: lineOf('The subject', 120).min(1, 'Write a subject'),
     text: ReplyText,
@@ -414,7 +414,7 @@ export const replyToPerson = defineContract({
   timeoutMs: 4000,
 });
 
-/** Safe to repeat. Nothing is rewritten: the records of both go by one person from then on, whose is the older one. */
+/** Safe to repeat. No record is rewritten: both groups of records then belong to one person, the older of the two. */
 export const mergePeople = defineContract({
   subject: 'notification.people.merge',
   access: 'assistant',
@@ -428,7 +428,7 @@ export const mergePeople = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat. The record takes along what was noted under it. */
+/** Safe to repeat. The record keeps what was noted under it. */
 export const splitPerson = defineContract({
   subject: 'notification.people.split',
   access: 'assistant',

@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { QuestionRecord, ReadingRecord } from '../room-records.ts';
 import { Email, Timestamp } from '../fields.ts';
 
-/** What was sent with a form: `details` are the answers of the forms that ask for more than a message. */
+/** The content of a form; `details` are the answers of forms that ask for more than a message. */
 export const MessageRecord = z.strictObject({
   receivedAt: Timestamp,
   kind: z.string(),
@@ -13,28 +13,28 @@ export const MessageRecord = z.strictObject({
   subject: z.string().optional(),
   message: z.string(),
   page: z.string(),
-  /** What led to the site. */
+  /** How the person came to the site. */
   source: z.string().optional(),
   listing: z.string(),
   details: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });
 export type MessageRecord = z.infer<typeof MessageRecord>;
 
-/** A mail that went to the person: what kind and when, without its text. */
+/** A mail to the person: its kind and time, without its text. */
 export const MailRecord = z.strictObject({ kind: z.string(), at: Timestamp });
 export type MailRecord = z.infer<typeof MailRecord>;
 
-/** A consent to emails about properties: to what words, where, when, and until when. */
+/** A consent to emails about properties: its words, page, time and end. */
 export const ConsentRecord = z.strictObject({
   wording: z.string(),
   page: z.string(),
   givenAt: Timestamp,
   withdrawnAt: Timestamp.nullable(),
-  /** Listings the person was written to about. */
+  /** Listings that the person was mailed about. */
   mailedListings: z.array(z.string()),
 });
 
-/** A non-disclosure agreement, from its request on. */
+/** A confidentiality agreement, from its request on. */
 export const NdaRecord = z.strictObject({
   listing: z.string(),
   state: z.string(),
@@ -45,11 +45,11 @@ export const NdaRecord = z.strictObject({
   signature: z.strictObject({ name: z.string(), at: Timestamp, addressClass: z.string().nullable() }).nullable(),
   /** What was read in the listing's data room under it. */
   readings: z.array(ReadingRecord).default([]),
-  /** What was asked there. */
+  /** The questions asked there. */
   questions: z.array(QuestionRecord).default([]),
 });
 
-/** What the office wrote down about an address, without who wrote it. What was noted under an address it was merged with is not part of it. */
+/** What the office recorded under an address, without the authors. Notes under a merged address are not included. */
 export const ProfileRecord = z.strictObject({
   name: z.string(),
   phones: z.array(z.string()),
@@ -60,13 +60,13 @@ export const ProfileRecord = z.strictObject({
     .array(
       z.strictObject({
         name: z.string(),
-        /** What it was called before. */
+        /** Its previous names. */
         earlierNames: z.array(z.string()),
         bytes: z.int(),
         addedAt: Timestamp,
-        /** What is withdrawn is not kept any more. */
+        /** The content of a withdrawn file is deleted. */
         withdrawnAt: Timestamp.nullable(),
-        /** How to get what it holds: it may be larger than this document. */
+        /** How to get the file: it may be larger than this document. */
         copy: z.string(),
       }),
     )
@@ -85,7 +85,7 @@ export const BookingRecord = z.strictObject({
   offeredAt: Timestamp,
 });
 
-/** All that notification keeps about one person. */
+/** Everything that notification stores about one person. */
 export const PersonRecords = z.strictObject({
   /** Null for somebody who never wrote, signed or was entered by hand. */
   profile: ProfileRecord.nullable(),
@@ -109,8 +109,8 @@ export const exportPerson = defineContract({
 });
 
 /**
- * `done` is false while a mail to or about the person is still on its way: ask again. Two things stay: an agreement that was
- * signed, because it binds, and the proof of a consent, withdrawn and without the address it was given for.
+ * `done` is false while a mail to or about the person is being sent; the caller asks again. Two things are kept: a signed
+ * agreement, because it is binding, and the proof of a consent, withdrawn and without its address.
  */
 export const erasePerson = defineContract({
   subject: 'notification.person.erase',

@@ -1,7 +1,7 @@
 import { MAX_FILE_NAME, MAX_UPLOAD_BYTES } from '../file-limits.ts';
 import type { FileRefusal } from '../refusal-reasons.ts';
 
-/** Kinds of files that are kept with a person: how their names end, and what a browser saves them as. */
+/** The kinds of files kept with a person, with their extensions and media types. */
 export const PERSON_FILE_KINDS = {
   pdf: { endings: ['.pdf'], mediaType: 'application/pdf' },
   jpeg: { endings: ['.jpg', '.jpeg'], mediaType: 'image/jpeg' },
@@ -18,7 +18,7 @@ export const PERSON_FILE_KINDS = {
 export type PersonFileKind = keyof typeof PERSON_FILE_KINDS;
 export const PERSON_FILE_KIND_NAMES = Object.keys(PERSON_FILE_KINDS) as [PersonFileKind, ...PersonFileKind[]];
 
-/** The kind that a name says a file is of. */
+/** Returns the kind that a file name's extension stands for. */
 export function kindOfName(name: string): PersonFileKind | undefined {
   const asked = name.toLowerCase();
   return PERSON_FILE_KIND_NAMES.find((kind) =>
@@ -26,12 +26,12 @@ export function kindOfName(name: string): PersonFileKind | undefined {
   );
 }
 
-/** One line that a folder of any system takes, without signs that turn the direction of writing around. */
+/** Whether a name is one line that any file system accepts, without bidirectional control characters. */
 export function isFileName(name: string): boolean {
   return name.length > 0 && name.length <= MAX_FILE_NAME && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]+$/u.test(name);
 }
 
-/** What can be said of a file before it is brought. */
+/** Returns why a file can be refused before it is uploaded, or null. */
 export function fileRefusal({ name, size }: { name: string; size: number }): FileRefusal | null {
   if (!isFileName(name)) return 'name';
   if (kindOfName(name) === undefined) return 'kind';

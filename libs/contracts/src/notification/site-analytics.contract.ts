@@ -3,7 +3,7 @@ import { defineContract } from '../define-contract.ts';
 import { SalesPeriod } from '../sales-period.ts';
 import { ReportedSource, VisitSource } from '../visit-source.ts';
 
-/** What a browser reports. */
+/** The events that a browser reports. */
 export const BROWSER_EVENT_KINDS = ['page-view', 'page-not-found', 'call-click', 'text-click', 'form-start'] as const;
 const BrowserEventKind = z.enum(BROWSER_EVENT_KINDS);
 export type BrowserEventKind = z.infer<typeof BrowserEventKind>;
@@ -12,13 +12,13 @@ export const SITE_EVENT_KINDS = [...BROWSER_EVENT_KINDS, 'form-sent'] as const;
 export const SiteEventKind = z.enum(SITE_EVENT_KINDS);
 export type SiteEventKind = z.infer<typeof SiteEventKind>;
 
-/** A page's path without query and anchor: those may hold what is nobody's business. */
+/** The path of a page, without query and fragment, which may contain private data. */
 const EventPath = z
   .string()
   .max(512)
   .regex(/^\/[^\s?#\p{Cc}]*$/u);
 
-/** Counted per day, kind and path; nothing about the visitor is kept. Answered alike when it was too much to count. */
+/** Counted per day, kind and path; nothing about the visitor is stored. A report over the limit gets the same answer. */
 export const recordSiteEvent = defineContract({
   subject: 'notification.events.record',
   access: 'anonymous',
@@ -35,7 +35,7 @@ export const listSiteEvents = defineContract({
   access: 'broker',
   summary: 'Counts of views, phone and text clicks, forms and missing pages, most frequent first, at most 500 rows',
   http: { method: 'GET', path: '/admin/site-events' },
-  /** Calendar days in Toronto, both included; the last 30 days when left out. */
+  /** Calendar days in Toronto, both included; the last 30 days by default. */
   input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional(), kind: SiteEventKind.optional() }),
   output: z.strictObject({
     from: z.iso.date(),
@@ -48,7 +48,7 @@ export const listSiteEvents = defineContract({
 
 const VISIT_FIGURES = {
   views: z.int(),
-  /** Forms that somebody began to fill in, and those that reached the inbox. */
+  /** Forms that visitors started to fill in, and those that reached the inbox. */
   begun: z.int(),
   sent: z.int(),
 } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseQuantity } from '../quantity.ts';
 
-/** One size of a facility's units, added up over the rent roll. Nothing that names a tenant is ever part of it. */
+/** A facility's units of one size, totalled over the rent roll. Never contains anything that identifies a tenant. */
 const UnitMixRow = z.strictObject({
-  /** Such as `10x20`; `other` for what has no size in feet, such as parking. */
+  /** For example `10x20`; `other` for units without a size in feet, such as parking. */
   size: z.union([z.literal('other'), z.string().regex(/^\d{1,3}(?:\.\d)?x\d{1,3}(?:\.\d)?$/)]),
   units: z.int().min(1).max(5000),
   rented: z.int().min(0).max(5000),
-  /** Canadian dollars a month of one rented unit, on average. */
+  /** The mean monthly rent of a rented unit, in Canadian dollars. */
   monthlyRent: z.number().min(0).max(100_000),
 });
 export type UnitMixRow = z.infer<typeof UnitMixRow>;
@@ -16,7 +16,7 @@ const MOST_SIZES = 40;
 const UNREADABLE =
   'We could not read the rent roll. Give one line per size or unit, such as 10x20, 12 units, 11 rented, 180; or leave it empty';
 
-/** What heads a column, in the words of the usual programs. */
+/** The column headings that common programs use. */
 const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['size', /size|dimension|unit type/i],
   ['units', /^(?:#|no\.?|count|qty|quantity|number.*|total.*|units?)$|units$/i],
@@ -28,7 +28,7 @@ type Column = 'size' | 'units' | 'rented' | 'status' | 'rent';
 const SIZE = /(\d{1,3}(?:\.\d)?)\s*(?:'|ft|’)?\s*[x×*]\s*(\d{1,3}(?:\.\d)?)/i;
 const VACANT = /vacant|empty|available|unrented/i;
 
-/** Reads a rent roll as it is pasted or comes from a spreadsheet: one line per size, or one per unit. Names in it are passed over. */
+/** Parses a rent roll that was pasted or comes from a spreadsheet: one line per size, or one per unit. Names are skipped. */
 export function readRentRoll(text: string): UnitMixRow[] {
   const lines = text
     .split(/\r?\n/)
@@ -60,7 +60,7 @@ export function readRentRoll(text: string): UnitMixRow[] {
 
 type Places = Partial<Record<Column, number>>;
 
-/** Where the columns are; null when the first line is no heading. */
+/** Finds the columns; null when the first line is not a heading. */
 function columnsOf(cells: readonly string[]): Places | null {
   const places: Places = {};
   for (const [at, cell] of cells.entries()) {
@@ -88,7 +88,7 @@ const numberOf = (text: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** The cells of a line of a spreadsheet (tabs) or of a CSV file (commas or semicolons, with quotes). */
+/** Splits a line of a spreadsheet (tabs) or a CSV file (commas or semicolons, with quotes) into cells. */
 function cellsOf(line: string): string[] {
   if (line.includes('\t')) return line.split('\t');
   const separator = line.includes(';') ? ';' : ',';
@@ -101,7 +101,7 @@ function cellsOf(line: string): string[] {
   );
 }
 
-/** As it is pasted, or as it was read before. */
+/** Either the pasted text or the parsed rows. */
 export const UnitMix = z
   .union([
     z.string().max(12_000, 'The rent roll must be at most 12,000 characters').transform(readRentRoll),
@@ -109,7 +109,7 @@ export const UnitMix = z
   ])
   .pipe(z.array(UnitMixRow).min(1, UNREADABLE).max(MOST_SIZES));
 
-/** Rent of a year: what comes in, and what would if every unit were rented at the mean rent of its size. */
+/** The yearly rent: the actual one, and the one with every unit rented at the mean rent of its size. */
 export function yearlyRent(mix: readonly UnitMixRow[]): {
   inPlace: number;
   potential: number;

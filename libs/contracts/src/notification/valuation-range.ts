@@ -1,18 +1,18 @@
 import { yearlyRent } from './unit-mix.ts';
 import { VALUATION_PAPERS, type ValuationForm } from './valuation.contract.ts';
 
-/** Cap rates of the range in basis points. Where they come from is in `RANGE_BASIS`. */
+/** The cap rates of the range in basis points; `RANGE_BASIS` names their source. */
 export const RANGE_CAP_RATES = { low: 550, high: 700 } as const;
 
 export const RANGE_BASIS =
   'The band of 5.5% to 7% is the brokerage’s working assumption for stabilized self-storage in Ontario, stated November 20, 2026; it is not a published statistic. Your property may belong outside it.';
 
 export interface ValuationRange {
-  /** Income less expenses, in Canadian dollars. */
+  /** The net operating income in Canadian dollars. */
   noi: number;
   from: number;
   to: number;
-  /** Income of a year, and where it is from. */
+  /** The yearly income and its source. */
   income: number;
   basis: 'revenue' | 'rent-roll';
 }
@@ -20,9 +20,9 @@ export interface ValuationRange {
 type Earnings = Pick<ValuationForm, 'propertyKind' | 'revenue' | 'expenses' | 'unitMix'>;
 
 /**
- * Income divided by the two cap rates, rounded to CA$10,000. The income is the revenue that was given, or else the rents of the
- * rent roll as they are paid today. Null where the range would say nothing: without income or expenses, without a profit, or for
- * a property that is not self-storage, for which we have no band.
+ * Divides the income by the two cap rates and rounds to CA$10,000. The income is the given revenue, otherwise the current
+ * rents of the rent roll. Null when the range would be meaningless: without income, expenses or a profit, or for a property
+ * other than self-storage, for which we have no band.
  */
 export function valuationRange({ propertyKind, revenue, expenses, unitMix }: Earnings): ValuationRange | null {
   const income = revenue ?? (unitMix && yearlyRent(unitMix).inPlace);
@@ -34,16 +34,16 @@ export function valuationRange({ propertyKind, revenue, expenses, unitMix }: Ear
   return { noi, from: at(RANGE_CAP_RATES.high), to: at(RANGE_CAP_RATES.low), income, basis };
 }
 
-/** How far the rents of the roll may be from the revenue that was given: late fees, locks and discounts lie between them. */
+/** How far the rents of the roll may differ from the given revenue: late fees, locks and discounts account for the difference. */
 const AGREES_WITHIN_PERCENT = 10;
 
 export interface ValuationConfidence {
   level: 'low' | 'fair' | 'good';
-  /** What speaks for the range and against it, in whole sentences. */
+  /** What supports or weakens the range, in full sentences. */
   reasons: string[];
 }
 
-/** How much the range can bear, from what was given and whether it fits together. */
+/** Rates how reliable the range is, by which data was given and whether it is consistent. */
 export function valuationConfidence({
   revenue,
   unitMix,
@@ -84,7 +84,7 @@ export function valuationConfidence({
   return { level, reasons: known.map(([holds, yes, no]) => (holds ? yes : no)) };
 }
 
-/** The papers that were not ticked. */
+/** The documents that were not ticked. */
 export function missingPapers(papers: ValuationForm['papers']): (typeof VALUATION_PAPERS)[number][] {
   return VALUATION_PAPERS.filter((paper) => !papers?.includes(paper));
 }

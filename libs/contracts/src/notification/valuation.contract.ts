@@ -17,7 +17,7 @@ export const PROPERTY_KINDS = [
 ] as const;
 export const REGIONS = ['gta', 'ottawa-east', 'southwest', 'north'] as const;
 export const SALE_TIMINGS = ['within-6-months', '6-to-24-months', 'no-plan'] as const;
-/** Papers a valuation rests on. What is not ticked is what the brokerage asks for. */
+/** The documents that a valuation is based on. The brokerage asks for those that are not ticked. */
 export const VALUATION_PAPERS = [
   'rent-roll',
   'income-statements',
@@ -31,7 +31,7 @@ const SIZE = 'Size must be a number of square feet from 500 to 2,000,000, such a
 const OCCUPANCY = 'Occupancy must be a number from 0 to 100, such as 87';
 const AMOUNT = 'Give Canadian dollars, such as 290,000 or 1.3M, or leave it empty';
 
-/** The questions of the valuation wizard: eight, and who asks. */
+/** The fields of the valuation wizard: eight questions, and the visitor. */
 export const ValuationForm = z.strictObject({
   propertyKind: z.enum(PROPERTY_KINDS, 'Choose the property type'),
   region: z.enum(REGIONS, 'Choose the region'),
@@ -40,7 +40,7 @@ export const ValuationForm = z.strictObject({
   /** Canadian dollars in the last twelve months. */
   revenue: wholeQuantity('CAD', 0, 999_999_999, AMOUNT).optional(),
   expenses: wholeQuantity('CAD', 0, 999_999_999, AMOUNT).optional(),
-  /** The rent roll, added up by size of unit. */
+  /** The rent roll, totalled by unit size. */
   unitMix: UnitMix.optional(),
   timing: z.enum(SALE_TIMINGS, 'Choose when you may sell'),
   papers: choicesOf(VALUATION_PAPERS, 'Choose from the list').optional(),

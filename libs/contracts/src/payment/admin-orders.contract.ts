@@ -12,14 +12,14 @@ import { CouponPart, UpgradePart } from './price-parts.ts';
 import { ReconciliationStatus, UnmatchedPayment } from './unmatched-payment.contract.ts';
 
 export const ORDERS_PER_PAGE = 50;
-/** Counting stops here: nobody pages through more, and the count stays fast. */
+/** The count stops here: nobody pages further, and the count stays fast. */
 export const ORDERS_COUNTED = 10_000;
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 const ORDER_FILTER = {
   /**
-   * An order number or an email address, from its beginning, or an id of PayPal as a whole. Of more than 1,000 matches the first of the
-   * alphabet are shown.
+   * The beginning of an order number or email address, or a complete PayPal id. Of more than 1,000 matches, the
+   * alphabetically first are shown.
    */
   search: z
     .string()
@@ -62,7 +62,7 @@ export const listAdminOrders = defineContract({
     orders: z.array(AdminOrderRow),
     page: z.int(),
     hasMore: z.boolean(),
-    /** Where it is not exact there are more: 10,000 are counted, and 1,000 read for a search. */
+    /** When it is not exact there are more: the count stops at 10,000, or 1,000 for a search. */
     total: z.int(),
     isTotalExact: z.boolean(),
   }),
@@ -70,7 +70,7 @@ export const listAdminOrders = defineContract({
   retry: 'safe',
 });
 
-/** Keeps the answer below the largest message. */
+/** Keeps the answer below the maximum message size. */
 export const MAX_ORDERS_EXPORTED = 4000;
 
 export const exportAdminOrders = defineContract({
@@ -97,9 +97,9 @@ export const ORDER_ACTIONS = [
 
 export const TimelineEntry = z.strictObject({
   at: Timestamp,
-  /** What happened, as a person reads it. */
+  /** What happened, in plain words. */
   text: z.string(),
-  /** User id of the admin who did it, `system`, or null when it is the order's own course. */
+  /** The user id of the admin who did it, `system`, or null for the normal course of the order. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -110,29 +110,32 @@ export const AdminOrder = AdminOrderRow.extend({
   paypalOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   capturedAt: Timestamp.nullable(),
-  /** What PayPal kept, and what is left of the payment after that and after refunds; absent where PayPal did not say. */
+  /** PayPal's fee, and the net amount after fee and refunds; absent when PayPal did not report it. */
   fee: Money.optional(),
   net: Money.extend({ amountMinor: z.int() }).optional(),
-  /** PayPal's page about the payment, for whoever is signed in there; absent where there is none. */
+  /** PayPal's page about the payment, for somebody signed in there; absent without one. */
   paypalUrl: z.url().optional(),
-  /** Only orders of releases before 0.2.0 have it, and only those releases show it. What became of a mail is said by `listMails`. */
+  /** Only used by orders and processes of releases before 0.2.0. `listMails` reports the state of a mail. */
   receiptQueuedAt: Timestamp.nullable(),
   /** Null until the order is paid and delivered. */
   receipt: OrderReceipt.nullable(),
   lastIssue: z.string().nullable(),
-  /** Price before credit and discount; `total` is what was charged. */
+  /** The price before credit and discount; `total` is what was charged. */
   listPrice: Money,
   coupon: CouponPart.optional(),
   upgrade: UpgradePart.optional(),
-  /** The upgrade this purchase was credited towards. Until that one is refunded in full or has come to nothing, this one cannot be. */
+  /**
+   * The upgrade that this purchase was credited towards. It blocks a refund of this purchase until it is fully refunded or
+   * has failed.
+   */
   upgradedBy: z.strictObject({ orderId: z.string(), orderNumber: z.string(), state: OrderState }).optional(),
-  /** What may still be returned. */
+  /** The amount that can still be refunded. */
   refundable: Money,
-  /** Null when nothing was granted; `unknown` when the service that knows could not be asked. */
+  /** Null when nothing was granted; `unknown` when download could not be reached. */
   access: OrderAccess.nullable().or(z.literal('unknown')),
   /** Oldest first. */
   timeline: z.array(TimelineEntry),
-  /** What an admin may do with the order as it is. */
+  /** What an admin can do with the order in its current state. */
   allowed: z.array(z.enum(ORDER_ACTIONS)),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
@@ -152,7 +155,7 @@ export const readAdminOrder = defineContract({
 
 const ACTION = {
   orderId: OrderId,
-  /** Names one decision of an admin: sent again, it is carried out once. */
+  /** Identifies an admin's decision: a repeat is carried out once. */
   actionId: ClientId,
   /** Kept with the order and in the audit log. */
   reason: AdminReason,
@@ -169,7 +172,7 @@ export const changeOrderAccess = defineContract({
   input: z.strictObject({
     ...ACTION,
     action: z.enum(['extend', 'reset-uses', 'revoke', 'restore']),
-    /** For `extend`: days from now, or from the end of access when that is still to come. */
+    /** For `extend`: days from now, or from the end of access if that is later. */
     days: z.int('Choose 1 to 90 days').min(1, 'Choose 1 to 90 days').max(90, 'Choose 1 to 90 days').optional(),
   }),
   output: AdminOrder,
@@ -206,9 +209,9 @@ export const resendReceipt = defineContract({
 
 export const PaymentAlarm = z.strictObject({
   name: z.enum(['disputes_unreadable', 'webhooks_refused', 'paypal_refuses']),
-  /** What is wrong and what to do, as a person reads it. */
+  /** The problem and its remedy, in plain words. */
   text: z.string(),
-  /** Money or access waits for it. */
+  /** Whether money or access depends on it. */
   isUrgent: z.boolean(),
   since: Timestamp,
 });
@@ -222,7 +225,7 @@ export const countPaymentTrouble = defineContract({
   input: z.strictObject({}),
   output: z.strictObject({
     undelivered: z.int(),
-    /** All that `listPaymentTrouble` lists besides the undelivered ones and the alarms. */
+    /** Everything that `listPaymentTrouble` lists, except undelivered orders and alarms. */
     toDecide: z.int(),
     urgentAlarms: z.int(),
   }),
@@ -242,9 +245,9 @@ export const listPaymentTrouble = defineContract({
     refunds: z.array(
       z.strictObject({ orderId: z.string(), orderNumber: z.string(), amount: Money, issue: z.string(), at: Timestamp }),
     ),
-    /** Paid for more than 60 seconds ago and not delivered yet, longest waiting first. The service goes on trying by itself. */
+    /** Orders paid more than 60 seconds ago and not delivered, longest waiting first. The service keeps retrying. */
     undelivered: z.array(AdminOrderRow.extend({ paidAt: Timestamp, issue: z.string().nullable() })),
-    /** Upgrades whose credit is not covered any more, because the purchase they were credited with was returned or is disputed. */
+    /** Upgrades whose credit is no longer covered, because the base purchase was refunded or is disputed. */
     upgrades: z.array(
       AdminOrderRow.extend({
         upgrade: UpgradePart,
@@ -254,7 +257,7 @@ export const listPaymentTrouble = defineContract({
       }),
     ),
     messages: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
-    /** What is wrong between us and PayPal until a person changes something there or here. */
+    /** Faults between us and PayPal that a person has to fix, there or here. */
     alarms: z.array(PaymentAlarm),
     /** Payments at PayPal without an order here, longest waiting first. */
     unmatched: z.array(UnmatchedPayment).optional(),

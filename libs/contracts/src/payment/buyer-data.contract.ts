@@ -34,9 +34,9 @@ export const exportOrders = defineContract({
 });
 
 /**
- * Takes the person out of finished orders and keeps the amounts, ends unpaid ones, and has download and notification erase what followed
- * from the last of them. `done` is false while an order is still under way: ask again.
- * `keptUntil` says when the last of those is expected to be over; null where a person has to decide about one.
+ * Removes the person from finished orders but keeps the amounts, cancels unpaid orders, and has download and notification
+ * erase their data once the last order is finished. `done` is false while an order is unfinished; the caller asks again.
+ * `keptUntil` is when the last of those is expected to end; null when one needs a person's decision.
  */
 export const eraseBuyerOfOrders = defineContract({
   subject: 'payment.buyer.erase',
@@ -44,7 +44,7 @@ export const eraseBuyerOfOrders = defineContract({
   summary: 'Make the orders of one buyer anonymous',
   input: z.strictObject({
     userId: z.string(),
-    /** The address the account had: payments without an order name their payer by it alone. */
+    /** The account's address, which is the only link to payments without an order. */
     email: z.string().optional(),
   }),
   output: z.strictObject({ done: z.boolean(), keptUntil: Timestamp.nullable() }),

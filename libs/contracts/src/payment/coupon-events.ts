@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-event.ts';
 
-/** The code itself is the id of the entity; no other program is told of it. */
+/** The code itself is the entity id; no other program receives these events. */
 const coupon = { active: z.boolean(), version: z.int().min(1) };
 
 export const couponCreated = defineEvent({

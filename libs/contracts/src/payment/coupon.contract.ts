@@ -9,7 +9,7 @@ import { CouponCode, StoredCouponCode } from './price-parts.ts';
 
 export const COUPONS_PER_PAGE = 50;
 
-/** Never changes once the coupon exists: a code that was given to people keeps its worth. */
+/** Immutable once the coupon exists, so that a code in circulation keeps its value. */
 export const CouponDiscount = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
@@ -27,38 +27,38 @@ const sentence = `Enter 1 to ${MAX_USES} uses, or leave it empty`;
 const Uses = z.int(sentence).min(1, sentence).max(MAX_USES, sentence);
 const Tiers = z.array(Tier).min(1, 'Choose at least one checklist').max(Tier.options.length);
 
-/** What a coupon is now. `ended` and `used-up` also say that it cannot be taken any more; `off` is an admin's decision. */
+/** The current state of a coupon. `ended` and `used-up` coupons can no longer be used; `off` is an admin's decision. */
 export const COUPON_STATUSES = ['scheduled', 'running', 'used-up', 'ended', 'off'] as const;
 
 export const Coupon = z.strictObject({
   couponCode: z.string(),
   discount: CouponDiscount,
   tiers: z.array(Tier),
-  /** The first moment it counts; null: at once. */
+  /** When it becomes valid; null means immediately. */
   startsAt: Timestamp.nullable(),
-  /** The first moment it counts no more; null: never ends. */
+  /** When it stops being valid; null means never. */
   endsAt: Timestamp.nullable(),
-  /** Null: without a limit. */
+  /** Null means unlimited. */
   maxUses: z.int().nullable(),
   maxUsesPerBuyer: z.int().nullable(),
   active: z.boolean(),
   status: z.enum(COUPON_STATUSES),
-  /** Uses held by orders that are not paid yet, and uses of paid orders. A cancelled or wholly refunded order gives its use back. */
+  /** Uses by unpaid orders, and uses by paid orders. A cancelled or fully refunded order releases its use. */
   heldUses: z.int(),
   paidUses: z.int(),
-  /** Of the paid orders: what was taken off, what was paid, and what was returned of it. */
+  /** Over the paid orders: the discounts, the payments, and the refunds. */
   discounted: z.strictObject({ amountMinor: z.int(), currency: Money.shape.currency }),
   revenue: z.strictObject({ amountMinor: z.int(), currency: Money.shape.currency }),
   refunded: z.strictObject({ amountMinor: z.int(), currency: Money.shape.currency }),
-  /** Grows by one with every change; a change names the version it was made against. */
+  /** Incremented by every change; a change names the version that it is based on. */
   version: z.int(),
   createdAt: Timestamp,
-  /** Who did what and why, oldest first; the last 50. */
+  /** Who did what and why: the last 50 changes, oldest first. */
   history: z.array(TimelineEntry),
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** `open`: switched on, begun and not over; it may be used up. */
+/** `open`: switched on, started and not ended; it may be used up. */
 export const COUPON_STATES = ['open', 'scheduled', 'ended', 'off'] as const;
 
 export const listCoupons = defineContract({
@@ -87,14 +87,14 @@ export const listCoupons = defineContract({
 
 const DECISION = {
   couponCode: CouponCode,
-  /** Names one decision of an admin: sent again, it is carried out once. */
+  /** Identifies an admin's decision: a repeat is carried out once. */
   actionId: ClientId,
   /** Kept with the coupon and in the audit log. */
   reason: AdminReason,
 } as const;
 const DECISION_HEADER = { actionId: 'idempotency-key' } as const;
 
-/** The end must come after the start (`validation_failed`). A code that exists, also one that is over, answers `coupon_exists`. */
+/** The end must be after the start (`validation_failed`). An existing code, even an ended one, is refused as `coupon_exists`. */
 export const createCoupon = defineContract({
   subject: 'payment.coupons.create',
   access: 'broker',
@@ -119,7 +119,7 @@ export const createCoupon = defineContract({
     ...DECISION,
     discount: CouponDiscount,
     tiers: Tiers,
-    /** Left out: at once, for ever, without a limit. */
+    /** The defaults are immediately, without an end and without a limit. */
     startsAt: Timestamp.optional(),
     endsAt: Timestamp.optional(),
     maxUses: Uses.optional(),
@@ -131,7 +131,7 @@ export const createCoupon = defineContract({
 });
 
 /**
- * What is left out stays as it is. Orders already made keep what they were promised. The limits on uses can be raised or lifted,
+ * Omitted fields stay unchanged, and existing orders keep what they were promised. Limits on uses can be raised or removed,
  * never lowered (`validation_failed`): to stop a code, switch it off or let it end.
  */
 export const changeCoupon = defineContract({

@@ -1,4 +1,4 @@
-/** Why an order is in its state: our own codes, each with what it says to a person. */
+/** The reasons for an order's state: our own codes, each with a text for people. */
 export const ORDER_ISSUES = {
   SUPERSEDED: 'Another order took its place',
   UPGRADE_BASE_CHANGED: 'The purchase it upgrades has changed',
@@ -23,11 +23,11 @@ export const ORDER_ISSUES = {
 export type OrderIssueCode = keyof typeof ORDER_ISSUES;
 export const ORDER_ISSUE_CODES = Object.keys(ORDER_ISSUES) as [OrderIssueCode, ...OrderIssueCode[]];
 
-/** Codes of PayPal that a bank or card company has caused. */
+/** PayPal codes whose cause is the bank or card company. */
 const BY_THE_CARD: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED']);
 const BY_PAYPAL: ReadonlySet<string> = new Set(['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'PAYER_ACTION_REQUIRED']);
 
-/** An issue as a person reads it. What PayPal said keeps its code, by which PayPal's help finds it. */
+/** Returns an issue's text for people. A PayPal issue keeps its code, so that PayPal's help can be searched for it. */
 export function orderIssueText(issue: string): string {
   if (Object.hasOwn(ORDER_ISSUES, issue)) return ORDER_ISSUES[issue as OrderIssueCode];
   if (BY_THE_CARD.has(issue)) return `Declined by the card: ${issue}`;

@@ -5,7 +5,7 @@ import { readReceipt } from './receipt.contract.ts';
 
 export const MAX_COMPOSED = 100;
 
-/** Mails as their orders stand now. Null when none is to be sent: the order is anonymous, or nothing was returned after all. */
+/** Composes the mails of orders in their current state. Null when none is due: the order is anonymous, or nothing was refunded. */
 export const composeOrderMails = defineContract({
   subject: 'payment.mail.compose',
   access: 'internal',
@@ -20,7 +20,7 @@ export const composeOrderMails = defineContract({
   timeoutMs: 2000,
 });
 
-/** What goes with the mail of a receipt: the PDF as its buyer would save it now. Null for an order that was erased. */
+/** Returns the attachment of a receipt mail: the PDF that its buyer would save now. Null for an erased order. */
 export const readMailedReceipt = defineContract({
   subject: 'payment.mail.receipt',
   access: 'internal',

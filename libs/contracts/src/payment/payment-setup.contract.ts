@@ -8,10 +8,10 @@ export const readPaymentSetup = defineContract({
   http: { method: 'GET', path: '/admin/payment-setup' },
   input: z.strictObject({}),
   output: z.strictObject({
-    /** `emulator`: a stand-in of PayPal for demonstrations. */
+    /** `emulator`: a stand-in for PayPal, for demonstrations. */
     paypal: z.enum(['live', 'sandbox', 'emulator']),
     hasWebhook: z.boolean(),
-    /** GST/HST registration; without it sales carry no tax. */
+    /** The GST/HST registration; without it sales carry no tax. */
     taxNumber: z.string().nullable(),
   }),
   errors: [],

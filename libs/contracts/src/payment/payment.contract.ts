@@ -10,7 +10,7 @@ import { BillTo, TaxPlace } from './receipt.contract.ts';
 
 const PAYPAL_ROUTE_MS = 9000;
 
-/** Safe to repeat: the idempotency key is the order's identity; a repeat gets the order made first. */
+/** Idempotent by the idempotency key, which identifies the order: a repeat returns the first order. */
 export const createOrder = defineContract({
   subject: 'payment.order.create',
   access: 'buyer',
@@ -24,18 +24,18 @@ export const createOrder = defineContract({
   },
   input: z.strictObject({
     idempotencyKey: ClientId,
-    /** What led the visitor to the site. */
+    /** How the visitor came to the site. */
     source: ReportedSource,
     productTier: Tier,
     ...PRICE_REQUEST_FIELDS,
     /**
-     * The amount to pay the page showed, after credit and discount. Never charged; a difference to what the order would cost refuses
-     * it with `price_changed`, which carries the new amount in `details.priceMinor`.
+     * The amount to pay that the page showed, after credit and discount. Never charged: if it differs from the actual
+     * amount, the order is refused as `price_changed`, with the new amount in `details.priceMinor`.
      */
     shownPriceMinor: z.int().min(0).optional(),
-    /** Where the buyer is at home; it decides how much of the price is tax once the seller charges any. */
+    /** The buyer's home; it decides how much of the price is tax, once the seller charges any. */
     taxPlace: TaxPlace.optional(),
-    /** Whom the receipt bills besides the buyer's address; it can be changed after paying. */
+    /** Bill-to details for the receipt, besides the buyer's address; they can be changed after payment. */
     billTo: BillTo.optional(),
   }),
   output: z.strictObject({ orderId: z.string(), approvalUrl: z.url() }),
@@ -55,14 +55,14 @@ export const createOrder = defineContract({
   timeoutMs: PAYPAL_ROUTE_MS,
 });
 
-/** Safe to repeat: an order that is already paid answers with the same download token. */
+/** Safe to repeat: an order that is already paid returns the same download token. */
 export const captureOrder = defineContract({
   subject: 'payment.order.capture',
   access: 'buyer',
   owner: { names: 'paypalOrderId', elseCode: 'order_not_found' },
   summary: 'Settle an approved order and get the token of the purchase',
   http: { method: 'POST', path: '/payments/orders/:paypalOrderId/capture', budget: 'payment' },
-  /** PayPal gives its id of the order as the `token` of the return address. */
+  /** PayPal's order id is the `token` of its return address. */
   input: z.strictObject({ paypalOrderId: PayPalId, productTier: Tier }),
   output: z.strictObject({
     success: z.literal(true),
@@ -116,7 +116,7 @@ export const OrderReceipt = z.strictObject({
   /** As printed on it. */
   number: z.string(),
   revision: z.int(),
-  /** Such as "HST 13% (ON), included". */
+  /** For example "HST 13% (ON), included". */
   taxLine: z.string(),
   billTo: BillTo.nullable(),
 });
@@ -137,9 +137,9 @@ export const listOrders = defineContract({
         tier: Tier,
         total: Money,
         state: OrderState,
-        /** What PayPal has returned of the total so far. */
+        /** The part of the total that PayPal has refunded so far. */
         refunded: Money,
-        /** Price before credit and discount; `total` is what was charged. */
+        /** The price before credit and discount; `total` is what was charged. */
         listPrice: Money,
         coupon: CouponPart.optional(),
         upgrade: UpgradePart.optional(),
@@ -148,7 +148,7 @@ export const listOrders = defineContract({
         createdAt: Timestamp,
         /** Null until the order is paid and delivered. */
         receipt: OrderReceipt.nullable(),
-        /** What has happened to the order and concerns its buyer, oldest first. It names no admin and no reason. */
+        /** The part of the order's history that concerns its buyer, oldest first. It names no admin and no reason. */
         history: z.array(z.strictObject({ at: Timestamp, text: z.string() })),
       }),
     ),

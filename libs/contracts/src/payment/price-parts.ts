@@ -9,13 +9,13 @@ const CODE_SENTENCE = 'A code has 3 to 32 letters, digits and hyphens';
 /** A coupon code as it is stored and printed. */
 export const StoredCouponCode = z.string().regex(CODE_FORM, CODE_SENTENCE);
 
-/** A coupon code as somebody types it; it is brought into the form in which it is stored. */
+/** A coupon code as typed, normalized to its stored form. */
 export const CouponCode = z.string('Enter a code').trim().toUpperCase().regex(CODE_FORM, CODE_SENTENCE);
 
-/** What the buyer asks to have taken off the list price. Both may be given at once: the credit comes first, the coupon off the rest. */
+/** The requested reductions of the list price. Both can be given: the credit is applied first, the coupon to the rest. */
 export const PRICE_REQUEST_FIELDS = {
   couponCode: CouponCode.optional(),
-  /** Order id of an own purchase of a lower tier, whose price counts towards this one. */
+  /** The order id of the buyer's own purchase of a lower tier, to be credited. */
   upgradeFrom: ClientId.optional(),
 } as const;
 
@@ -30,19 +30,19 @@ export const UpgradePart = z.strictObject({
 });
 export type UpgradePart = z.infer<typeof UpgradePart>;
 
-/** How the amount of an order comes about: `listPrice - upgrade.credit - coupon.discount = toPay`, and `toPay` is what is charged. */
+/** How the amount of an order is computed: `listPrice - upgrade.credit - coupon.discount = toPay`, and `toPay` is charged. */
 export const PriceParts = z.strictObject({
   listPrice: Money,
-  /** Absent when nothing is credited. */
+  /** Absent without a credit. */
   upgrade: UpgradePart.optional(),
   /** Absent without a code. */
   coupon: CouponPart.optional(),
-  /** 0: no payment, the order goes straight to its success page. */
+  /** At 0 there is no payment, and the order goes straight to its success page. */
   toPay: Money,
 });
 export type PriceParts = z.infer<typeof PriceParts>;
 
-/** Why a code or an upgrade is refused; the same for a quote and for an order. */
+/** The refusals of a code or an upgrade, shared by quotes and orders. */
 export const PRICE_REQUEST_ERRORS = [
   'coupon_unknown',
   'coupon_not_started',

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 
-/** One thing that happened to an order, as it is told in the timeline of its buyer. */
+/** An event in the history of an order, for its buyer's timeline. */
 const PurchaseTimelineEntry = z.strictObject({
   id: z.string(),
   orderId: z.string(),
   at: Timestamp,
   kind: z.enum(['purchase', 'download']),
-  /** The order and what happened, as a person reads it. */
+  /** The order and what happened, in plain words. */
   text: z.string(),
-  /** User id of whoever of the office did it; empty for the buyer and for the order's own course. */
+  /** The user id of the member of the office who did it; empty for the buyer and for the normal course of the order. */
   by: z.string(),
 });
 export type PurchaseTimelineEntry = z.infer<typeof PurchaseTimelineEntry>;
 
-/** Asked by notification on behalf of whoever of the office reads a person. */
+/** Called by notification on behalf of a member of the office who views a person. */
 export const listPurchaseTimeline = defineContract({
   subject: 'payment.purchases.events',
   access: 'assistant',
@@ -23,7 +23,7 @@ export const listPurchaseTimeline = defineContract({
   input: z.strictObject({ emails: z.array(z.string()).max(50) }),
   output: z.strictObject({
     events: z.array(PurchaseTimelineEntry),
-    /** False: there are older orders, or the downloads of one could not be asked for. */
+    /** False when there are older orders, or the downloads of one could not be read. */
     isComplete: z.boolean(),
   }),
   errors: [],

@@ -4,9 +4,10 @@ import { Tier } from '../tier.ts';
 import { PRICE_REQUEST_ERRORS, PRICE_REQUEST_FIELDS, PriceParts } from './price-parts.ts';
 
 /**
- * What an order would cost the caller now, by the same function that prices the order. It holds nothing: a coupon may be used up and
- * a price may change until the order is made, which then answers `price_changed` or the coupon's own refusal and charges nothing.
- * Refused codes are counted by account and address; after too many, orders and quotes with a code answer `rate_limited`.
+ * Returns what an order would cost the caller now, computed by the function that prices orders. It reserves nothing: coupon
+ * and price can change until the order is created, which then refuses with `price_changed` or the coupon's own error and
+ * charges nothing. Refused codes are counted by account and address; after too many, orders and quotes with a code are
+ * refused as `rate_limited`.
  */
 export const quoteOrder = defineContract({
   subject: 'payment.order.quote',

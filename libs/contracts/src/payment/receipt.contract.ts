@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 
-/** Where a buyer is at home for GST/HST: a province or territory of Canada, or anywhere else. */
+/** A buyer's home for GST/HST: a province or territory of Canada, or anywhere else. */
 export const TaxPlace = z.enum([
   'AB',
   'BC',
@@ -47,7 +47,7 @@ export const readOrderReceipt = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat: it is one mail within ten minutes. */
+/** Safe to repeat: sends one mail per ten minutes. */
 export const resendOwnReceipt = defineContract({
   subject: 'payment.receipt.resend',
   access: 'buyer',
@@ -61,7 +61,7 @@ export const resendOwnReceipt = defineContract({
   timeoutMs: 3000,
 });
 
-/** The seller's lines above a receipt. Lines of an address, none of them empty. */
+/** The bill-to lines of a receipt. Lines of the address are never empty. */
 export const BillTo = z.strictObject({
   name: z.string().trim().min(1, 'Name or company is required').max(80, 'At most 80 characters'),
   lines: z
@@ -70,7 +70,7 @@ export const BillTo = z.strictObject({
 });
 export type BillTo = z.infer<typeof BillTo>;
 
-/** Safe to repeat: the same details make no new revision. */
+/** Safe to repeat: identical details make no new revision. */
 export const setBillTo = defineContract({
   subject: 'payment.receipt.bill-to',
   access: 'buyer',

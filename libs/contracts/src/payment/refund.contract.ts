@@ -5,8 +5,9 @@ import { Money } from '../money.ts';
 import { OrderState } from './payment.contract.ts';
 
 /**
- * Safe to repeat: the refund id names one refund of the order; a repeat answers what became of it and returns no more money. A
- * purchase that was credited towards an upgrade is refused (`details.issue` is `UPGRADED`) until the upgrade is refunded in full.
+ * Idempotent by the refund id, which names one refund of the order: a repeat returns its state and refunds nothing more. A
+ * purchase that was credited towards an upgrade is refused (`details.issue` is `UPGRADED`) until the upgrade is fully
+ * refunded.
  */
 export const refundOrder = defineContract({
   subject: 'payment.orders.refund',
@@ -22,13 +23,13 @@ export const refundOrder = defineContract({
   input: z.strictObject({
     orderId: z.uuid(),
     refundId: ClientId,
-    /** Left out: everything that has not been returned yet. */
+    /** By default everything that has not been refunded yet. */
     amountMinor: z.int().min(1).max(9_999_999).optional(),
-    /** Kept with the order, for whoever asks later. The buyer does not see it. */
+    /** Kept with the order for later questions. The buyer does not see it. */
     reason: z.string().trim().min(3, 'Say why the money is returned').max(500),
   }),
   output: z.strictObject({
-    /** `pending`: PayPal has not answered clearly yet; the refund is pushed on until it has. */
+    /** `pending`: PayPal has not given a clear answer yet; the refund is retried until it has. */
     status: z.enum(['done', 'pending']),
     orderState: OrderState,
     refunded: Money,

@@ -5,10 +5,10 @@ import { Tier } from '../tier.ts';
 
 const Sum = z.int().min(0);
 const SalesFigures = {
-  /** Orders that were started on these days, and how many of those were paid for. */
+  /** Orders that were started on these days, and how many of them were paid. */
   started: z.int(),
   startedAndPaid: z.int(),
-  /** Payments that arrived on these days, in US cents, and what has been returned of them since. */
+  /** Payments that arrived on these days, in US cents, and what has been refunded of them since. */
   paid: z.int(),
   revenueMinor: Sum,
   refundedOrders: z.int(),
@@ -30,12 +30,12 @@ export const readSales = defineContract({
     total: z.strictObject(SalesFigures),
     byTier: z.array(z.strictObject({ tier: Tier, ...SalesFigures })),
     byDay: z.array(SalesDay),
-    /** By what led the buyer to the site, and by coupon code; orders without one are in none. Most orders first, at most 200 of each. */
+    /** By the buyer's source and by coupon code; orders without one are left out. Most orders first, at most 200 of each. */
     bySource: z.array(z.strictObject({ source: z.string(), ...SalesFigures })).optional(),
     byCoupon: z.array(z.strictObject({ couponCode: z.string(), ...SalesFigures })).optional(),
-    /** As many days before them, to compare with. */
+    /** The same number of days before them, for comparison. */
     previous: z.array(SalesDay).optional(),
-    /** False while earlier days are still being added up, after the first start or an import. */
+    /** False while earlier days are still being totalled, after the first start or an import. */
     isComplete: z.boolean(),
   }),
   errors: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { TaxPlace } from './receipt.contract.ts';
 
-/** What a page has to know to say, before payment, how much of a price is tax. Prices hold the tax: it never changes what is paid. */
+/** What a page needs to show the tax in a price before payment. Prices include the tax, so it never changes the amount to pay. */
 export const readSalesTax = defineContract({
   subject: 'payment.tax.read',
   access: 'anonymous',
@@ -10,9 +10,9 @@ export const readSalesTax = defineContract({
   http: { method: 'GET', path: '/payments/tax' },
   input: z.strictObject({}),
   output: z.strictObject({
-    /** Null while the seller charges none. */
+    /** Null while the seller charges no tax. */
     rates: z.array(z.strictObject({ place: TaxPlace, percent: z.int() })).nullable(),
-    /** How a buyer who does not say where is taxed. */
+    /** The tax place of a buyer who does not choose one. */
     home: TaxPlace,
   }),
   errors: [],

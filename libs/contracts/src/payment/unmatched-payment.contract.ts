@@ -7,18 +7,18 @@ import { Tier } from '../tier.ts';
 import { OrderState } from './payment.contract.ts';
 import { PayPalId } from './paypal-id.ts';
 
-/** A payment PayPal holds for this shop and no order knows of, for one after an older copy of the database was put back. */
+/** A payment at PayPal for this shop without an order, for example after an older database backup was restored. */
 export const UnmatchedPayment = z.strictObject({
   /** PayPal's id of the capture. */
   captureId: z.string(),
   paypalOrderId: z.string(),
-  /** What the buyer was told; PayPal shows it as the invoice. */
+  /** The order number that the buyer was given; PayPal shows it as the invoice. */
   orderNumber: z.string(),
-  /** Who paid, as PayPal knows them; null where it does not say. */
+  /** The payer's address at PayPal; null when PayPal does not report it. */
   payerEmail: z.string().nullable(),
   payerName: z.string().nullable(),
   productName: z.string().nullable(),
-  /** Null where PayPal does not show what was bought: an admin has to say. */
+  /** Null when PayPal does not show what was bought; an admin has to decide. */
   tier: Tier.nullable(),
   amount: Money,
   paidAt: Timestamp,
@@ -26,15 +26,15 @@ export const UnmatchedPayment = z.strictObject({
 });
 export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
 
-/** How far the orders were last compared with PayPal's transactions. */
+/** The progress of comparing the orders with PayPal's transactions. */
 export const ReconciliationStatus = z.strictObject({
   /** Null before the first comparison. */
   lastRunAt: Timestamp.nullable(),
-  /** Every payment until then has an order or is in the list of unmatched payments. */
+  /** Every payment before this time has an order or is listed as unmatched. */
   reconciledUntil: Timestamp.nullable(),
-  /** Asked for or due, and not finished yet. */
+  /** Requested or due, and not finished. */
   isUnderWay: z.boolean(),
-  /** What is in its way, as a person reads it. */
+  /** What blocks it, in plain words. */
   problem: z.string().nullable(),
 });
 export type ReconciliationStatus = z.infer<typeof ReconciliationStatus>;
@@ -47,7 +47,7 @@ export const reconcilePayments = defineContract({
     "Compare the orders with PayPal's transactions now, from a given day or from where the last comparison ended",
   http: { method: 'POST', path: '/admin/payment-reconciliation' },
   input: z.strictObject({
-    /** Calendar day in Toronto; at most three years back, which is how long PayPal keeps transactions. */
+    /** A calendar day in Toronto, at most three years ago, which is how long PayPal keeps transactions. */
     since: z.iso.date().optional(),
   }),
   output: ReconciliationStatus,
@@ -70,9 +70,9 @@ export const resolveUnmatchedPayment = defineContract({
     captureId: PayPalId,
     actionId: ClientId,
     action: z.enum(['give-access', 'refund']),
-    /** Whose account the purchase belongs to; the payer's address at PayPal may be another one. */
+    /** The account that the purchase belongs to; the payer's address at PayPal may differ. */
     email: Email,
-    /** Needed where PayPal does not show what was bought. */
+    /** Required when PayPal does not show what was bought. */
     tier: Tier.optional(),
     reason: AdminReason,
   }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 
 /**
- * Safe to repeat: the event's own id is its identity, and nothing in it is believed. It only says which order to read at PayPal.
- * PayPal repeats a delivery that is not answered with 2xx for three days.
+ * Idempotent by the event's own id. Nothing in the event is trusted; it only says which order to read at PayPal. PayPal
+ * repeats a delivery for three days until it gets a 2xx.
  */
 export const receiveWebhook = defineContract({
   subject: 'payment.webhook.receive',
@@ -22,12 +22,12 @@ export const receiveWebhook = defineContract({
     },
   },
   input: z.strictObject({
-    /** The bytes of the body in base64; the gateway takes bodies up to 64 KB. */
+    /** The raw body in base64; the gateway accepts bodies up to 64 KB. */
     rawBody: z.base64().min(4).max(100_000),
     transmissionId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
     transmissionTime: z.iso.datetime({ offset: true }),
     signature: z.base64().min(4).max(1400),
-    /** Which hosts and paths are believed is the payment service's decision. */
+    /** The payment service decides which hosts and paths it trusts. */
     certUrl: z.url({ protocol: /^https?$/ }).max(500),
     authAlgorithm: z.literal('SHA256withRSA'),
   }),

@@ -50,7 +50,7 @@ export const paymentAdminActed = defineEvent({
   data,
 });
 
-/** By the service in which it was done. */
+/** By the service that made the change. */
 export const ADMIN_ACTED = {
   auth: authAdminActed,
   catalog: catalogAdminActed,

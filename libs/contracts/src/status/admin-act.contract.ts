@@ -3,17 +3,17 @@ import { ACT_OUTCOMES, AuditFacts } from '../auth/audit.contract.ts';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 
-/** A change that somebody of the office has made or tried, as its service has kept it. */
+/** A change that a member of the office made or tried, as its service recorded it. */
 export const AdminAct = z.strictObject({
   requestId: z.string(),
   operation: z.string().max(60),
-  /** Id of what was to be changed; empty when the operation names none. */
+  /** The id of what was to be changed; empty when the operation names none. */
   target: z.string().max(120),
   actorId: z.string(),
   sessionId: z.string(),
   outcome: z.enum(ACT_OUTCOMES),
   facts: AuditFacts,
-  /** When it came to its end, or when nobody could know any more. */
+  /** When it ended, or was given up as unknown. */
   at: Timestamp,
 });
 export type AdminAct = z.infer<typeof AdminAct>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { Timestamp } from '../fields.ts';
 
-/** Why an event itself cannot be dealt with, besides the code a handler failed with. `not_yet`: nothing is wrong, it waits for something. */
+/** Why an event could not be processed, besides the error code of a handler. `not_yet`: nothing is wrong, it has to wait. */
 export const EVENT_FAILURES = [
   'not_an_event',
   'unknown_type',
@@ -14,22 +14,22 @@ export const EVENT_FAILURES = [
 ] as const;
 export type EventFailure = (typeof EVENT_FAILURES)[number];
 
-/** More of them are counted, not listed. */
+/** Further events are counted but not listed. */
 export const FAILED_EVENTS_LISTED = 50;
 const Counted = z.int().max(10_000);
 
 export const FailedEvent = z.strictObject({
   id: z.string(),
-  /** What could not deal with it, `<service>-<purpose>`. */
+  /** The consumer that failed, `<service>-<purpose>`. */
   consumer: z.string(),
   type: z.string(),
-  /** What it happened to; null when what came was no event. */
+  /** The entity that the event is about; null when the message was not an event. */
   entityId: z.string().nullable(),
   occurredAt: z.string().nullable(),
-  /** `retrying` goes on by itself; `dead` waits for a person. */
+  /** `retrying` continues automatically; `dead` waits for a person. */
   state: z.enum(['retrying', 'dead']),
   tries: z.int(),
-  /** A code. */
+  /** An error code. */
   failure: z.string(),
   firstFailedAt: Timestamp,
   nextTryAt: Timestamp,
@@ -58,7 +58,7 @@ const FailedEventId = z
   .max(200)
   .regex(/^[a-z-]+ [\w:.-]+$/);
 
-/** Safe to repeat: an event that is being tried already is left alone. */
+/** Safe to repeat: an event that is already being retried is left alone. */
 const repeatOf = <S extends string>(service: S, operation: string) =>
   defineContract({
     subject: `${service}.failed-events.repeat`,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 
-/** What one instance of a service says of itself; with several instances, the one that was asked. */
+/** The status of one instance of a service; with several instances, of the one that answered. */
 export const ServiceStatus = z.strictObject({
-  /** Of the product: the newest entry of the changelog. */
+  /** The product's version: the newest entry of the changelog. */
   version: z.string(),
-  /** What the operator calls the build that runs, in compose the tag of the images. */
+  /** The operator's name for the running build: the tag of the images in compose. */
   release: z.string(),
   instance: z.string(),
   startedAt: z.iso.datetime(),

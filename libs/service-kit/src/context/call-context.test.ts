@@ -47,7 +47,7 @@ test('a context without a user or an address arrives without either', async () =
   expect(received).not.toHaveProperty('clientAddress');
 });
 
-/** Claims of an actor under another header, key, audience or time than auth's. */
+/** Signs the claims of an actor with another header, key, audience or time than auth's. */
 function forged({
   audience = 'brokerage-services',
   typ = 'actor+jwt',

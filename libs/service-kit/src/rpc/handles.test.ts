@@ -31,7 +31,7 @@ function refusalOf(raw: unknown): DomainError {
 }
 
 type GreetMethod = NonNullable<Parameters<ReturnType<typeof Handles<typeof greet>>>[2]['value']>;
-/** `true` when the decorator of `greet` takes a method of this type. */
+/** `true` when the decorator of `greet` accepts a method of this type. */
 type Accepts<M> = M extends GreetMethod ? true : false;
 type Input = { name: string; tags?: string[] | undefined };
 
@@ -74,7 +74,7 @@ test.each([
 const actor: Actor = { userId: 'u1', sessionId: 's1', email: 'a@example.ca', role: 'buyer' };
 const office = OFFICE_ROLES.map((role): Actor => ({ ...actor, role }));
 
-/** What a caller gets from a handler of this access: its reply, or the code of the refusal. */
+/** Returns what a caller gets from a handler with this access: its reply, or the code of the refusal. */
 async function callAs(contract: Contract, caller: Actor | undefined): Promise<unknown> {
   const descriptor = { value: vi.fn(async () => ({})) };
   Handles(contract)({}, 'answer', descriptor);
@@ -99,7 +99,7 @@ const http = { method: 'GET', path: '/people' } as const;
 const all = Array.from({ length: 5 }, () => 'served');
 const [nobody, other, low] = ['unauthenticated', 'forbidden', 'role_not_allowed'];
 
-/** What nobody, a buyer, an assistant, a broker and an owner are answered. */
+/** The answers to an anonymous caller, a buyer, an assistant, a broker and an owner. */
 test.each<[Contract, unknown[]]>([
   [defineContract({ ...rest, access: 'internal' }), all],
   [defineContract({ ...rest, access: 'anonymous', http }), all],

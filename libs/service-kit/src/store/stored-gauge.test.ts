@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '../ops/metrics.ts';
 import { storedGauge } from './stored-gauge.ts';
 
-/** Metrics of a process whose store gives what `store` says. */
+/** The metrics of a process with a gauge that reads `store`. */
 function watched(store: { read: () => Promise<number> }) {
   const metrics = createMetrics('test');
   storedGauge(metrics, {

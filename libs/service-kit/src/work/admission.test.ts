@@ -68,7 +68,7 @@ test('who would wait too long at the pace of the last places is refused when he 
   release?.();
   (await waiting[0])?.();
   (await waiting[1])?.();
-  // What was slow once is forgotten with what is quick.
+  // Fast work makes it forget an earlier slow one.
   for (let count = 0; count < 20; count += 1) await serve(1);
   const held = admission.tryEnter();
   expect(admission.isFull).toBe(false);

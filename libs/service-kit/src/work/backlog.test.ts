@@ -12,7 +12,7 @@ afterEach(() => {
 
 const ROUND_SIZE = 2;
 
-/** Records that are there until they are done, the first two of them in each round. */
+/** A backlog of records that stay until they are done, two per round. */
 function backlogOf(ids: string[], work: (id: string) => WorkResult | void) {
   const left = new Set(ids);
   const metrics = createMetrics('test');
