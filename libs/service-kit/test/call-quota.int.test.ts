@@ -3,7 +3,7 @@ import { createHarness } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-/** The quota's own time, which the test advances: windows do not end by themselves. */
+/** Fakes the quota's clock, so that no window ends by itself. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });

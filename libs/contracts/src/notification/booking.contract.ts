@@ -283,7 +283,7 @@ export const updateAvailability = defineContract({
   retry: 'safe',
 });
 
-/** Safe to repeat: a purchase keeps its booking until it is cancelled, or all its times pass without a choice. */
+/** Safe to repeat: a purchase keeps its booking until it is cancelled, or lapses without a chosen time. */
 export const offerConsultation = defineContract({
   subject: 'notification.consultation.offer',
   access: 'internal',

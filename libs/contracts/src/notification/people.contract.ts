@@ -84,7 +84,7 @@ const PersonTimelineEntry = z.strictObject({
   kind: PersonEventKind,
   /**
    * The kind of a form, the template of a mail, the state of an agreement or booking. For a note, call or file `corrected`
-   * or `withdrawn`, and for its correction or withdrawal what it was. Empty for the others.
+   * or `withdrawn`, and for a correction or withdrawal which of the three it changed. Empty for the others.
    */
   code: z.string(),
   /** What was asked, written or agreed; for a file its name. */

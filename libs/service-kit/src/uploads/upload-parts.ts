@@ -12,7 +12,7 @@ import { DriverCollection } from '../store/driver-collection.ts';
 const UPLOAD_PART = 'UploadPart';
 const MOST_PARTS = 2400;
 
-/** A part of a file being uploaded. It contains customer data, so it is kept no longer than the upload takes. */
+/** A part of a file being uploaded. It holds the content of the file, so it is kept no longer than the upload takes. */
 const UploadPartDocument = z.object({
   /** `<user>-<upload>-<part>` */
   _id: z.string(),
