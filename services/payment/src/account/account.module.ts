@@ -4,6 +4,6 @@ import { UnmatchedPaymentsModule } from '../unmatched-payments/unmatched-payment
 import { BuyerDataHandler } from './buyer-data.handler.ts';
 import { OwnOrdersHandler } from './own-orders.handler.ts';
 
-/** What buyers, and the export and erasure of their data, do with their own orders. */
+/** A buyer's own orders, with the export and erasure of their data. */
 @Module({ imports: [OrderModule, UnmatchedPaymentsModule], controllers: [OwnOrdersHandler, BuyerDataHandler] })
 export class AccountModule {}

@@ -82,7 +82,7 @@ export class BuyerDataHandler {
     context: CallContext,
   ): Promise<OutputOf<typeof eraseBuyerOfOrders>> {
     const { userId } = input;
-    // Nobody is left who would pay for them, and they keep the address for hours.
+    // Nobody is left to pay for unpaid orders, which would keep the address for hours.
     for (const order of await this.queries.findUnpaid(userId)) await this.repository.move(order, 'cancelled');
     const email = `erased-${userId}@erased.invalid`;
     await this.repository.anonymize(userId, email);
@@ -92,7 +92,7 @@ export class BuyerDataHandler {
     return { done: isLast && (await this.forgetDelivered(input, context)), keptUntil: latest(left.map(expectedEnd)) };
   }
 
-  /** What was delivered and mailed after the others had done their part holds the address once more. */
+  /** Erases the address from entitlements and mails again: orders delivered after those services erased their data wrote it back. */
   private async forgetDelivered(
     { userId, email }: InputOf<typeof eraseBuyerOfOrders>,
     context: CallContext,
@@ -105,7 +105,7 @@ export class BuyerDataHandler {
   }
 }
 
-/** When nothing will be left to do with an order; null where that hangs on a person or on PayPal. */
+/** When an order will be finished; null when that depends on a person or on PayPal. */
 function expectedEnd(order: OrderFields): Date | null {
   const { state, downloadExpiresAt, nextCheckAt } = order;
   if (state === 'created' || state === 'approving') return lastApproval(order);

@@ -13,7 +13,7 @@ const REFUNDS: Record<OrderRefund['state'], string> = {
   refused: 'could not be made by PayPal; a person looks after it',
 };
 
-/** What a buyer sees of an order: money and access, not who decided it and why. Only what was carried out counts. */
+/** What a buyer sees of an order: money and access, but not who decided what and why. Lists only actions that are done. */
 export function historyOf(order: HistorySource, actions: readonly OrderActionFields[]): History {
   const entries = [
     ...(order.capturedAt ? [{ at: order.capturedAt, text: 'Paid' }] : []),

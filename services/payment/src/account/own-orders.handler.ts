@@ -11,7 +11,7 @@ import { OrderQueries } from '../order/order.queries.ts';
 
 const MAX_LISTED = 100;
 
-/** What a buyer sees of the own orders. */
+/** Returns a buyer's own orders. */
 @Controller()
 export class OwnOrdersHandler {
   constructor(
@@ -44,7 +44,7 @@ export class OwnOrdersHandler {
   }
 }
 
-/** A purchase that is credited towards an order which is not paid yet can still be used for another one. */
+/** A purchase credited towards an unpaid order can still be used for another one. */
 function creditOf(order: OrderFields, credited: ReadonlySet<string>): { upgradeCredit?: Money } {
   const amountMinor = credited.has(order._id) ? 0 : upgradeCreditMinor(order);
   return amountMinor > 0 ? { upgradeCredit: { amountMinor, currency: order.total.currency } } : {};

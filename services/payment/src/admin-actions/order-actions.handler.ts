@@ -10,7 +10,7 @@ import { Controller } from '@nestjs/common';
 import { AdminOrdersService } from '../reporting/admin-orders.service.ts';
 import { OrderActionsService } from './order-actions.service.ts';
 
-/** What an admin changes about an order; each answers with the order as it is afterwards. */
+/** Changes that an admin makes to an order; each returns the order after the change. */
 @Controller()
 export class OrderActionsHandler {
   constructor(

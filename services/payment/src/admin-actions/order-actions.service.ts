@@ -30,8 +30,8 @@ interface Decision {
 }
 
 /**
- * Carries out what an admin decides about an order. The decision is stored first; every step after it may be repeated, so a call
- * that broke off is finished by sending it again under the same id.
+ * Carries out an admin's decisions about an order. The decision is stored first and every later step is idempotent, so
+ * a call that failed halfway is completed by repeating it with the same id.
  */
 @Injectable()
 export class OrderActionsService {
@@ -54,7 +54,7 @@ export class OrderActionsService {
     });
   }
 
-  /** The account of the address first, then the access, then the order: whoever had it before loses it before the order says so. */
+  /** Changes the account first, then the access, then the order, so the previous owner loses access before the order shows the new one. */
   async changeEmail(input: InputOf<typeof changeOrderEmail>, context: CallContext): Promise<void> {
     const { email, actionId } = input;
     const emailHash = createHash('sha256').update(`${actionId}:${email}`).digest('hex');
@@ -109,7 +109,7 @@ export class OrderActionsService {
     await this.repository.changeDelivered(order, { downloadExpiresAt: detail.expiresAt });
   }
 
-  /** A mail of its own per decision: sending it again makes no second one. */
+  /** Mail ids derive from the decision, so a repeat sends no second mail. */
   private async sendReceipt(order: OrderFields, actionId: string, context: CallContext): Promise<void> {
     const { _id, email, downloadExpiresAt } = order;
     if (!downloadExpiresAt) throw new DomainError('order_action_refused');

@@ -6,7 +6,7 @@ import { OrderQueries } from '../order/order.queries.ts';
 import { refundRefused, RefundService } from '../refunds/refund.service.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 
-/** An admin returns money. The order keeps who did it, when, how much and why. */
+/** Lets an admin refund an order. The order records who did it, when, how much and why. */
 @Controller()
 export class RefundHandler {
   constructor(
@@ -15,7 +15,7 @@ export class RefundHandler {
     private readonly settlement: SettlementService,
   ) {}
 
-  /** Booked once; a repeat finds it, and one under the same id with other content is refused. */
+  /** Books the refund once: a repeat finds it, and the same id with other content is refused. */
   @Handles(refundOrder)
   async refund(
     input: InputOf<typeof refundOrder>,

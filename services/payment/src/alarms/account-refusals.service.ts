@@ -5,7 +5,7 @@ import type { OrderFields } from '../order/order.model.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 import { AlarmsService } from './alarms.service.ts';
 
-/** So many checks in vain make a refusal one that lasts: with the usual pauses a quarter of a minute at most. */
+/** A refusal is lasting after this many failed checks: with the default backoff that takes at most 15 seconds. */
 const CHECKS_IN_VAIN = 3;
 
 interface Refusal {
@@ -13,12 +13,12 @@ interface Refusal {
   debugId?: string;
 }
 
-/** True once PayPal's refusal of our account has outlived a few checks of the order. */
+/** True once PayPal's refusal of our account has lasted for several checks of the order. */
 export function isRefusedForAccount({ lastIssue, checks, state }: OrderFields): boolean {
   return isAccountIssue(lastIssue) && (checks >= CHECKS_IN_VAIN || state === 'failed');
 }
 
-/** What to do when PayPal refuses our account something: a short trouble passes, a lasting one raises an alarm. */
+/** Handles refusals of our account by PayPal: a short one is retried, a lasting one raises an alarm. */
 @Injectable()
 export class AccountRefusalsService {
   constructor(
@@ -27,7 +27,7 @@ export class AccountRefusalsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Puts the order off, and raises the alarm about a refusal that lasts. `attempt` is what was asked of PayPal. */
+  /** Postpones the order, and raises the alarm if the refusal lasts. `attempt` names what we asked of PayPal. */
   async defer(order: OrderFields, attempt: string, refusal: Refusal): Promise<void> {
     if (this.isLasting(order, refusal)) await this.raiseAlarm(order, attempt, refusal);
     await this.repository.defer(order, {
@@ -36,7 +36,7 @@ export class AccountRefusalsService {
     });
   }
 
-  /** Whether this refusal, not yet noted on the order, is the last one that is waited out. */
+  /** Whether this refusal, not yet recorded on the order, is the last one we tolerate. */
   isLasting(order: OrderFields, { issue }: Refusal): boolean {
     return order.checks + 1 >= CHECKS_IN_VAIN && order.lastIssue === issue;
   }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 export const ALARM = 'Alarm';
 
-/** Something about our account at PayPal that only a person can put right. There while it lasts, seen by every instance. */
+/** A fault of our PayPal account that only a person can fix. Stored while it lasts, so every instance sees it. */
 const Alarm = z.object({
   _id: PaymentAlarm.shape.name,
-  /** What PayPal said, or what it was about. */
+  /** PayPal's message, or what the fault is about. */
   detail: z.string(),
-  /** How often it was met since it began. */
+  /** How often it has occurred since it began. */
   count: z.int(),
   since: z.date(),
   loggedAt: z.date().exactOptional(),

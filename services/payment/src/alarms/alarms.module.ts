@@ -5,7 +5,7 @@ import { AccountRefusalsService } from './account-refusals.service.ts';
 import { ALARM, alarmSchema } from './alarm.model.ts';
 import { AlarmsService } from './alarms.service.ts';
 
-/** Shared by those who meet what is wrong between us and PayPal, and the admin's list of it. */
+/** Shared by the modules that detect faults between us and PayPal and by the admin's list of them. */
 @Module({
   imports: [OrderModule, MongooseModule.forFeature([{ name: ALARM, schema: alarmSchema }])],
   providers: [AlarmsService, AccountRefusalsService],

@@ -15,12 +15,12 @@ import { ALARM, type AlarmFields } from './alarm.model.ts';
 
 interface AlarmKind {
   isUrgent: boolean;
-  /** So often in a row before the alarm is raised. */
+  /** Consecutive occurrences before the alarm is raised. */
   from: number;
   text: (detail: string, count: number) => string;
 }
 
-/** Every payment that succeeds may end an alarm: whether there is one is not read more often than this. */
+/** Every successful payment may clear an alarm, so active alarms are cached this long. */
 const ACTIVE_FRESH_MS = 1000;
 
 const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
@@ -43,10 +43,10 @@ const KINDS: Record<PaymentAlarm['name'], AlarmKind> = {
   },
 };
 
-/** What is wrong between us and PayPal until a person changes something: for the log once a day, the metrics and the admin. */
+/** Faults between us and PayPal that last until a person acts: logged once a day, exposed as a metric and shown to admins. */
 @Injectable()
 export class AlarmsService {
-  /** Alarms that are active or being counted, and when they were read. */
+  /** Alarms that are active or still counting, and when they were read. */
   private active: { names: Set<string>; at: number } | undefined;
 
   constructor(
@@ -82,7 +82,7 @@ export class AlarmsService {
       this.logger[isUrgent ? 'error' : 'warn']({ alarm: name, detail, count }, text(detail, count));
   }
 
-  /** One that another process has raised within the last second may stay until the next payment. */
+  /** An alarm that another process raised within the last second may remain until the next payment. */
   async clear(name: PaymentAlarm['name']): Promise<void> {
     const { names } = await this.readActive();
     if (!names.has(name)) return;
@@ -124,7 +124,7 @@ export class AlarmsService {
           .exec();
         return count;
       } catch (error) {
-        // Two began it at the same moment; the other one did.
+        // Another process inserted the alarm first; retry as an update.
         if (!isDuplicateKey(error)) throw error;
       }
     }

@@ -14,12 +14,12 @@ import { type Buyer, type PricedOrder, PricingService, type Reservation } from '
 type Input = InputOf<typeof createOrder>;
 type Output = OutputOf<typeof createOrder>;
 
-/** Every try in vain is somebody else's success, so as many buyers as this may want the same thing at one moment. */
+/** Each failed try means that another buyer succeeded, so this many buyers can compete for the same thing at once. */
 const MAX_TRIES = 60;
-/** Left of the caller's deadline when it waits for another worker. */
+/** Time left of the caller's deadline after waiting for another worker. */
 const RESERVE_MS = 700;
 
-/** Starts purchases, so that any number of clicks, tabs and repeats lead to one PayPal order. */
+/** Starts purchases so that any number of clicks, tabs and retries create one PayPal order. */
 @Injectable()
 export class CreateOrderService {
   constructor(
@@ -32,14 +32,16 @@ export class CreateOrderService {
   ) {}
 
   /**
-   * Starts a purchase, or finds the one that this request has started before, and says where the buyer goes on: PayPal's approval page, or the
-   * success page when nothing is to pay. The same idempotency key with the same request gives the same order; an open order for the same thing
-   * at the same price is served again instead of a second one; an unpaid order that stands in the way is cancelled.
+   * Starts a purchase, or finds the one this request started earlier, and returns where the buyer continues: PayPal's
+   * approval page, or the success page when nothing is to pay. The same idempotency key with the same request returns
+   * the same order; an open order for the same thing at the same price is reused; an unpaid order in the way is
+   * cancelled.
    *
-   * Throws `idempotency_conflict` for a key of another request, `rate_limited` for too many orders of an account or address, `price_changed`
-   * when the price that was shown is not the price now, the refusals of a coupon or an upgrade, `payment_in_progress` while another order of
-   * this tier is being paid, `order_closed` for a key whose order has come to an end, and `payment_provider_unavailable`,
-   * `payments_not_possible` or `service_unavailable` when it cannot be started now.
+   * Throws `idempotency_conflict` for a key of another request, `rate_limited` for too many orders of an account or
+   * address, `price_changed` when the price shown is no longer current, the refusals of a coupon or an upgrade,
+   * `payment_in_progress` while another order of this tier is being paid, `order_closed` for a key whose order is
+   * closed, and `payment_provider_unavailable`, `payments_not_possible` or `service_unavailable` when it cannot be
+   * started now.
    */
   async create(input: Input, actor: Actor, context: CallContext): Promise<Output> {
     const deadline = context.deadline - RESERVE_MS;
@@ -52,13 +54,14 @@ export class CreateOrderService {
     const priced = await this.pricing.price(input, { userId: actor.userId, addressKey }, context);
     assertShown(input, priced);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      // The unique indexes refuse the order when there is another one; only then is it looked for, or when more than that hangs on it.
+      // The unique indexes refuse a duplicate order, so look for one only after that, or when the order also reserves
+      // something.
       const isLikelyFree = tries === 0 && isPlain(priced);
       const other = isLikelyFree ? null : await this.findConflicting(input, actor, priced);
       if (other) {
         if (other.idempotencyKey === input.idempotencyKey) return this.repeat(other, requestHash, deadline);
         if (await this.canServeAgain(other, priced)) {
-          // The address in the account of an order that waits to be paid is the one that was typed last.
+          // An order that is still unpaid takes the billing address entered last.
           if (input.billTo) await this.repository.setBillTo(other, input.billTo);
           return this.resume(other, deadline);
         }
@@ -77,8 +80,8 @@ export class CreateOrderService {
   }
 
   /**
-   * Null when it is worth another try: a click at the same moment has made this very order, or an own unpaid order of another tier
-   * has given way. Throws the refusal otherwise.
+   * Reserves what the order needs. Null when a retry may succeed: a concurrent click created this very order, or the
+   * buyer's unpaid order of another tier was cancelled. Otherwise throws the refusal.
    */
   private async reserve({ productTier }: Input, priced: PricedOrder, buyer: Buyer): Promise<Reservation | null> {
     const result = await this.pricing.reserve(priced, buyer);
@@ -98,7 +101,7 @@ export class CreateOrderService {
     return this.resume(order, deadline);
   }
 
-  /** A purchase that is not at PayPal yet is taken there, or its worker's result is waited for. */
+  /** Registers a purchase that is not yet at PayPal, or waits for the worker that is registering it. */
   private async resume(order: OrderFields, deadline: number): Promise<Output> {
     if (order.state !== 'created') return this.answer(order);
     const held = await this.repository.claim(order._id);
@@ -127,7 +130,7 @@ export class CreateOrderService {
     }
   }
 
-  /** The order because of which a new one is not made. */
+  /** The existing order that prevents a new one. */
   private async findConflicting(input: Input, actor: Actor, { price }: PricedOrder): Promise<OrderFields | null> {
     const openKey = openKeyOf(actor.userId, input.productTier);
     return (
@@ -137,7 +140,7 @@ export class CreateOrderService {
     );
   }
 
-  /** Whether a buyer who asks for the same thing again is sent to the approval page of this order. */
+  /** Whether a buyer who repeats the request is sent to the approval page of this order. */
   private async canServeAgain(order: OrderFields, { product, price, coupon, base }: PricedOrder): Promise<boolean> {
     const sameTotal = order.total.amountMinor === price.totalMinor && order.total.currency === product.price.currency;
     if (order.freeKey !== undefined) return sameTotal;
@@ -147,7 +150,7 @@ export class CreateOrderService {
   }
 }
 
-/** Nothing is taken with it that another order of the same buyer may hold. */
+/** Whether the order reserves nothing that another order of the same buyer may hold. */
 function isPlain({ price, coupon, base }: PricedOrder): boolean {
   return coupon === undefined && base === undefined && price.totalMinor > 0;
 }

@@ -10,7 +10,7 @@ import { OrderQueries } from '../order/order.queries.ts';
 import type { NewOrder } from '../order/order.repository.ts';
 import { drawOrderNumber } from './order-number.ts';
 
-/** An order as it is stored first: everything that was agreed, so that nothing that changes later touches it. */
+/** Builds an order as it is first stored: with everything that was agreed, so later changes do not affect it. */
 @Injectable()
 export class OrderFactoryService {
   constructor(
@@ -42,7 +42,7 @@ export class OrderFactoryService {
       ...(addressKey === undefined ? {} : { addressKey }),
       ...(input.source ? { source: input.source } : {}),
       tier,
-      // As it stands on PayPal's page and in a dispute: the catalog's short name says too little there.
+      // Shown on PayPal's page and in disputes, where the catalog's short name says too little.
       productName: BUILT_IN_TIERS[tier].fullName,
       total: { amountMinor: price.totalMinor, currency: product.price.currency },
       priceVersion: product.version,
@@ -69,7 +69,7 @@ export class OrderFactoryService {
     };
   }
 
-  /** One per account and tier; its success page fulfils it. */
+  /** One per account and tier; the success page fulfils it. */
   private freeOrder(userId: string, tier: Tier): Partial<OrderFields> {
     const token = `FREE${randomBytes(16).toString('hex').toUpperCase()}`;
     return {

@@ -6,9 +6,9 @@ import type { PaymentConfig } from '../payment.config.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 
 /**
- * Keeps one account or one address from starting orders without end, and from trying stolen cards one after the other. Counted on
- * the orders themselves, so a restart forgets nothing. A few more may slip through at the same moment; one open order per tier
- * keeps that number small.
+ * Limits how many orders an account or an address can start, and stops the testing of stolen cards. It counts the
+ * orders themselves, so a restart loses nothing. Concurrent requests may exceed the limit slightly; one open order per
+ * tier keeps the excess small.
  */
 @Injectable()
 export class OrderLimitsService {
@@ -18,7 +18,7 @@ export class OrderLimitsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What an order keeps of the address it came from: enough to count by, and nobody's address. */
+  /** A keyed hash of the network address for an order: enough to count by, without the address itself. */
   addressKey(address: string | undefined): string | undefined {
     if (address === undefined) return undefined;
     return createHmac('sha256', this.config.ADDRESS_HASH_KEY).update(address).digest('base64url').slice(0, 22);
@@ -28,7 +28,7 @@ export class OrderLimitsService {
   async assertMayOrder({ userId }: Pick<Actor, 'userId'>, addressKey: string | undefined): Promise<void> {
     const now = (await this.queries.now()).getTime();
     const { LIMIT_ORDERS_PER_ACCOUNT, LIMIT_ORDERS_PER_ADDRESS, LIMIT_REFUSED_CAPTURES } = this.config;
-    // An hour's limit, held for a day, is more than there can be.
+    // An upper bound: the hourly limits for a whole day.
     const most = 24 * (LIMIT_ORDERS_PER_ACCOUNT + LIMIT_ORDERS_PER_ADDRESS);
     const recent = await this.queries.recentOf({ userId, addressKey }, new Date(now - DAY_MS), most);
     const lastHour = recent.filter(({ createdAt }) => createdAt.getTime() >= now - HOUR_MS);

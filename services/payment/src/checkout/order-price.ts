@@ -1,6 +1,6 @@
 import type { CouponDiscount } from '@brokerage/contracts';
 
-/** How the amount of an order comes about, in US cents: `listPriceMinor - creditMinor - discountMinor = totalMinor`. */
+/** The parts of an order's price, in US cents: `listPriceMinor - creditMinor - discountMinor = totalMinor`. */
 export interface OrderPrice {
   listPriceMinor: number;
   creditMinor: number;
@@ -9,12 +9,12 @@ export interface OrderPrice {
 }
 
 interface Deductions {
-  /** What was paid for the purchase that is upgraded. */
+  /** What was paid for the purchase being upgraded. */
   creditMinor?: number;
   discount?: CouponDiscount | undefined;
 }
 
-/** What an order costs. The credit comes first and the coupon off the rest; neither takes more than there is. */
+/** Computes the price of an order: the credit first, then the coupon on the rest. Neither takes off more than is left. */
 export function orderPrice(listPriceMinor: number, { creditMinor = 0, discount }: Deductions = {}): OrderPrice {
   const credit = Math.min(creditMinor, listPriceMinor);
   const rest = listPriceMinor - credit;
@@ -22,7 +22,7 @@ export function orderPrice(listPriceMinor: number, { creditMinor = 0, discount }
   return { listPriceMinor, creditMinor: credit, discountMinor, totalMinor: rest - discountMinor };
 }
 
-/** A percentage is rounded to the nearest cent, half a cent in the buyer's favour. */
+/** Rounds a percentage to the nearest cent, half a cent in the buyer's favour. */
 function discountOn(minor: number, discount: CouponDiscount): number {
   return discount.kind === 'amount' ? discount.amountMinor : Math.floor((minor * discount.percent + 50) / 100);
 }

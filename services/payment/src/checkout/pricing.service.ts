@@ -25,21 +25,21 @@ export interface PricedOrder {
   base?: OrderFields;
 }
 
-/** What an order takes while it lives: redemption slots and the purchase it is credited with, each under a unique index. */
+/** What an order reserves while it is live: redemption slots and the purchase credited to it, each under a unique index. */
 export type Reservation = Pick<OrderFields, 'couponKey' | 'couponBuyerKey' | 'couponReservationKeys' | 'upgradeKey'>;
 
-/** `taken`: somebody else, or another order of the buyer, has it; with the refusal the buyer should read. */
+/** `taken`: another buyer, or another order of this buyer, has it; `code` is the refusal to show. */
 export type ReserveResult =
   | { kind: 'reserved'; reservation: Reservation }
   | { kind: 'taken'; code: 'coupon_used_up' | 'coupon_held' | 'coupon_used_by_you' | 'upgrade_in_use' };
 
-/** Who orders, and what stands for the address it comes from. */
+/** The buyer, and the hash of their network address. */
 export type Buyer = Pick<Actor, 'userId'> & { addressKey: string | undefined };
 
-/** Refusals of catalog that the buyer should read; any other trouble with it is ours. */
+/** Refusals of catalog to show to the buyer; any other error of catalog is ours. */
 const CATALOG_REFUSALS = new Set<ErrorCode>(['product_not_found', 'product_unavailable']);
 
-/** Prices an order: the one way for a quote and for a purchase. */
+/** Prices an order, for quotes and purchases alike. */
 @Injectable()
 export class PricingService {
   constructor(
@@ -49,7 +49,7 @@ export class PricingService {
     private readonly queries: OrderQueries,
   ) {}
 
-  /** Throws the refusal the buyer should read. Whether a code is used up is asked by `reserve`. */
+  /** Throws the refusal to show to the buyer. `reserve` checks whether a code is used up. */
   async price(request: OrderRequest, buyer: Buyer, context: CallContext): Promise<PricedOrder> {
     const product = await this.product(request.productTier, context);
     const base = request.upgradeFrom
@@ -61,7 +61,7 @@ export class PricingService {
     return { product, price, ...(coupon ? { coupon } : {}), ...(base ? { base } : {}) };
   }
 
-  /** What the order would take. What the orders in `ignored` have taken counts as free. */
+  /** Finds what the order would reserve. What the orders in `ignored` reserve counts as free. */
   async reserve(
     { coupon, base }: PricedOrder,
     { userId, addressKey }: Buyer,
@@ -93,7 +93,7 @@ export class PricingService {
     return { kind: 'reserved', reservation };
   }
 
-  /** Own orders that have taken what this one needs and are not being paid for yet. */
+  /** The buyer's own orders that hold what this one needs and are not being paid yet. */
   async unpaidRivals({ coupon, base }: PricedOrder, { userId }: Pick<Actor, 'userId'>): Promise<OrderFields[]> {
     if (!coupon && !base) return [];
     const unpaid = await this.queries.findUnpaid(userId);
@@ -111,7 +111,7 @@ export class PricingService {
     });
   }
 
-  /** Somebody else's purchase looks like one that does not exist. */
+  /** Another buyer's purchase looks like one that does not exist. */
   private async baseOf(orderId: string, tier: Tier, userId: string): Promise<OrderFields> {
     const base = await this.queries.findOwn(userId, orderId);
     if (!base) throw new DomainError('order_not_found');
@@ -134,7 +134,7 @@ function buyerPrefix(code: string, userId: string): string {
   return `${code}:${userId}`;
 }
 
-/** Both stand for the person who reserves a slot without having paid: another account at the same address is nobody else. */
+/** Both keys stand for the person who reserves a slot without having paid: another account at the same address is the same person. */
 function reservationKeysOf(code: string, userId: string, addressKey: string | undefined): string[] {
   return [`${code}:account:${userId}`, ...(addressKey === undefined ? [] : [`${code}:address:${addressKey}`])];
 }

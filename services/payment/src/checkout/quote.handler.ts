@@ -11,7 +11,7 @@ export class QuoteHandler {
     private readonly limits: OrderLimitsService,
   ) {}
 
-  /** What an own unpaid order has taken is no obstacle: the order that is quoted would supersede it. */
+  /** Ignores what the buyer's own unpaid orders reserve: the quoted order would supersede them. */
   @Handles(quoteOrder)
   async quote(input: InputOf<typeof quoteOrder>, context: ActorContext): Promise<PriceParts> {
     const { actor } = context;

@@ -1,13 +1,13 @@
 import { brokerageInPlace, taxInside, TaxPlace, torontoDay } from '@brokerage/contracts';
 import type { OrderTax } from '../order/order.model.ts';
 
-/** A buyer who does not say where is taxed as one at the seller's own place. */
+/** The place of the seller, at which a buyer who names no place is taxed. */
 export const homePlace = (): TaxPlace => TaxPlace.safeParse(brokerageInPlace().address.province).data ?? 'ON';
 
 type Rates = readonly { from: string; percent: number }[];
 
 const GST: Rates = [{ from: '2008-01-01', percent: 5 }];
-/** Provinces with HST, rates by the calendar day from which they apply. QST and PST are no part of this. */
+/** Provinces with HST: rates by the calendar day from which they apply. Excludes QST and PST. */
 const HST: Partial<Record<TaxPlace, Rates>> = {
   ON: [{ from: '2010-07-01', percent: 13 }],
   NS: [
@@ -20,7 +20,7 @@ const HST: Partial<Record<TaxPlace, Rates>> = {
   elsewhere: [{ from: '2008-01-01', percent: 0 }],
 };
 
-/** Percent of GST or HST for a buyer at home there, on the calendar day in Toronto. Throws for a day before the table begins. */
+/** Percent of GST or HST for a buyer in `place`, on the calendar day in Toronto. Throws for a day before the table begins. */
 export function taxPercent(place: TaxPlace, at: Date): number {
   const today = torontoDay(at);
   const rate = (HST[place] ?? GST).findLast(({ from }) => from <= today);
@@ -28,7 +28,7 @@ export function taxPercent(place: TaxPlace, at: Date): number {
   return rate.percent;
 }
 
-/** Undefined while the seller has no registration: then no tax is charged. */
+/** Undefined while the seller has no registration: no tax is charged then. */
 export function taxOn(
   totalMinor: number,
   { place, at, registration }: { place: TaxPlace; at: Date; registration: string | undefined },

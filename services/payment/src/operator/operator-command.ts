@@ -16,7 +16,7 @@ The running service does it; what it finds is listed in /admin under payments th
 
 const Reconcile = z.union([z.tuple([z.literal('reconcile')]), z.tuple([z.literal('reconcile'), z.iso.date()])]);
 
-/** Runs one command on the service's database, beside the running service. Gives the exit code. */
+/** Runs one command on the service's database beside the running service. Returns the exit code. */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
   const run = (given: readonly string[]) => {
     const reconciling = Reconcile.safeParse(given);

@@ -13,7 +13,7 @@ const STORED: Partial<Record<OrderState, CrashPoint>> = {
   captured: 'captured-stored',
 };
 
-/** Tests only, bound when `CRASH_AT` is set: the process dies right before or after a write that a step of a sale ends with. */
+/** Tests only, bound when `CRASH_AT` is set: kills the process right before or after a write that ends a step of a sale. */
 export class CrashingOrderRepository extends OrderRepository {
   constructor(
     orders: Model<OrderFields>,
@@ -61,7 +61,7 @@ export class CrashingOrderRepository extends OrderRepository {
     return booked;
   }
 
-  /** By then the access has been changed in download. */
+  /** At this point the access has been changed in download. */
   override async recordPostSaleSync(
     ...call: Parameters<OrderRepository['recordPostSaleSync']>
   ): ReturnType<OrderRepository['recordPostSaleSync']> {

@@ -3,7 +3,10 @@ import type { EventPublisher } from '@brokerage/service-kit';
 import { crashAt } from '../crash-points.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 
-/** Tests only, bound when `CRASH_AT` is set: the process dies when the stream has an event and the order does not say so yet. */
+/**
+ * Tests only, bound when `CRASH_AT` is set: kills the process when the stream has an event that the order does not yet
+ * mark as published.
+ */
 export class CrashingPublisher implements EventPublisher {
   constructor(
     private readonly stream: EventPublisher,

@@ -12,7 +12,7 @@ export class OrderActionRepository implements OnModuleInit {
     await createIndexes(this.actions);
   }
 
-  /** The decision as it was stored first. */
+  /** Returns the decision as it was first stored. */
   async record(action: OrderActionFields): Promise<OrderActionFields> {
     try {
       await this.actions.create(action);

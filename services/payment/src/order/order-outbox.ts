@@ -3,7 +3,7 @@ import type { PaymentConfig } from '../payment.config.ts';
 import { CrashingPublisher } from './crashing-publisher.ts';
 import { ORDER, type OrderFields } from './order.model.ts';
 
-/** What orders report, on its way from their documents to the stream. */
+/** Publishes the events of orders from their documents to the stream. */
 export class OrderOutbox extends Outbox<OrderFields> {}
 
 export const orderOutbox = outboxProvider(OrderOutbox, ORDER, (stream, config: PaymentConfig) =>

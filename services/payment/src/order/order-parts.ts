@@ -1,7 +1,7 @@
 import type { CouponPart, Money, UpgradePart } from '@brokerage/contracts';
 import type { OrderFields } from './order.model.ts';
 
-/** How the total of a stored order came about. */
+/** The parts of a stored order's total. */
 export function orderParts({ total, listPriceMinor, coupon, upgrade }: OrderFields): {
   listPrice: Money;
   coupon?: CouponPart;

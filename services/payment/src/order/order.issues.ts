@@ -1,10 +1,10 @@
 import { ORDER_ISSUE_CODES } from '@brokerage/contracts';
 import { z } from 'zod';
 
-/** Why an order is in its state, in our own words. */
+/** Our own codes for why an order is in its state. */
 const OwnIssue = z.enum(ORDER_ISSUE_CODES);
 
-/** What PayPal said, or why it could not be asked: free text, for an admin to read. */
+/** PayPal's message, or why PayPal could not be reached: free text for admins. */
 const PayPalIssue = z.string().brand('PayPal issue');
 export type PayPalIssue = z.infer<typeof PayPalIssue>;
 
@@ -15,7 +15,7 @@ export function paypalIssue(text: string): PayPalIssue {
   return PayPalIssue.parse(text);
 }
 
-/** Marks a refusal of our account or application: no other issue begins with PayPal's status. */
+/** Matches a refusal of our account or application: no other issue begins with PayPal's status. */
 const ACCOUNT_ISSUE = /^4\d\d /;
 
 export function isAccountIssue(issue: OrderIssue | undefined): boolean {

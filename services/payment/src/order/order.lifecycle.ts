@@ -14,7 +14,7 @@ import { report, type Reported } from '@brokerage/service-kit';
 import type { PaymentConfig } from '../payment.config.ts';
 import type { OrderFields, OrderRefund } from './order.model.ts';
 
-/** Where an order may go from where it is. Anything that is not in this table cannot be written. */
+/** The states an order can move to from each state. No other move can be written. */
 export const ORDER_MOVES = {
   created: ['approving', 'captured', 'cancelled', 'failed', 'expired'],
   approving: ['capturing', 'cancelled', 'expired', 'review'],
@@ -29,13 +29,13 @@ export const ORDER_MOVES = {
   refunded: ['fulfilled'],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
-/** States in which the purchase is under way: at most one order of a buyer and tier may be in one of them. */
+/** States in which the purchase is in progress: a buyer has at most one order per tier in one of them. */
 export const OPEN_STATES = ['created', 'approving', 'capturing', 'pending', 'captured'] as const;
 
-/** States in which nothing was paid and nothing will be. Money that arrives all the same goes back. */
+/** States in which nothing was paid and nothing will be. Money that arrives anyway is refunded. */
 const CLOSED_STATES = ['cancelled', 'failed', 'expired'] as const;
 
-/** States in which nobody knows yet whether the order will be paid for. */
+/** States in which it is still unknown whether the order will be paid. */
 const RESERVING_STATES = ['created', 'approving', 'capturing'] as const;
 
 const isOneOf = (states: readonly OrderState[], state: OrderState): boolean => states.includes(state);
@@ -52,17 +52,17 @@ export function isClosed(state: OrderState): boolean {
   return isOneOf(CLOSED_STATES, state);
 }
 
-/** While it is so, the order's person reserves no other redemption slot of the same coupon. */
+/** While true, the same person can reserve no other redemption slot of the coupon. */
 export function isReserving(state: OrderState): boolean {
   return isOneOf(RESERVING_STATES, state);
 }
 
-/** An order that came to nothing, or whose money went back in full, releases what it had taken in the same write. */
+/** An order that is closed or fully refunded releases its reservation in the same write. */
 export function isReleasedBy(to: OrderState): boolean {
   return isClosed(to) || to === 'refunded';
 }
 
-/** What the rules of refunds read of an order; one nothing was returned of has none. */
+/** The fields that the refund rules read; `refunds` is absent while nothing was refunded. */
 interface WithRefunds {
   refunds?: readonly OrderRefund[] | undefined;
 }
@@ -76,7 +76,7 @@ export function unsettledRefunds(order: WithRefunds): readonly OrderRefund[] {
   return refundsOf(order).filter(({ state }) => state === 'wanted' || state === 'pending');
 }
 
-/** Refunds PayPal refused whose money did not go back all the same: with a later one, or with all that was paid. */
+/** Refused refunds whose money was not returned in another way: by a later refund, or with the whole payment. */
 export function openRefusals({
   state,
   captureId,
@@ -92,7 +92,7 @@ export function openRefusals({
   });
 }
 
-/** Nothing is delivered any more once everything is to be returned. What PayPal refused is not booked any more. */
+/** Nothing is delivered once everything is to be refunded. Refused refunds do not count as booked. */
 export function isReturnedInFull({
   total,
   refundsBookedMinor = 0,
@@ -100,7 +100,7 @@ export function isReturnedInFull({
   return refundsBookedMinor > 0 && refundsBookedMinor >= total.amountMinor;
 }
 
-/** Checks the table when the service starts: every state can be reached, open ones can be left, and none leads to itself. */
+/** Checks the table at startup: every state is reachable, open states can be left, and none leads to itself. */
 export function assertOrderMoves(moves: Record<OrderState, readonly OrderState[]> = ORDER_MOVES): void {
   const reached = new Set<OrderState>(['created']);
   for (const state of reached) for (const next of moves[state]) reached.add(next);
@@ -117,7 +117,7 @@ export function reportCreation(order: OrderAfter): Reported {
   return report(orderCreated, dataOf(order));
 }
 
-/** What a move reports, of the order as it is afterwards. Money that goes back is reported when it is recorded how much. */
+/** The events of a move, from the order after it. A refund is reported when its amount is recorded. */
 export function reportMove(order: OrderAfter, from: OrderState, to: OrderState): Reported[] {
   switch (to) {
     case 'captured':
@@ -141,7 +141,7 @@ export function reportDelivery(order: OrderAfter): Reported[] {
   return [report(orderFulfilled, { ...dataOf(order), accessEndsAt: downloadExpiresAt.toISOString() })];
 }
 
-/** What is new of the money since the order was read. */
+/** The events for what has changed about the money since the order was read. */
 export function reportMoney(
   before: OrderFields,
   { refundedMinor = 0, disputed }: Partial<Pick<OrderFields, 'refundedMinor' | 'disputed'>>,
@@ -161,46 +161,46 @@ function dataOf({ _id: orderId, tier, total }: OrderAfter) {
   return { orderId, tier, total: { amountMinor, currency } };
 }
 
-/** How long an order that is not paid for keeps a limited redemption slot from others. */
+/** How long an unpaid order reserves a limited redemption slot. */
 const RESERVED_FOR_MS = 30 * MINUTE_MS;
-/** After this time a purchase nobody went on with is not offered at PayPal any more. */
+/** After this time an abandoned purchase is no longer registered at PayPal. */
 const REGISTERED_WITHIN_MS = HOUR_MS;
-/** PayPal keeps an unapproved order for at least 3 hours; half an hour later nothing can come of it any more. */
+/** PayPal keeps an unapproved order for at least 3 hours; half an hour after that it can no longer be approved. */
 const APPROVED_WITHIN_MS = 3.5 * HOUR_MS;
-/** PayPal keeps an approval page for 3 hours; a buyer is not sent to one that is about to end. */
+/** PayPal keeps an approval page for 3 hours; buyers are not sent to one that is about to expire. */
 const APPROVAL_URL_USED_FOR_MS = 2.5 * HOUR_MS;
 /** Nor to one whose order is about to lose its redemption slot. */
 const RESERVED_APPROVAL_URL_USED_FOR_MS = 20 * MINUTE_MS;
 /** After this time a paid order without access needs attention. */
 export const DELIVERED_WITHIN_MS = MINUTE_MS;
-/** An order put aside is read this long: PayPal may still change its mind about a capture. */
+/** How long an order in review is still read: PayPal may yet change a capture. */
 const REVIEWED_FOR_MS = 7 * 24 * HOUR_MS;
 
 type Age = Pick<OrderFields, 'couponKey' | 'createdAt'>;
 
 const after = ({ createdAt }: Pick<OrderFields, 'createdAt'>, ms: number): Date => new Date(createdAt.getTime() + ms);
 
-/** When an unpaid order loses its redemption slot, and with it ends; undefined for one that keeps no slot from others. */
+/** When an unpaid order loses its redemption slot and ends; undefined for an order without a slot. */
 export function reservationEnd(order: Age): Date | undefined {
   return order.couponKey === undefined ? undefined : after(order, RESERVED_FOR_MS);
 }
 
-/** When an order that never got to PayPal ends. */
+/** When an order that never reached PayPal ends. */
 export function registrationEnd(order: Age): Date {
   return reservationEnd(order) ?? after(order, REGISTERED_WITHIN_MS);
 }
 
-/** When an order the buyer has not approved ends, if PayPal does not end it before. */
+/** When an order that the buyer has not approved ends, unless PayPal ends it earlier. */
 export function approvalEnd(order: Age): Date {
   return reservationEnd(order) ?? lastApproval(order);
 }
 
-/** After this moment PayPal takes no approval of the order, whatever it has reserved. */
+/** After this time PayPal accepts no approval of the order, whatever it has reserved. */
 export function lastApproval(order: Pick<OrderFields, 'createdAt'>): Date {
   return after(order, APPROVED_WITHIN_MS);
 }
 
-/** Until when a buyer who asks for the same thing again is sent to the same approval page. */
+/** Until when a buyer who repeats the request is sent to the same approval page. */
 export function approvalUrlEnd(order: Age): Date {
   return after(order, order.couponKey === undefined ? APPROVAL_URL_USED_FOR_MS : RESERVED_APPROVAL_URL_USED_FOR_MS);
 }
@@ -211,20 +211,20 @@ export function reviewEnd(order: Pick<OrderFields, 'createdAt'>): Date {
 
 type Paces = Pick<PaymentConfig, 'SWEEP_APPROVING_AFTER_MS' | 'SWEEP_RETRY_MS' | 'SWEEP_CLOSED_AFTER_MS'>;
 
-/** Pause in milliseconds before the next check of an order; it doubles with every check in vain, with a fifth of chance in it. */
+/** Delay in milliseconds before the next check of an order: doubles with every check without a result, with 10% jitter either way. */
 export function pauseBeforeCheck(state: OrderState, checks: number, paces: Paces, chance = Math.random()): number {
   const { first, longest } = paceOf(state, paces);
   const pause = Math.min(first * 2 ** Math.min(checks, 20), Math.max(longest, first));
   return Math.round(pause * (0.9 + 0.2 * chance));
 }
 
-/** Pause in milliseconds before the first check of an order that has just come into a state. */
+/** Delay in milliseconds before the first check after a move to a state. */
 export function pauseAfterMove(to: OrderState, paces: Paces): number {
   if (isClosed(to)) return paces.SWEEP_CLOSED_AFTER_MS;
   return to === 'approving' || to === 'pending' ? pauseBeforeCheck(to, 0, paces) : 0;
 }
 
-/** After the pause, or when the order would lose what it reserves, whichever comes first. */
+/** The time of the next check: after the delay, or when the reservation ends if that is earlier. */
 export function nextCheck(order: Age, state: OrderState, now: Date, pauseMs: number): Date {
   const next = new Date(now.getTime() + pauseMs);
   const end = isReserving(state) ? reservationEnd(order) : undefined;

@@ -5,7 +5,7 @@ import { OrderIssue } from './order.issues.ts';
 
 export const ORDER = 'Order';
 
-/** What an order keeps of its tax: a later change of a rate or of the registration does not touch it. */
+/** The tax of an order, stored so that later changes of a rate or of the registration do not affect it. */
 const OrderTax = z.object({
   place: TaxPlace,
   percent: z.number(),
@@ -19,17 +19,17 @@ export type OrderTax = z.infer<typeof OrderTax>;
 type Seller = Pick<Brokerage, 'brokerageName' | 'address' | 'officePhone' | 'generalEmail'>;
 
 /**
- * One return of money. `wanted` until PayPal has answered clearly; `pending` while PayPal has it under way; `refused` for good,
- * and a person has to check it. The entry is the record of who returned what and why; it is never removed.
+ * One refund. `wanted` until PayPal has given a definite answer; `pending` while PayPal processes it; `refused` is
+ * final and needs a person. The entry records who refunded what and why; it is never removed.
  */
 const OrderRefund = z.object({
   id: z.string(),
   captureId: z.string(),
   /** Null: everything that is left of the capture. */
   amountMinor: z.int().nullable(),
-  /** Part of the order's total this refund has reserved; 0 for money that was never part of it. */
+  /** The part of the order's total that this refund reserves; 0 for money that was never part of it. */
   bookedMinor: z.int(),
-  /** Why money is returned: an admin decided it, the sum or the order was not the one agreed, or the order was closed already. */
+  /** Why money is returned: an admin decided it, the amount or the order did not match, or the order was already closed. */
   cause: z.enum(['admin', 'mismatch', 'surplus']),
   reason: z.string(),
   /** User id of the admin, or `system`. */
@@ -42,49 +42,49 @@ const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
-/** One purchase: everything that is known of it, so that each step is one write to one document. */
+/** One purchase with everything known about it, so that each step is one write to one document. */
 const Order = z.object({
   _id: z.string(),
-  /** Short number people can read out; also the invoice at PayPal. */
+  /** Short number for people; also the invoice id at PayPal. */
   orderNumber: z.string(),
   userId: z.string(),
   email: z.string(),
   tier: Tier,
   productName: z.string(),
-  /** What was read from the catalog when the order was made; later price changes do not touch it. */
+  /** Read from the catalog when the order was created; later price changes do not affect it. */
   total: Money,
   priceVersion: z.int(),
-  /** The price before credit and discount; absent on orders from before there were any. */
+  /** The price before credit and discount; absent on orders from before those existed. */
   listPriceMinor: z.int().exactOptional(),
   coupon: z.object({ code: z.string(), discountMinor: z.int() }).exactOptional(),
-  /** The own purchase that counts towards this one. */
+  /** The buyer's earlier purchase that is credited towards this one. */
   upgrade: z
     .object({ fromOrderId: z.string(), fromOrderNumber: z.string(), fromTier: Tier, creditMinor: z.int() })
     .exactOptional(),
   /** Absent while the seller charges no tax. */
   tax: OrderTax.exactOptional(),
-  /** The terms of sale the buyer agreed to. */
+  /** The terms of sale that the buyer agreed to. */
   termsVersion: z.string().exactOptional(),
-  /** What led the buyer to the site. Absent where that is not known. */
+  /** What led the buyer to the site; absent when unknown. */
   source: z.string().exactOptional(),
-  /** A keyed hash of the visitor's address, to count by. */
+  /** A keyed hash of the visitor's network address, for counting. */
   addressKey: z.string().exactOptional(),
   idempotencyKey: z.string(),
-  /** Fingerprint of what was asked under the idempotency key. */
+  /** Fingerprint of the request with this idempotency key. */
   requestHash: z.string(),
   state: OrderState,
-  /** Present while the purchase is under way; unique, so that a buyer has one open order per tier. */
+  /** Set while the purchase is in progress; unique, so that a buyer has one open order per tier. */
   openKey: z.string().exactOptional(),
-  /** Present on an order without a price; unique, so that a buyer gets a free tier once. */
+  /** Set on a free order; unique, so that a buyer gets a free tier once. */
   freeKey: z.string().exactOptional(),
-  /** Redemption slot of the coupon, of all and of the buyer's own. Like the next one they go when the order comes to nothing. */
+  /** Redemption slots of the coupon, overall and per buyer. Like `upgradeKey`, they are released when the order is closed. */
   couponKey: z.string().exactOptional(),
   couponBuyerKey: z.string().exactOptional(),
-  /** Who reserves the slot while it is not paid for, by account and by address; unique, so that a person reserves one. */
+  /** Who reserves the slot until it is paid, by account and by address; unique, so that a person reserves one. */
   couponReservationKeys: z.array(z.string()).exactOptional(),
-  /** Id of the purchase that is credited; unique, so that it counts once. */
+  /** Id of the credited purchase; unique, so that it is credited once. */
   upgradeKey: z.string().exactOptional(),
-  /** The order this purchase was credited towards last, whatever became of it. */
+  /** The last order this purchase was credited towards, whatever its outcome. */
   lastUpgradeId: z.string().exactOptional(),
   paypalOrderId: z.string().exactOptional(),
   approvalUrl: z.string().exactOptional(),
@@ -92,43 +92,43 @@ const Order = z.object({
   /** Kept while the outcome of a capture is unknown, replaced after a definite refusal. */
   captureRequestId: z.string(),
   captureTries: z.int(),
-  /** The last capture was refused and the buyer has to choose another way to pay; only the buyer starts the next one. */
+  /** The last capture was refused and the buyer has to choose another payment method; only the buyer starts the next one. */
   declined: z.boolean(),
   captureId: z.string().exactOptional(),
   capturedAt: z.date().exactOptional(),
-  /** What PayPal kept of the payment; absent where it did not say. */
+  /** PayPal's fee; absent when PayPal did not report one. */
   feeMinor: z.int().exactOptional(),
   downloadExpiresAt: z.date().exactOptional(),
-  /** When releases before 0.2.0 handed the receipt over. What became of a mail is said by notification, which sends it. */
+  /** When releases before 0.2.0 queued the receipt. Notification, which sends the mails, knows their state. */
   receiptQueuedAt: z.date().exactOptional(),
-  /** Counts up from 1 over all orders; given once the order is delivered, kept for ever. */
+  /** Counts up from 1 over all orders; assigned at delivery and never changed. */
   receiptNumber: z.int().exactOptional(),
   receiptIssuedAt: z.date().exactOptional(),
   receiptRevision: z.int().exactOptional(),
-  /** The brokerage as it was when the receipt was issued: a receipt does not change with it. */
+  /** The brokerage when the receipt was issued: a receipt does not change with it. */
   receiptSeller: z.custom<Seller>().exactOptional(),
   billTo: BillTo.exactOptional(),
   /** Whether the granted access is open; absent before the grant. */
   access: z.enum(['open', 'withheld']).exactOptional(),
   disputed: z.boolean().exactOptional(),
-  /** Every return of money that was decided here, in order; nothing is removed from it. */
+  /** Every refund decided here, in order; entries are never removed. */
   refunds: z.array(OrderRefund).exactOptional(),
-  /** Sum of the refunds that are not refused, so that two at once cannot return more than was paid. */
+  /** Sum of the refunds that were not refused, so that concurrent refunds cannot exceed what was paid. */
   refundsBookedMinor: z.int().exactOptional(),
-  /** What PayPal showed as returned when it was last asked. */
+  /** The refunded amount PayPal last reported. */
   refundedMinor: z.int().exactOptional(),
-  /** Who works on the order, and until when by database time; in the past when nobody does. */
+  /** The worker that holds the order, and until when by database time; in the past when nobody does. */
   leaseId: z.string(),
   leaseUntil: z.date(),
-  /** When the sweeper has to check the order again; absent when nothing is left to do. */
+  /** When the sweeper next checks the order; absent when nothing is left to do. */
   nextCheckAt: z.date().exactOptional(),
-  /** Checks in the present state that changed nothing. */
+  /** Checks in the current state that changed nothing. */
   checks: z.int(),
   lastIssue: OrderIssue.exactOptional(),
   lastDebugId: z.string().exactOptional(),
-  /** Present on an order that was made again from PayPal's record of its payment. */
+  /** Set on an order that was recreated from PayPal's record of its payment. */
   recovery: z.object({ by: z.string(), reason: z.string(), at: z.date() }).exactOptional(),
-  /** With what led to a move, where something did; absent on moves of earlier releases. */
+  /** `issue` is what led to the move, if anything did; absent on moves of earlier releases. */
   transitions: z.array(z.object({ from: OrderState, to: OrderState, at: z.date(), issue: z.string().exactOptional() })),
   ...outboxFields,
   createdAt: z.date(),
@@ -156,7 +156,7 @@ export const orderSchema = documentSchema(Order, {
     uniqueWherePresent('upgradeKey'),
     uniqueWherePresent('paypalOrderId'),
     uniqueWherePresent('captureId'),
-    // What is due, and what rules look up.
+    // What is due, and the lookups of the rules.
     outboxIndex,
     [{ nextCheckAt: 1 }, wherePresent('nextCheckAt')],
     [{ 'upgrade.fromOrderId': 1 }, wherePresent('upgrade.fromOrderId')],
@@ -164,7 +164,8 @@ export const orderSchema = documentSchema(Order, {
     [{ 'coupon.code': 1, state: 1 }, wherePresent('coupon.code')],
     [{ userId: 1, createdAt: -1 }],
     [{ addressKey: 1, createdAt: -1 }, wherePresent('addressKey')],
-    // The admin's list by each filter in each order; `state` with `createdAt` also gives the oldest order of a state.
+    // The admin's list by each filter in each sort order; `state` with `createdAt` also gives the oldest order of a
+    // state.
     [{ createdAt: -1, _id: -1 }],
     [{ tier: 1, createdAt: -1, _id: -1 }],
     [{ state: 1, createdAt: -1, _id: -1 }],
@@ -174,7 +175,7 @@ export const orderSchema = documentSchema(Order, {
     [{ state: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
     [{ tier: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
     [{ state: 1, tier: 1, 'total.amountMinor': 1, createdAt: 1, _id: 1 }],
-    // Sales, and what waits for a person.
+    // Sales, and what needs a person.
     [{ capturedAt: 1 }, wherePresent('capturedAt')],
     [{ updatedAt: 1, _id: 1 }],
     [{ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': 'refused' } }],
@@ -185,12 +186,12 @@ export function openKeyOf(userId: string, tier: Tier): string {
   return `${userId}:${tier}`;
 }
 
-/** PayPal's request id of a capture: repeating one has the effect of one. */
+/** PayPal's request id of a capture: repeated requests with one id capture once. */
 export function captureRequestId(orderId: string, tries: number): string {
   return `${orderId}:capture:${tries + 1}`;
 }
 
-/** Repeating a refund under its request id returns the money once; PayPal keeps the id for 45 days. */
+/** Repeated requests with this id refund once; PayPal keeps the id for 45 days. */
 export function refundRequestId(orderId: string, refundId: string): string {
   return `${orderId}:refund:${refundId}`;
 }

@@ -21,7 +21,7 @@ const repository = (
     ? new OrderRepository(orders, queries, outbox, config)
     : new CrashingOrderRepository(orders, queries, outbox, config);
 
-/** The only door to the collection of orders, and to the record of what admins decided about them. */
+/** The only way to the collection of orders and to the record of what admins decided about them. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -12,14 +12,14 @@ import { upgradeCreditMinor } from './upgrade-credit.ts';
 export type OrderFilter = QueryFilter<OrderFields>;
 export type OrderSort = Record<string, SortOrder>;
 
-/** Where an event of PayPal points. It selects an order and says nothing about money. */
+/** The ids in a PayPal event. They select an order and prove nothing about money. */
 export interface OrderHints {
   paypalOrderId?: string;
   orderId?: string;
   captureId?: string;
 }
 
-/** What the orders of one code in one state come to; amounts in US cents. */
+/** Totals of the orders with one code in one state; amounts in US cents. */
 export interface CouponTotals {
   code: string;
   state: OrderState;
@@ -29,7 +29,7 @@ export interface CouponTotals {
   refundedMinor: number;
 }
 
-/** By what sales are counted. */
+/** The fields that sales are grouped by. */
 type CountedBy = Pick<OrderFields, 'tier' | 'source'> & { coupon?: Pick<NonNullable<OrderFields['coupon']>, 'code'> };
 export type StartedOrder = CountedBy & Pick<OrderFields, 'capturedAt'>;
 export type PaidOrder = CountedBy & Pick<OrderFields, 'total' | 'refundedMinor'>;
@@ -39,7 +39,7 @@ export type ChangedOrder = Pick<OrderFields, '_id' | 'createdAt' | 'capturedAt' 
 
 export type RecentOrder = Pick<OrderFields, 'userId' | 'addressKey' | 'createdAt' | 'captureTries'>;
 
-/** What a sweep has to know of an order. */
+/** The fields of an order that a sweep needs. */
 export type DueOrder = Pick<OrderFields, '_id' | 'state'>;
 
 /** Every read of the `orders` collection. */
@@ -62,7 +62,7 @@ export class OrderQueries {
     return this.findOne({ _id: id });
   }
 
-  /** In no order; without those that are not there. */
+  /** In no particular order; ids without an order are left out. */
   findAll(ids: readonly string[]): Promise<OrderFields[]> {
     return this.byDriver.findAll({ _id: { $in: ids } }, ids.length);
   }
@@ -91,7 +91,7 @@ export class OrderQueries {
     return this.findOne({ freeKey });
   }
 
-  /** The order an event points to, by the hint that is hardest to get wrong. */
+  /** The order of an event, by the most reliable hint first. */
   async findByHints({ paypalOrderId, captureId, orderId }: OrderHints): Promise<OrderFields | null> {
     for (const filter of [
       paypalOrderId && { paypalOrderId },
@@ -114,7 +114,7 @@ export class OrderQueries {
     return this.list({ userId, email: { $ne: email } }, {}, limit);
   }
 
-  /** Unfinished orders whose time has come and that nobody works on, longest waiting first. */
+  /** Unfinished orders that are due and held by no worker, longest waiting first. */
   async due(limit: number, except: readonly string[] = []): Promise<DueOrder[]> {
     const now = await this.now();
     return this.orders
@@ -141,7 +141,7 @@ export class OrderQueries {
     return this.orders.countDocuments(filter, limit === undefined ? {} : { limit }).exec();
   }
 
-  /** Ids of the orders in which a field begins with a text; of the first `limit` in the order of its index, those that pass the filter. */
+  /** Of the first `limit` orders, in index order, whose field begins with a text: the ids of those that pass the filter. */
   async idsByPrefix(
     field: 'orderNumber' | 'email',
     { from, to }: { from: string; to: string },
@@ -164,12 +164,12 @@ export class OrderQueries {
     return { ids: found.map(({ _id }) => _id), matching };
   }
 
-  /** Orders that were paid for before the given time and not delivered yet. */
+  /** Orders paid before the given time and not yet delivered. */
   countUndelivered(paidBefore: Date): Promise<number> {
     return this.count({ state: 'captured', capturedAt: { $lt: paidBefore } });
   }
 
-  /** The same, longest waiting first. */
+  /** The same orders, longest waiting first. */
   listUndelivered(paidBefore: Date, limit: number): Promise<OrderFields[]> {
     return this.list({ state: 'captured', capturedAt: { $lt: paidBefore } }, { capturedAt: 1 }, limit);
   }
@@ -178,7 +178,7 @@ export class OrderQueries {
     return this.list({ state: 'review' }, { createdAt: -1, _id: -1 }, limit);
   }
 
-  /** Of an order whose money went back in full, what was refused of its own payment needs nobody any more. */
+  /** Leaves out refused refunds of an order's own payment once that payment was returned in full: they need nobody. */
   listWithRefusedRefund(limit: number): Promise<OrderFields[]> {
     const ofAnotherPayment = {
       refunds: { $elemMatch: { state: 'refused' as const, cause: { $ne: 'admin' as const } } },
@@ -190,7 +190,7 @@ export class OrderQueries {
     return this.list(filter, {}, limit);
   }
 
-  /** Which of these hints lead to an order. */
+  /** Which of these hints match an order. */
   async knownHints(hints: readonly OrderHints[]): Promise<Set<OrderHints>> {
     const ids = (name: keyof OrderHints): string[] => hints.flatMap((hint) => hint[name] ?? []);
     const filter = {
@@ -210,7 +210,7 @@ export class OrderQueries {
     );
   }
 
-  /** When the oldest order in a state was made. */
+  /** When the oldest order in a state was created. */
   async oldestIn(state: OrderState): Promise<Date | undefined> {
     const oldest = await this.orders
       .findOne({ state }, { createdAt: 1 })
@@ -220,7 +220,7 @@ export class OrderQueries {
     return oldest?.createdAt;
   }
 
-  /** What the limits count: orders of an account, and those from an address, since a time; any `limit` of them. */
+  /** For the limits: up to `limit` orders of an account or from an address since a time, in no particular order. */
   recentOf(
     { userId, addressKey }: { userId: string; addressKey: string | undefined },
     since: Date,
@@ -250,7 +250,7 @@ export class OrderQueries {
     return found.map(({ _id }) => _id);
   }
 
-  /** Orders of a buyer that are not being paid for yet; a new request of the same buyer may supersede them. */
+  /** Orders of a buyer that are not being paid yet; a new request of the same buyer may supersede them. */
   findUnpaid(userId: string): Promise<OrderFields[]> {
     return this.orders
       .find({ userId, openKey: { $exists: true }, state: { $in: ['created', 'approving'] } })
@@ -258,19 +258,19 @@ export class OrderQueries {
       .exec();
   }
 
-  /** The live order a purchase is credited towards. */
+  /** The live order that a purchase is credited towards. */
   findUpgradeOf(baseId: string): Promise<OrderFields | null> {
     return this.findOne({ 'upgrade.fromOrderId': baseId, upgradeKey: { $exists: true } });
   }
 
-  /** Whether the purchase an upgrade is credited with still covers its credit. True also for an order that is no upgrade. */
+  /** Whether the base of an upgrade still covers its credit. Also true for an order that is not an upgrade. */
   async isUpgradeCovered({ upgrade, userId }: Pick<OrderFields, 'upgrade' | 'userId'>): Promise<boolean> {
     if (!upgrade) return true;
     const base = await this.findOwn(userId, upgrade.fromOrderId);
     return base !== null && upgradeCreditMinor(base) >= upgrade.creditMinor;
   }
 
-  /** Purchases of a buyer that are credited towards an order that is paid, or is being paid. An unpaid one would give way. */
+  /** Purchases of a buyer that are credited towards an order that is paid or being paid. An unpaid order would give way. */
   async creditedBases(userId: string): Promise<Set<string>> {
     const found = await this.orders
       .find({ userId, upgradeKey: { $exists: true }, state: { $nin: ['created', 'approving'] } }, { upgrade: 1 })
@@ -279,7 +279,7 @@ export class OrderQueries {
     return new Set(found.flatMap(({ upgrade }) => upgrade?.fromOrderId ?? []));
   }
 
-  /** Purchases that were credited and of which money has gone back or is disputed, last changed first. */
+  /** Credited purchases that were refunded or are disputed, last changed first. */
   listRefundedUpgradeBases(limit: number): Promise<OrderFields[]> {
     const moneyBack = { $or: [{ refundedMinor: { $gt: 0 } }, { disputed: true }] };
     return this.list({ lastUpgradeId: { $gt: '' }, ...moneyBack }, { updatedAt: -1 }, limit);
@@ -312,7 +312,7 @@ export class OrderQueries {
     return groups.map(({ _id, ...totals }) => ({ ..._id, ...totals }));
   }
 
-  /** The next orders after a position in the order in which they were last changed. */
+  /** The orders after a position, sorted by last change. */
   async changedAfter(
     { updatedAt, orderId }: { updatedAt: Date; orderId: string },
     limit: number,
@@ -348,7 +348,7 @@ export class OrderQueries {
       .exec();
   }
 
-  /** The highest number that a receipt has, or may have had before a backup was restored. */
+  /** The highest receipt number in use, or possibly in use before a backup was restored. */
   async highestReceiptNumber(): Promise<number> {
     const [last, restore] = await Promise.all([this.lastReceipt(), this.lastRestore()]);
     return Math.max(last?.receiptNumber ?? 0, restore ? seriesStart(new Date(restore._id)) : 0);
@@ -362,17 +362,17 @@ export class OrderQueries {
       .exec();
   }
 
-  /** What `deploy/restore.ts` notes in this database: the time as its id. */
+  /** The last restore that `deploy/restore.ts` recorded in this database, with the time as its id. */
   private lastRestore(): Promise<{ _id: string } | null> {
     return this.connection.collection<{ _id: string }>('restores').findOne({}, { sort: { _id: -1 } });
   }
 
-  /** Orders of PayPal's ids; an id of no order of ours has none. */
+  /** Orders with these PayPal ids; unknown ids are left out. */
   findByPayPalIds(paypalOrderIds: readonly string[]): Promise<OrderFields[]> {
     return this.list({ paypalOrderId: { $in: [...paypalOrderIds] } }, {}, paypalOrderIds.length);
   }
 
-  /** Which of PayPal's captures are payments of orders here. */
+  /** Which of these PayPal captures belong to orders here. */
   async knownCaptures(captureIds: readonly string[]): Promise<Set<string>> {
     const found = await this.orders
       .find({ captureId: { $in: [...captureIds] } }, { captureId: 1 })

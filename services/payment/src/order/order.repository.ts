@@ -50,11 +50,11 @@ type MoveChange = OrderChange & Partial<ReceiptFields & Pick<OrderFields, 'lease
 
 type OwnOrder = Required<Pick<OrderFields, 'userId' | 'paypalOrderId' | 'tier'>>;
 
-/** An order as it is stored first, before anybody works on it. */
+/** An order as it is first stored, before a worker claims it. */
 export type NewOrder = Omit<OrderFields, 'leaseId' | 'leaseUntil' | 'revision' | 'outbox' | 'outboxDueAt'>;
 
 const NOBODY = { leaseId: 'nobody', leaseUntil: new Date(0) };
-/** More receipts than this are never issued at one moment. */
+/** Exceeds the number of receipts issued at the same moment. */
 const MAX_RECEIPT_TRIES = 100;
 
 type ReceiptFields = Required<
@@ -64,9 +64,9 @@ type ReceiptFields = Required<
 /** Every write to the `orders` collection. Each is one conditional write to one document. */
 @Injectable()
 export class OrderRepository implements OnModuleInit {
-  /** The orders of this process take their receipt numbers one after the other: at once they would only fail on each other's. */
+  /** Issues receipt numbers one at a time per process: concurrent writes would only conflict with each other. */
   private readonly receiptTurns = new PQueue({ concurrency: 1 });
-  /** The last number this process has seen used; another process may have gone on from it. */
+  /** The last number this process has seen used; another process may have issued later ones. */
   private lastReceiptNumber: number | undefined;
   private readonly byDriver: DriverCollection<OrderFields>;
 
@@ -79,13 +79,13 @@ export class OrderRepository implements OnModuleInit {
     this.byDriver = new DriverCollection(orders);
   }
 
-  /** The unique indexes and the table of moves are part of the rules, so the service does not start without them. */
+  /** The unique indexes and the table of moves enforce rules, so the service does not start without them. */
   async onModuleInit(): Promise<void> {
     assertOrderMoves();
     await createIndexes(this.orders);
   }
 
-  /** Stores a new order, held by the caller's lease. Null when a unique index refuses it. */
+  /** Stores a new order under the caller's lease. Null when a unique index refuses it. */
   async insert(order: NewOrder, reportedBefore = 0): Promise<OrderFields | null> {
     const now = await this.queries.now();
     const reporting = this.outbox.first(order._id, [reportCreation(order)], now, reportedBefore);
@@ -96,18 +96,19 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /**
-   * Stores an order again that the database has forgotten, or forgot to register at PayPal. Null when a unique index refuses it: its
-   * number was drawn again, or the order is there and knows a PayPal order.
+   * Recreates an order that the database lost, or whose registration at PayPal it lost. Null when a unique index
+   * refuses it: the number was drawn again, or the order exists and has a PayPal order.
    */
   async recover(order: NewOrder): Promise<OrderFields | null> {
-    // Its first life has reported some events that the stream and the consumers know by their numbers: these are later ones.
+    // The stream and the consumers may know events of the lost order by their revisions, so the new ones must be
+    // higher.
     const reportedBefore = Math.floor((await this.queries.now()).getTime() / 1000);
     const inserted = await this.insert(order, reportedBefore);
     if (inserted) await this.release(inserted);
     return inserted ?? this.replace(order);
   }
 
-  /** What the order has reported stays: its events go on to be counted from there. */
+  /** Keeps the events already reported and continues their numbering. */
   private async replace({ _id, ...fields }: NewOrder): Promise<OrderFields | null> {
     const { revision, outbox, outboxDueAt } = (await this.queries.find(_id)) ?? {};
     const reported = {
@@ -130,7 +131,7 @@ export class OrderRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Lets the sweeper compare these orders with PayPal now. */
+  /** Makes these orders due, so that the sweeper compares them with PayPal now. */
   async checkNow(captureIds: readonly string[]): Promise<void> {
     const now = await this.queries.now();
     await this.orders
@@ -142,14 +143,14 @@ export class OrderRepository implements OnModuleInit {
     await this.orders.updateOne({ paypalOrderId }, { $set: { nextCheckAt: await this.queries.now() } }).exec();
   }
 
-  /** Takes the order for one worker. Null while another one has it; a dead worker's lease runs out. */
+  /** Claims the order for one worker. Null while another one holds it; a dead worker's lease expires. */
   async claim(id: string): Promise<OrderFields | null> {
     const now = await this.queries.now();
     const lease = { leaseId: randomUUID(), leaseUntil: this.leaseEnd(now) };
     return this.change({ _id: id, leaseUntil: { $lte: now } }, { $set: lease });
   }
 
-  /** The same for the buyer who comes back from PayPal, who has to own the order and mean its tier. */
+  /** Claims the order for a buyer returning from PayPal, who must own it and name its tier. */
   async claimOwn({ userId, paypalOrderId, tier }: OwnOrder): Promise<OrderFields | null> {
     const now = await this.queries.now();
     const lease = { leaseId: randomUUID(), leaseUntil: this.leaseEnd(now) };
@@ -160,7 +161,7 @@ export class OrderRepository implements OnModuleInit {
     await this.orders.updateOne({ _id: order._id, leaseId: order.leaseId }, { $set: NOBODY }).exec();
   }
 
-  /** One write, and only from the state the order was seen in. Null: somebody else was first. */
+  /** Moves the order in one write, and only from the state it was read in. Null when somebody else was first. */
   async move(
     order: OrderFields,
     to: OrderState,
@@ -171,7 +172,7 @@ export class OrderRepository implements OnModuleInit {
     return this.write(order, to, change, { filter, pauseMs: pauseAfterMove(to, this.config) });
   }
 
-  /** The one write of every move: the state, when to check again, what it releases, and the events that report it. */
+  /** The single write behind every move: the state, the next check, what is released, and the events that report it. */
   private async write(
     order: OrderFields,
     to: OrderState,
@@ -180,7 +181,7 @@ export class OrderRepository implements OnModuleInit {
   ): Promise<OrderFields | null> {
     if (!canMove(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}.`);
     const now = await this.queries.now();
-    // A closed order PayPal knows is checked once more, and one put aside until nothing of its money is left.
+    // A closed order known to PayPal is checked once more, an order in review until none of its money is left.
     const isKnownAtPayPal = order.paypalOrderId !== undefined && order.freeKey === undefined;
     const goesOn = isKnownAtPayPal || !(isClosed(to) || to === 'fulfilled');
     const reported = reportMove({ ...order, ...change }, order.state, to);
@@ -212,14 +213,15 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
-  /** The last move of a worker's round, which gives its lease back in the same write while it still has it. */
+  /** A worker's last move, which releases the lease in the same write if the worker still holds it. */
   async moveAndRelease(order: OrderFields, to: OrderState, change: OrderChange = {}): Promise<OrderFields | null> {
     return (await this.move(order, to, { ...change, ...NOBODY }, order.leaseId)) ?? this.move(order, to, change);
   }
 
   /**
-   * Captured to fulfilled, with a receipt number of its own. The last write of a worker's round gives its lease back while it still has
-   * it. A refund that was booked since `order` was read is due at once, and stays so. Null: somebody else was first.
+   * Moves the order from captured to fulfilled and assigns its receipt number. A worker's last write releases its lease
+   * if it still holds it. If a refund was booked since `order` was read, the order stays due immediately. Null when
+   * somebody else was first.
    */
   async deliver(order: OrderFields, change: OrderChange, isLast: boolean): Promise<OrderFields | null> {
     const pauseMs = this.config.SWEEP_DELIVERED_EVERY_MS;
@@ -236,7 +238,7 @@ export class OrderRepository implements OnModuleInit {
     return order.receiptNumber === undefined ? this.withReceiptNumber(write) : write({});
   }
 
-  /** Reports the delivery of an order of whose receipt nobody has heard: an earlier release delivered it. Null: it was changed since. */
+  /** Reports the delivery of an order that an earlier release delivered without an event or a receipt. Null when it has changed since. */
   async reportDelivery(order: OrderFields): Promise<OrderFields | null> {
     const now = await this.queries.now();
     const reported = reportDelivery(order);
@@ -245,7 +247,7 @@ export class OrderRepository implements OnModuleInit {
     return this.changeAndPublish(reported, ofDelivered, { $set: { ...set, updatedAt: now }, $push: push });
   }
 
-  /** Nothing was decided: remembers why and when to check again. */
+  /** Records why nothing was decided and when to check again. */
   async defer(order: OrderFields, change: Pick<OrderChange, 'lastIssue' | 'lastDebugId'> = {}): Promise<void> {
     const now = await this.queries.now();
     const nextCheckAt = nextCheck(order, order.state, now, pauseBeforeCheck(order.state, order.checks, this.config));
@@ -258,8 +260,9 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /**
-   * Marks a purchase as credited towards an order, unless its money has moved since it was read. Booking a refund needs the mark it
-   * has seen, so of a refund and an upgrade at the same moment one comes second and sees the other. False: read it again.
+   * Marks a purchase as credited towards an order, unless its money has changed since it was read. Booking a refund
+   * requires the mark it has read, so a concurrent refund and upgrade are serialized and the second sees the first.
+   * False: read it again.
    */
   async markCredited(base: OrderFields, orderId: string): Promise<boolean> {
     const { matchedCount } = await this.orders
@@ -279,8 +282,9 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /**
-   * Books a refund, and with it the sum, so that two at once cannot return more than was paid: the sum booked before must be the
-   * one `order` shows, and it must not have been credited towards another order since. Null when somebody else was first or the refund is booked already.
+   * Books a refund and updates the booked sum, so that concurrent refunds cannot exceed what was paid: the stored sum
+   * must equal the one in `order`, which must not have been credited towards another order since. Null when somebody
+   * else was first or the refund is already booked.
    */
   async bookRefund(order: OrderFields, refund: Omit<OrderRefund, 'state' | 'at'>): Promise<OrderFields | null> {
     const now = await this.queries.now();
@@ -302,7 +306,7 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
-  /** Null when the refund has left the states in which it can change. */
+  /** Null when the refund is in a final state. */
   async settleRefund(
     order: OrderFields,
     refund: OrderRefund,
@@ -320,8 +324,8 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /**
-   * What PayPal shows now, and when to check again; never when that is left out. A refund that was booked since `order` was read is
-   * due at once, and stays so.
+   * Records what PayPal shows now and when to check again; never if that is omitted. If a refund was booked since
+   * `order` was read, the order stays due immediately.
    */
   async recordPostSaleSync(
     order: OrderFields,
@@ -348,12 +352,12 @@ export class OrderRepository implements OnModuleInit {
         $set: all,
         ...(reported.length > 0 ? { $push: push } : {}),
       }));
-    // Something else was reported meanwhile: it is read once more.
+    // Another event was reported meanwhile: read the order again.
     if (!recorded) await this.orders.updateOne({ _id, state }, { $set: { nextCheckAt: updatedAt } }).exec();
     return recorded;
   }
 
-  /** Gives a delivered order that has none the next receipt number. */
+  /** Issues the next receipt number for a delivered order that has none. */
   async issueReceipt(seen: OrderFields): Promise<OrderFields> {
     if (seen.receiptNumber !== undefined) return seen;
     const { _id } = seen;
@@ -366,8 +370,9 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /**
-   * Writes the next receipt number into an order. It is the highest one plus one, or the first of a new series after a restored backup, and a unique index lets one of two processes that
-   * try it at once have it: so none is left out and none is used twice. Null when the order was not there to be written.
+   * Writes the next receipt number into an order: the highest plus one, or the first of a new series after a restored
+   * backup. A unique index lets only one of two concurrent processes have it, so no number is skipped or used twice.
+   * Null when the order to be written was not found.
    */
   private withReceiptNumber(
     write: (receipt: ReceiptFields) => Promise<OrderFields | null>,
@@ -395,7 +400,7 @@ export class OrderRepository implements OnModuleInit {
     });
   }
 
-  /** The revision of the receipt with these details. Two different changes at once make two revisions. */
+  /** Returns the receipt's revision with these details. Two different concurrent changes make two revisions. */
   async setBillTo({ _id, userId }: OrderFields, billTo: BillTo): Promise<number | null> {
     const before = await this.queries.findOwn(userId, _id);
     if (!before) return null;
@@ -405,8 +410,8 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /**
-   * What an admin changed about a delivered order: the end of its access, or whose it is. One whose access is extended is compared with
-   * PayPal from now on: after the last end nobody did.
+   * An admin's change to a delivered order: the end of its access, or its owner. An order whose access is extended is
+   * compared with PayPal again, which stopped when its access ended.
    */
   async changeDelivered(
     { _id, paypalOrderId, freeKey }: OrderFields,
@@ -420,7 +425,7 @@ export class OrderRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Takes the buyer's address out of every order with which nothing is left to do; amounts and dates stay. */
+  /** Erases the buyer's address from every order that has nothing left to do; amounts and dates stay. */
   async anonymize(userId: string, email: string): Promise<void> {
     await this.orders.updateMany(
       { userId, state: { $nin: [...OPEN_STATES, 'review'] }, nextCheckAt: { $exists: false } },
@@ -428,7 +433,7 @@ export class OrderRepository implements OnModuleInit {
     );
   }
 
-  /** The order after a change that reports events; they are on their way then. */
+  /** Applies a change that reports events, starts publishing them and returns the order. */
   private async changeAndPublish(
     reported: readonly Reported[],
     filter: OrderFilter,
@@ -439,7 +444,7 @@ export class OrderRepository implements OnModuleInit {
     return changed;
   }
 
-  /** The order after the change. Null when it is not, or not any more, the one that was meant. */
+  /** Applies the change and returns the order. Null when the filter no longer matches. */
   private change(filter: OrderFilter, update: UpdateQuery<OrderFields>): Promise<OrderFields | null> {
     return this.byDriver.change(filter, update);
   }
@@ -449,12 +454,12 @@ export class OrderRepository implements OnModuleInit {
   }
 }
 
-/** Whether anybody has heard of the order's delivery: by its event, or by the receipt of a release that had no events. */
+/** Whether the order's delivery was reported: by its event, or by the receipt of a release that had no events. */
 export function isDeliveryReported({ outbox = [], receiptQueuedAt }: OrderFields): boolean {
   return receiptQueuedAt !== undefined || outbox.some(({ type }) => type === orderFulfilled.type);
 }
 
-/** Holds while no refund was booked since the order was read. */
+/** Matches while no refund was booked since the order was read. */
 function sameBookings({ refundsBookedMinor }: OrderFields) {
   return { refundsBookedMinor: refundsBookedMinor ?? null };
 }

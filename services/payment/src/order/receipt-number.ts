@@ -2,8 +2,9 @@
 const SERIES_SIZE = 1_000_000;
 
 /**
- * Numbers after a restored backup begin a series of their own, named after its minute: which numbers were given out after that backup was
- * made is known to nobody here, and none may be given twice. Larger than all numbers of earlier series.
+ * The first number of the series that begins after a restored backup, named after the minute of the restore: nobody
+ * knows which numbers were issued after that backup was made, and none may be issued twice. Larger than all numbers of
+ * earlier series.
  */
 export function seriesStart(restoredAt: Date): number {
   const minute = restoredAt.toISOString().replaceAll(/\D/g, '').slice(2, 12);
@@ -19,7 +20,7 @@ export function receiptName(receiptNumber: number): string {
 
 const NAME = /^(?:(\d{10})-)?(\d{6})$/;
 
-/** The number of a receipt by its name; null for what is no name of one. */
+/** The number of a receipt by its name; null for an invalid name. */
 export function receiptNumberOf(name: string): number | null {
   const [, series = '0', place] = NAME.exec(name) ?? [];
   return place === undefined ? null : Number(series) * SERIES_SIZE + Number(place);

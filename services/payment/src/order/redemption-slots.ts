@@ -1,14 +1,14 @@
 import type { OrderFields } from './order.model.ts';
 
 /**
- * Uses of a coupon are numbered slots: the key of a slot is on the order that takes it, under a unique index. So two orders
- * cannot have one slot, there are never more uses than slots, and a slot comes free in the write that closes its order.
+ * Uses of a coupon are numbered slots: the order that takes a slot stores its key under a unique index. So two orders
+ * cannot share a slot, uses cannot exceed the slots, and the write that closes an order frees its slot.
  */
 export function slotRange(prefix: string): { from: string; to: string } {
   return { from: `${prefix}:`, to: `${prefix};` };
 }
 
-/** The key of a free slot, any of them, so that many who ask at once do not all take the same. Null when all are taken. */
+/** Returns the key of a random free slot, so that concurrent requests do not all pick the same one; null when all are taken. */
 export function freeSlot(
   prefix: string,
   slots: number,
@@ -25,14 +25,14 @@ export function freeSlot(
   return null;
 }
 
-/** The key of an order that came back after its slot was free for others: it counts, and is in nobody's way. */
+/** The slot of an order that returned after its own was released: it counts as a use without blocking a slot. */
 export function extraSlot(prefix: string, orderId: string): string {
   return `${prefix}:beyond:${orderId}`;
 }
 
 /**
- * What an order takes again when money that was taken back is returned to us and the sale counts again. Others may have what it
- * had meanwhile, so it gets extra slots.
+ * What an order reserves again when a reversal is undone and the sale counts again. Other orders may hold its former
+ * slots, so it gets extra ones.
  */
 export function retakenSlots({
   _id,

@@ -7,7 +7,7 @@ type Limit = 'maxUses' | 'maxUsesPerBuyer';
 
 const LIMITS = { maxUses: 'uses', maxUsesPerBuyer: 'uses per buyer' } as const satisfies Record<Limit, string>;
 
-/** What an admin asks for, as one write and in words; or the sentence of the rule that is against it. */
+/** An admin's change as one write and a description of it, or the message of the rule that forbids it. */
 export function couponChange(
   coupon: CouponFields,
   asked: Asked,
@@ -35,7 +35,7 @@ export function couponChange(
     const wanted = asked[name];
     if (wanted === undefined) continue;
     if (wanted === 'unlimited') change.unset.push(name);
-    // A use is a numbered slot: with fewer slots, taken ones beyond the last would not be counted.
+    // A use is a numbered slot: after lowering the limit, taken slots beyond the last one would not be counted.
     else if (wanted < (coupon[name] ?? Infinity)) return { refusal: 'A limit can be raised, not lowered' };
     else change.set[name] = wanted;
     said.push(`${wanted} ${LIMITS[name]}`);

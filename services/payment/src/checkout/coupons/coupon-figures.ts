@@ -1,6 +1,6 @@
 import type { CouponTotals } from '../../order/order.queries.ts';
 
-/** What orders with a code have come to; amounts in US cents. */
+/** Totals of the orders with a code; amounts in US cents. */
 export interface CouponFigures {
   heldUses: number;
   paidUses: number;
@@ -20,7 +20,7 @@ export const NO_FIGURES: CouponFigures = {
 const RESERVING: readonly CouponTotals['state'][] = ['created', 'approving', 'capturing', 'pending', 'review'];
 const DELIVERED: readonly CouponTotals['state'][] = ['captured', 'fulfilled'];
 
-/** Added up from the orders themselves: the figures cannot differ from what was sold. */
+/** Computed from the orders themselves, so the figures always match what was sold. */
 export function figuresByCode(totals: readonly CouponTotals[]): Map<string, CouponFigures> {
   const figures = new Map<string, CouponFigures>();
   for (const one of totals) figures.set(one.code, added(figures.get(one.code) ?? NO_FIGURES, one));

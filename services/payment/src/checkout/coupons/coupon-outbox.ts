@@ -1,7 +1,7 @@
 import { Outbox, outboxProvider } from '@brokerage/service-kit';
 import { COUPON, type CouponFields } from './coupon.model.ts';
 
-/** What coupons report, on its way from their documents to the stream. */
+/** Publishes the events of coupons from their documents to the stream. */
 export class CouponOutbox extends Outbox<CouponFields> {}
 
 export const couponOutbox = outboxProvider(CouponOutbox, COUPON);

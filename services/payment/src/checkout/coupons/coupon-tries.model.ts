@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 export const COUPON_TRIES = 'CouponTries';
 
-/** Codes one account or address was refused, or is trying, within an hour. */
+/** Codes that one account or address has been refused, or is trying, within an hour. */
 const CouponTries = z.object({
-  /** The user's id, or what stands for an address. */
+  /** The user's id, or the hash of an address. */
   _id: z.string(),
   codes: z.array(z.string()),
   endsAt: z.date(),

@@ -6,15 +6,15 @@ import type { Model } from 'mongoose';
 import type { PaymentConfig } from '../../payment.config.ts';
 import { COUPON_TRIES, type CouponTriesFields } from './coupon-tries.model.ts';
 
-/** Who tries a code: the account, and what stands for the address it came from. */
+/** Who tries a code: the account, and the hash of the network address. */
 export interface LimitSubject {
   userId: string;
   addressKey: string | undefined;
 }
 
 /**
- * Keeps codes from being guessed: so many different ones an hour and no more. A code is written down before it is looked up, so that
- * many at once are no way around it; any number of clicks with one code are one try.
+ * Prevents guessing of codes by limiting how many different ones can be tried in an hour. A code is recorded before it
+ * is looked up, so concurrent requests cannot bypass the limit; repeats of one code count as one try.
  */
 @Injectable()
 export class CouponTriesRepository implements OnModuleInit {
@@ -37,7 +37,7 @@ export class CouponTriesRepository implements OnModuleInit {
     }
   }
 
-  /** A code that was accepted does not count as a try. */
+  /** Removes an accepted code, which does not count as a try. */
   async release(subject: LimitSubject, code: string): Promise<void> {
     const ids = this.limitsOf(subject).map(({ id }) => id);
     await this.tries.updateMany({ _id: { $in: ids } }, { $pull: { codes: code } });
@@ -52,8 +52,8 @@ export class CouponTriesRepository implements OnModuleInit {
   }
 
   /**
-   * Null when the code could be written down; otherwise the end of the hour that is full. Each step is one conditional write; losing
-   * the race to open an hour means that it is open now.
+   * Records the code and returns null, or returns the end of the hour if its limit is reached. Each step is one
+   * conditional write; losing the race to open an hour means that another request has opened it.
    */
   private async fullUntil(
     { id: _id, most }: { id: string; most: number },
@@ -71,7 +71,7 @@ export class CouponTriesRepository implements OnModuleInit {
         .findOne({ _id, endsAt: { $gt: now } })
         .lean<CouponTriesFields>()
         .exec();
-      // Another click may have opened the hour since: then there is room in it.
+      // A concurrent request may have opened the hour, which then has room.
       if (open && (open.codes.includes(code) || open.codes.length < most)) continue;
       if (open) return open.endsAt;
       const endsAt = new Date(now.getTime() + HOUR_MS);

@@ -4,20 +4,20 @@ import { z } from 'zod';
 
 export const COUPON = 'Coupon';
 
-/** One decision of an admin about a coupon. Its id is the one the admin's page made: sent again, it is found here. */
+/** An admin's decision about a coupon. The admin's page generates the id, so a repeated request finds the decision. */
 const CouponDecision = z.object({
   id: z.string(),
   at: z.date(),
   by: z.string(),
   reason: z.string(),
-  /** What was decided, as a person reads it. */
+  /** The decision as text for people. */
   text: z.string(),
-  /** Fingerprint of what was asked under the id. */
+  /** Fingerprint of the request with this id. */
   requestHash: z.string(),
 });
 export type CouponDecision = z.infer<typeof CouponDecision>;
 
-/** The code is the identity. How often it was used is known from the orders and nowhere else. */
+/** The code is the id. The number of uses is stored in the orders only. */
 const CouponDocument = z.object({
   _id: z.string(),
   discount: CouponDiscount,

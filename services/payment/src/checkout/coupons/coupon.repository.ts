@@ -33,7 +33,7 @@ export class CouponRepository implements OnModuleInit {
     return this.coupons.findOne({ _id: code }).lean<CouponFields>().exec();
   }
 
-  /** Newest first; those that are searched by their code, and of those that begin or have ended what is nearest in time. */
+  /** Newest first; a search sorts by code, coupons that start later or have ended sort by the nearest date. */
   list(filter: CouponFilter, now: Date, skip: number, limit: number): Promise<CouponFields[]> {
     return this.coupons
       .find(queryOf(filter, now))
@@ -50,7 +50,7 @@ export class CouponRepository implements OnModuleInit {
     return this.outbox.insert(coupon, [report(couponCreated, { active, version })]);
   }
 
-  /** One write, and only to the version it was decided on. Null: somebody else was first. */
+  /** Writes only to the version that the decision was based on; null when somebody else changed it first. */
   change(
     { _id, version }: CouponFields,
     { set, unset }: CouponChange,
@@ -68,7 +68,7 @@ export class CouponRepository implements OnModuleInit {
   }
 }
 
-/** Each is the order of an index, so that of many coupons only those are read that are shown. */
+/** Each order matches an index, so only the coupons on the page are read. */
 function orderOf({ search, state }: CouponFilter): Record<string, 1 | -1> {
   if (search) return { _id: 1 };
   if (state === 'scheduled') return { startsAt: 1, _id: 1 };

@@ -2,10 +2,10 @@ import type { Coupon, CouponDiscount, ErrorCode, Tier } from '@brokerage/contrac
 import { decimalAmount } from '@brokerage/contracts';
 import type { CouponFields } from './coupon.model.ts';
 
-/** What decides whether a code counts, besides how often it was used. */
+/** What decides whether a code is valid, besides its number of uses. */
 export type CouponTerms = Pick<CouponFields, 'active' | 'startsAt' | 'endsAt' | 'tiers'>;
 
-/** Why a code is not taken, or null. The start belongs to its time and the end does not. */
+/** Why a code is refused, or null. The start is inclusive, the end exclusive. */
 export function refusalOfCoupon(coupon: CouponTerms | null, tier: Tier, now: Date): ErrorCode | null {
   if (!coupon) return 'coupon_unknown';
   if (!coupon.active || hasEnded(coupon, now)) return 'coupon_ended';

@@ -18,7 +18,7 @@ import { discountText, couponStatus } from './coupon.rules.ts';
 
 const HISTORY_SHOWN = 50;
 
-/** What an admin sees of coupons and decides about them. Each decision is carried out once, however often it is sent. */
+/** Lists coupons for admins and carries out their decisions, each of them once, however often it is sent. */
 @Injectable()
 export class CouponsService {
   constructor(
@@ -91,7 +91,7 @@ function decisionOf(input: Decision, text: string, by: string, at: Date): Coupon
   return { id: input.actionId, at, by, reason: input.reason, text, requestHash: requestFingerprint(input) };
 }
 
-/** True when the decision was carried out before. Throws when something else was asked under its id. */
+/** True when the decision was already carried out. Throws when its id was used for another request. */
 function isRepeat({ decisions }: CouponFields, input: Decision): boolean {
   const known = decisions.find(({ id }) => id === input.actionId);
   if (known && known.requestHash !== requestFingerprint(input)) throw new DomainError('idempotency_conflict');
