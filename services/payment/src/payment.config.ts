@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const LIVE_API = 'https://api-m.paypal.com';
 export const SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
-/** The steps of a checkout between which a process may die. */
+/** The steps of a checkout between which a test can kill the process. */
 export const CHECKOUT_CRASH_POINTS = [
   'order-stored',
   'paypal-order-made',
@@ -39,7 +39,7 @@ function isLocal(base: string): boolean {
   return /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname) || !/[.:]/.test(hostname);
 }
 
-/** Prefixes that many installations may have. */
+/** Prefixes that many installations are likely to use. */
 const SHARED_PREFIXES = ['DEV', 'CHK', 'SC', 'LOCAL'] as const;
 const SHORTEST_OWN_PREFIX = 6;
 
@@ -54,69 +54,72 @@ export const paymentConfig = serviceConfig
     /** PayPal's live or sandbox API, or the emulator outside production. */
     PAYPAL_API_BASE: origin,
     PAYPAL_CLIENT_ID: z.string().min(1),
-    /** One secret a line: the new one and the old one while the first replaces the second. */
+    /** One secret per line: the new and the old one during a rotation. */
     PAYPAL_CLIENT_SECRET: z
       .string()
       .min(1)
       .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || [])),
-    /** Where the emulator's approval page is reached by the buyer's browser, when that is not the API's own origin. Not read with PayPal's own API. */
+    /**
+     * Where the buyer's browser reaches the emulator's approval page, if that is not the API's own origin. Unused with
+     * PayPal's own API.
+     */
     PAYPAL_APPROVAL_ORIGIN: origin.optional(),
     /**
-     * Of this installation alone: PayPal takes an invoice id once per account, and two installations, or one before and after its
-     * database was made anew, draw the same order numbers sooner or later.
+     * Unique to this installation: PayPal accepts an invoice id once per account, and two installations, or one before
+     * and after its database was recreated, would sooner or later draw the same order numbers.
      */
     PAYPAL_INVOICE_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9-]{1,20}$/)
       .default(SHARED_PREFIXES[0]),
-    /** What stands for a visitor's address on an order is made with it. */
+    /** Key of the hash of a visitor's network address on an order. */
     ADDRESS_HASH_KEY: z.string().min(32, 'must be at least 32 characters'),
-    /** PayPal's id of the webhook that calls this installation. Without it every webhook is refused, and the sweeper does all the work. */
+    /** PayPal's id of the webhook that calls this installation. Without it every webhook is refused and the sweeper does all the work. */
     PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
-    /** The seller's merchant id at PayPal. With it, money that went to another account is never taken for ours. */
+    /** The seller's merchant id at PayPal. With it, money paid to another account is never taken for ours. */
     PAYPAL_MERCHANT_ID: z
       .string()
       .regex(/^[A-Z0-9]{5,20}$/)
       .optional(),
-    /** How a webhook proves that it is PayPal's: by its certificate, or by asking PayPal. */
+    /** How a webhook is verified: by its certificate, or by asking PayPal. */
     PAYPAL_WEBHOOK_CHECK: z.enum(['certificate', 'postback']).default('certificate'),
-    /** Trust root (PEM) of the emulator's webhooks. PayPal's own are checked against the roots that come with Node. */
+    /** Trust root (PEM) of the emulator's webhooks. PayPal's own are verified against Node's built-in roots. */
     PAYPAL_WEBHOOK_AUTHORITY: z
       .string()
       .includes('BEGIN CERTIFICATE', { message: 'must be a PEM certificate' })
       .optional(),
     PAYPAL_TIMEOUT_MS: milliseconds(50, 8000),
-    /** Calls to PayPal a second, of all processes together. PayPal names no limit; an order takes three. */
+    /** Calls to PayPal per second, over all processes. PayPal publishes no limit; an order takes three. */
     PAYPAL_CALLS_PER_SECOND: z.coerce.number().int().min(5).default(100),
-    /** The seller's GST/HST registration. While there is none, no tax is charged. */
+    /** The seller's GST/HST registration. Without it no tax is charged. */
     SELLER_TAX_NUMBER: z
       .string()
       .regex(/^\d{9}RT\d{4}$/, 'must look like 123456789RT0001')
       .optional(),
-    /** Folder of the font of the receipts. */
+    /** Folder with the font of the receipts. */
     PAYMENT_ASSETS_DIR: z.string().min(1),
-    /** Where visitors find the site. */
+    /** The public origin of the site. */
     PUBLIC_ORIGIN: origin,
-    /** New orders of one account, and from one address, in an hour. */
+    /** New orders per hour of one account, and from one address. */
     LIMIT_ORDERS_PER_ACCOUNT: z.coerce.number().int().min(1).default(20),
     LIMIT_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
-    /** Refused coupon codes of one account, and from one address, in an hour. */
+    /** Refused coupon codes per hour of one account, and from one address. */
     LIMIT_COUPON_TRIES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
     LIMIT_COUPON_TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
-    /** Refused captures of one account or address in a day after which no new order is taken. */
+    /** Refused captures per day of one account or address after which no new order is accepted. */
     LIMIT_REFUSED_CAPTURES: z.coerce.number().int().min(1).default(10),
-    /** Buyers' requests that are worked on at once; beyond them nobody begins a purchase, and who has begun one still pays. */
+    /** Concurrent requests of buyers. Beyond them no purchase can begin, but one that has begun can still be paid. */
     MAX_PURCHASES_IN_FLIGHT: z.coerce.number().int().min(1).default(8),
     SWEEP_EVERY_MS: milliseconds(10, 5000),
-    /** How long the buyer's browser is given to come back before the sweeper asks PayPal. */
+    /** How long the sweeper gives the buyer's browser to return before it asks PayPal. */
     SWEEP_APPROVING_AFTER_MS: milliseconds(0, 60_000),
-    /** When a closed order is checked for the last time: money that came late is sent back. */
+    /** When a closed order is checked for the last time, to refund money that arrived late. */
     SWEEP_CLOSED_AFTER_MS: milliseconds(10, 60 * 60_000),
     /** How often a delivered order is compared with PayPal while its access lasts. */
     SWEEP_DELIVERED_EVERY_MS: milliseconds(10, 24 * 60 * 60_000),
-    /** First pause after an unclear answer; it doubles with every further one. */
+    /** First pause after an unclear answer; doubles with every further one. */
     SWEEP_RETRY_MS: milliseconds(10, 2000),
-    /** How long one worker may hold an order; longer than all time limits of one settlement together. */
+    /** How long a worker's lease on an order lasts; longer than all time limits of one settlement together. */
     ORDER_LEASE_MS: milliseconds(50, 40_000),
     /** Tests only: the step at which the process kills itself. */
     CRASH_AT: z.enum([...CHECKOUT_CRASH_POINTS, ...AFTER_SALE_CRASH_POINTS]).optional(),

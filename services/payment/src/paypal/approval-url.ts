@@ -1,6 +1,6 @@
 import { LIVE_API, type PaymentConfig, SANDBOX_API } from '../payment.config.ts';
 
-/** The one origin a buyer may be sent to: PayPal's own page for the configured API, or the emulator's. */
+/** The only origin a buyer may be sent to: PayPal's own page for the configured API, or the emulator's. */
 export function approvalOrigin(config: Pick<PaymentConfig, 'PAYPAL_API_BASE' | 'PAYPAL_APPROVAL_ORIGIN'>): string {
   if (config.PAYPAL_API_BASE === LIVE_API) return 'https://www.paypal.com';
   if (config.PAYPAL_API_BASE === SANDBOX_API) return 'https://www.sandbox.paypal.com';

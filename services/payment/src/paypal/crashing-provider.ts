@@ -2,7 +2,7 @@ import { crashAt } from '../crash-points.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Tests only, bound when `CRASH_AT` is set: the process dies when PayPal has answered and nothing is stored yet. */
+/** Tests only, bound when `CRASH_AT` is set: kills the process after PayPal has answered and before anything is stored. */
 export class CrashingProvider implements PaymentProvider {
   constructor(
     private readonly provider: PaymentProvider,

@@ -6,7 +6,7 @@ interface Dispute {
   outcome?: string;
 }
 
-/** A api that hands out one dispute per page, as PayPal would describe it. */
+/** An API that returns one dispute per page, in PayPal's format. */
 function apiOf(disputes: readonly Dispute[]) {
   const list = (query: string) => {
     const page = Number(new URLSearchParams(query).get('next_page_token') ?? '0');

@@ -3,7 +3,7 @@ import type { DisputeStatus, Outcome } from './payment-provider.ts';
 
 const MAX_PAGES = 20;
 
-/** PayPal's list is a summary: it says whether a dispute is open, not who has won. */
+/** PayPal's list is a summary: it says whether a dispute is open, but not who won. */
 export const readDisputePage = z
   .object({
     items: z.array(z.object({ dispute_id: z.string().min(1), status: z.string() })).optional(),
@@ -14,7 +14,7 @@ export const readDisputePage = z
     nextPage: pageTokenIn(links.find(({ rel }) => rel === 'next')?.href),
   }));
 
-/** Outcomes after which the payment is not ours. Any other one, or none, leaves it where it is. */
+/** Outcomes after which we no longer have the payment. Any other outcome, or none, changes nothing. */
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'ACCEPTED']);
 
 /** Whether a resolved dispute went against us. */
@@ -25,13 +25,13 @@ export const readDisputeOutcome = z
     return LOST.has(outcome?.outcome_code ?? '') ? 'lost' : 'none';
   });
 
-/** The two questions about disputes; `query` goes behind the address of the list. */
+/** PayPal's two endpoints for disputes; `query` is appended to the address of the list. */
 export interface DisputeApi {
   list(query: string): Promise<Outcome<z.output<typeof readDisputePage>>>;
   read(disputeId: string): Promise<Outcome<DisputeStatus>>;
 }
 
-/** What all disputes about a capture come to: an open one outweighs a lost one, and that one those that were won. */
+/** The status of all disputes about a capture: an open one takes precedence over a lost one, and a lost one over those we won. */
 export async function disputeStatus(api: DisputeApi, captureId: string): Promise<Outcome<DisputeStatus>> {
   const resolved: string[] = [];
   let query = `disputed_transaction_id=${encodeURIComponent(captureId)}&page_size=50`;
@@ -53,7 +53,7 @@ export async function disputeStatus(api: DisputeApi, captureId: string): Promise
   return { kind: 'done', value: status };
 }
 
-/** Only the token is taken from the link: its host could be anybody's. */
+/** Uses only the token of the link: its host is untrusted. */
 function pageTokenIn(href: string | undefined): string | undefined {
   if (href === undefined || !URL.canParse(href)) return undefined;
   return new URL(href).searchParams.get('next_page_token') ?? undefined;

@@ -4,28 +4,28 @@ import type { Money } from '@brokerage/contracts';
 export const PAYMENT_PROVIDER = Symbol('payment provider');
 
 /**
- * What came of asking the provider. `unknown` is neither success nor failure: no answer, no time, an answer nobody can read.
- * The request may have had its effect; only reading the order decides.
+ * The result of a call to the provider. `unknown` is neither success nor failure: no answer, no time, or an unreadable
+ * answer. The request may have taken effect; only reading the order decides.
  */
 export type Outcome<T> =
   | { kind: 'done'; value: T; debugId?: string }
   | { kind: 'refused'; status: number; issue: string; debugId?: string }
-  /** Our account or application may not do this. Nothing was done, and no repeat helps until a person has changed something. */
+  /** Our account or application lacks permission. Nothing was done, and a retry fails until a person changes something. */
   | { kind: 'forbidden'; issue: string; debugId?: string }
   | { kind: 'unknown'; reason: string; debugId?: string };
 
 export interface ProviderCapture {
   id: string;
   status: string;
-  /** Null where the provider named no amount or one in another notation. */
+  /** Null when the provider sent no amount or one in another notation. */
   amountMinor: number | null;
   currency: string | undefined;
   customId: string | undefined;
-  /** What the provider keeps of it; absent where it did not say. */
+  /** The provider's fee; absent when it did not report one. */
   feeMinor?: number;
 }
 
-/** A payment as PayPal's records name it. Which of our orders it is for stands in the capture. */
+/** A payment in PayPal's records. The capture says which of our orders it is for. */
 export interface RecordedPayment {
   captureId: string;
   invoiceId: string | undefined;
@@ -33,7 +33,7 @@ export interface RecordedPayment {
 
 export interface CaptureDetails extends RecordedPayment {
   status: string;
-  /** Null where PayPal named no amount or one in another notation. */
+  /** Null when PayPal sent no amount or one in another notation. */
   amountMinor: number | null;
   currency: string | undefined;
   customId: string | undefined;
@@ -47,16 +47,16 @@ export interface ProviderOrder {
   amountMinor: number | null;
   currency: string | undefined;
   customId: string | undefined;
-  /** The account the money goes to; undefined where the provider did not say. */
+  /** The account that receives the money; undefined when the provider did not name it. */
   payeeId: string | undefined;
   captures: ProviderCapture[];
   refunds: ProviderRefund[];
 }
 
-/** Money that went back, by whoever's hand. */
+/** Money that was returned, by whomever. */
 export interface ProviderRefund {
   id: string;
-  /** Undefined where the provider did not say which capture it belongs to. */
+  /** Undefined when the provider did not say which capture it belongs to. */
   captureId: string | undefined;
   status: string;
   amountMinor: number | null;
@@ -69,18 +69,18 @@ export interface NewRefund {
   amount: Money | null;
 }
 
-/** Whether somebody disputes a capture, or has won a dispute about it. */
+/** Whether a capture is disputed, or a dispute about it was lost. */
 export type DisputeStatus = 'none' | 'open' | 'lost';
 
 export interface NewProviderOrder {
-  /** Our order's id; comes back on the order and its captures. */
+  /** Our order id; returned on the order and its captures. */
   customId: string;
   orderNumber: string;
   productName: string;
   sku: string;
-  /** What the item costs before anything is taken off, in US cents. */
+  /** The item's price before credit and discount, in US cents. */
   listPriceMinor: number;
-  /** What is to be paid. */
+  /** The amount to pay. */
   total: Money;
   returnUrl: string;
   cancelUrl: string;
@@ -93,7 +93,7 @@ export interface CreatedOrder {
 }
 
 export interface PaymentProvider {
-  /** Repeating a call with its request id has the effect of one call; so a request id is never optional. */
+  /** Calls are idempotent by request id, which is therefore required. */
   createOrder(order: NewProviderOrder, requestId: string): Promise<Outcome<CreatedOrder>>;
   getOrder(paypalOrderId: string): Promise<Outcome<ProviderOrder>>;
   capture(captureId: string): Promise<Outcome<CaptureDetails>>;

@@ -2,12 +2,12 @@ import { type Money, parsePriceMinor, PayPalId } from '@brokerage/contracts';
 import { z } from 'zod';
 import type { Outcome, ProviderOrder } from './payment-provider.ts';
 
-/** An HTTP answer of PayPal as it came. */
+/** A raw HTTP answer of PayPal. */
 export interface RawAnswer {
   status: number;
   body: string;
   debugId: string | undefined;
-  /** What a `Retry-After` said; undefined without one. */
+  /** The time in `Retry-After`; undefined without one. */
   retryAfterMs?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ const CreatedBody = z.object({
 
 const ErrorAnswer = z.object({
   name: z.string().optional(),
-  /** The token endpoint's word for it. */
+  /** The error code of the token endpoint. */
   error: z.string().optional(),
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
@@ -94,7 +94,7 @@ export const readOrder = OrderBody.transform((body): ProviderOrder => {
   };
 });
 
-/** A refund names its capture only by a link, and a capture its order. */
+/** A refund names its capture, and a capture its order, only by a link. */
 export function idFromUpLink(kind: 'captures' | 'orders', links: z.output<typeof Links>): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   const [parent, id] = up?.split('/').slice(-2) ?? [];
@@ -103,7 +103,7 @@ export function idFromUpLink(kind: 'captures' | 'orders', links: z.output<typeof
 
 export const readRefund = z.object({ id: z.string().min(1), status: z.string() });
 
-/** The id of a new order and the address where the buyer approves it; PayPal calls that link by two names. */
+/** The id of a new order and the address where the buyer approves it; PayPal has two names for that link. */
 export const readCreated = CreatedBody.transform(({ id, links }, context) => {
   const approval = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
   if (approval) return { paypalOrderId: id, approvalUrl: approval.href };
@@ -111,12 +111,12 @@ export const readCreated = CreatedBody.transform(({ id, links }, context) => {
   return z.NEVER;
 });
 
-/** Statuses that say nothing about whether the request had its effect, or that may be gone on the next try. */
+/** Statuses that leave open whether the request took effect, or that may be gone on the next try. */
 const UNDECIDED = new Set([408, 409, 425, 429]);
-/** Statuses by which PayPal refuses us as such, whatever was asked. */
+/** Statuses by which PayPal refuses our account, whatever the request. */
 const FORBIDDEN = new Set([401, 403]);
 
-/** Classifies an answer by its status and what is read of its body; a surprise in it is no failure. */
+/** Classifies an answer by its status and the parsed body; an unexpected body is no failure. */
 export function classifyAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outcome<T> {
   const { status } = answer;
   const debugId = answer.debugId === undefined ? {} : { debugId: answer.debugId };
@@ -135,7 +135,7 @@ export function classifyAnswer<T>(answer: RawAnswer, schema: z.ZodType<T>): Outc
   return { kind: 'unknown', reason: issue ? `${status} ${issue}` : `status ${status}`, ...debugId };
 }
 
-/** How a refusal of our account or application is written on an order: with its status, which no other issue has. */
+/** How an order records a refusal of our account or application: with the status, which no other issue has. */
 export function accountIssue(status: number, issue = 'without a reason'): string {
   return `${status} ${issue}`.slice(0, 60);
 }

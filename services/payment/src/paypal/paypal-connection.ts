@@ -4,35 +4,35 @@ import { Admission, type Release } from '@brokerage/service-kit';
 import { z } from 'zod';
 import type { RawAnswer } from './paypal-answer.ts';
 
-// The connection to PayPal's REST API, from when a call may be made to its raw answer: gate, access token, HTTP, what came back.
+// The connection to PayPal's REST API, from permission for a call to its raw answer: gate, access token, HTTP, outcome.
 
 const MAX_CALLS = 16;
 const MAX_WAITING = 64;
 const WAIT_MS = 2000;
 const FAILURES_TO_PAUSE = 5;
 const PAUSE_MS = 10_000;
-/** A longer one is taken for a mistake in the header: the shop stops for as long. */
+/** A longer time is taken for an error in the header, since all calls stop for that long. */
 const MAX_RATE_LIMIT_MS = 60 * 60_000;
 
-/** What all processes together may ask, see `CallQuota`. */
+/** The call rate that all processes share, see `CallQuota`. */
 export interface Quota {
-  /** 0 when a call may be made now; otherwise after how many milliseconds to ask again. */
+  /** 0 when a call may be made now; otherwise how many milliseconds to wait before asking again. */
   take(): Promise<number>;
-  /** Nobody asks for so long. */
+  /** Stops the calls of all processes for this long. */
   pause(ms: number): Promise<void>;
 }
 
-/** A process that asks for itself alone. */
+/** The quota of a process that shares none. */
 const UNLIMITED: Quota = { take: () => Promise.resolve(0), pause: () => Promise.resolve() };
 
 const RATE_LIMIT_PAUSE = 'paused by a rate limit';
 const TOO_MANY_CALLS = 'too many calls at once';
 
 /**
- * Keeps a slow or dead provider from taking the whole service with it, and us from asking one that has had enough: at most 16 calls
- * at once, a short queue for a burst, and pauses without any call: 10 seconds after 5 failures in a row (the next failure after
- * that pauses it again at once), and as long as a rate limit asks for. One gate for all calls of the process; rate and rate limit are
- * those of all processes.
+ * Keeps a slow or dead provider from blocking the whole service, and us from overloading the provider: at most 16
+ * concurrent calls, a short queue for bursts, and pauses without calls: 10 seconds after 5 consecutive failures (one
+ * more failure after that pauses again at once), and as long as a rate limit demands. One gate serves all calls of the
+ * process; call rate and rate limit are shared by all processes.
  */
 export class CallGate {
   private readonly admission = new Admission({ maxInFlight: MAX_CALLS, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS });
@@ -46,7 +46,7 @@ export class CallGate {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Null when the call may start, and then `leave` must follow; otherwise why it may not. */
+  /** Returns null when the call may start, which must then end with `leave`; otherwise the reason why it may not. */
   async enter(): Promise<string | null> {
     const paused = this.whyPaused();
     if (paused !== null) return paused;
@@ -58,7 +58,7 @@ export class CallGate {
     return refusal;
   }
 
-  /** Ends a call; `failed` tells whether the provider was out of order. */
+  /** Ends a call; `failed` is true when the provider was at fault. */
   leave(failed: boolean): void {
     this.failures = failed ? this.failures + 1 : 0;
     if (this.failures >= FAILURES_TO_PAUSE) {
@@ -68,19 +68,19 @@ export class CallGate {
     this.releases.pop()?.();
   }
 
-  /** The provider has had enough of us, and named the time after which it can be asked again, or did not. */
+  /** Pauses after a rate limit of the provider, for the time it named or the default. */
   async rateLimited(retryAfterMs = PAUSE_MS): Promise<void> {
     const ms = Math.min(retryAfterMs, MAX_RATE_LIMIT_MS);
     this.pauseFor(ms, RATE_LIMIT_PAUSE);
     if (ms > 0) await this.quota.pause(ms);
   }
 
-  /** Null while the provider may be asked. */
+  /** Null while calls are allowed. */
   whyPaused(): string | null {
     return this.now() < this.pause.until ? this.pause.reason : null;
   }
 
-  /** A rate that is used up is worth waiting for; another process's rate limit is ours too. */
+  /** Waits for a used-up call rate; a rate limit met by another process applies here too. */
   private async waitForQuota(): Promise<string | null> {
     const end = this.now() + WAIT_MS;
     for (;;) {
@@ -92,7 +92,7 @@ export class CallGate {
     }
   }
 
-  /** Of several pauses the longest counts. Those who wait are turned away. */
+  /** The longest of several pauses applies. Waiting calls are refused. */
   private pauseFor(ms: number, reason: string): void {
     const until = this.now() + ms;
     if (until > this.pause.until) this.pause = { until, reason };
@@ -103,20 +103,20 @@ export class CallGate {
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** A token is renewed this long before PayPal would refuse it. */
+/** A token is renewed this long before it expires at PayPal. */
 const TOKEN_MARGIN_MS = 60_000;
 
 export interface AccessTokenOptions {
   baseUrl: string;
   clientId: string;
-  /** Secrets of the app, of which PayPal takes at least one: two while one replaces the other. */
+  /** The app's secrets, at least one of which PayPal accepts: two during a rotation. */
   clientSecrets: readonly string[];
   timeoutMs: number;
 }
 
 const UNAUTHORIZED = 401;
 
-/** PayPal's token endpoint said no, or later. It has the fields of an answer, so both are classified in one place. */
+/** PayPal's token endpoint refused, or asked us to wait. Has the fields of an answer, so that both are classified in one place. */
 class TokenRefused extends Error {
   private constructor(
     readonly statusCode: number,
@@ -131,11 +131,11 @@ class TokenRefused extends Error {
   }
 }
 
-/** PayPal's access token, fetched once for all calls that need it at the same time. After a failed fetch the next call asks again. */
+/** PayPal's access token, fetched once for all concurrent calls. After a failed fetch the next call tries again. */
 export class AccessTokens {
   private current: { token: string; goodUntil: number } | undefined;
   private fetching: Promise<string> | undefined;
-  /** Place of the secret in use. */
+  /** Index of the secret in use. */
   private secret = 0;
 
   constructor(private readonly options: AccessTokenOptions) {}
@@ -148,12 +148,12 @@ export class AccessTokens {
     return this.fetching;
   }
 
-  /** Forgets a token PayPal refused, unless it has been replaced already. */
+  /** Drops a token that PayPal refused, unless it has already been replaced. */
   refused(token: string): void {
     if (this.current?.token === token) this.current = undefined;
   }
 
-  /** With the first secret that PayPal takes; the one that was taken last is tried first. */
+  /** Uses the first secret that PayPal accepts, starting with the one it accepted last. */
   private async fetchToken(): Promise<string> {
     const { clientSecrets } = this.options;
     for (let tries = 1; ; tries += 1) {
@@ -197,19 +197,20 @@ interface RestAnswer {
 interface RestCall {
   method: 'GET' | 'POST';
   path: string;
-  /** Goes out as it is: some texts must not be written again. */
+  /** Sent unchanged: some texts must not be serialized again. */
   json?: string;
-  /** Repeating a call under its request id has the effect of one. */
+  /** Makes the call idempotent. */
   requestId?: string;
 }
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** Shorter than PayPal keeps an idle connection, so that none is used in the moment it is closed. */
+/** Shorter than PayPal's keep-alive, so that no connection is used while PayPal closes it. */
 const IDLE_CONNECTION_MS = 4000;
 
 /**
- * PayPal's REST API over connections that are kept open. Rejects when there is no answer. A call refused for its token is sent once
- * more with a fresh one, under the same request id; nothing else is repeated and no redirect followed. See decision 18.
+ * PayPal's REST API over keep-alive connections. Rejects when there is no answer. A call whose token was refused is
+ * sent once more with a new one, under the same request id; no other call is retried and no redirect followed. See
+ * decision 18.
  */
 export class PayPalRestClient {
   private readonly request: typeof httpRequest;
@@ -257,7 +258,7 @@ export class PayPalRestClient {
       });
       request.on('response', (response) => readAnswer(response).then(resolve, reject));
       request.on('error', reject);
-      // Ended with the request, unlike a signal's time, which makes an error when it is over although the answer came long ago.
+      // Cleared with the request, unlike the timeout of a signal, which raises an error even if the answer arrived long before.
       const limit = setTimeout(() => request.destroy(new Error('No answer in time.')), this.timeoutMs);
       request.on('close', () => clearTimeout(limit));
       request.end(json);
@@ -279,7 +280,7 @@ async function readAnswer(response: IncomingMessage): Promise<RestAnswer> {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** What an answer and our own error about tokens have in common. */
+/** The fields that an answer and our error about tokens share. */
 const AnswerLike = z.object({
   statusCode: z.number(),
   body: z.string(),
@@ -287,8 +288,8 @@ const AnswerLike = z.object({
 });
 
 /**
- * PayPal's raw answer, or the kind of failure when there is none. An empty success is none: nobody knows what was done. A rate limit
- * holds up every call of all processes.
+ * Returns PayPal's raw answer, or the kind of failure when there is none. An empty success counts as none, because its
+ * effect is unknown. A rate limit pauses the calls of all processes.
  */
 export async function exchange(gate: CallGate, send: () => Promise<unknown>): Promise<RawAnswer | string> {
   let answer: RawAnswer | string;
@@ -314,14 +315,14 @@ function rawAnswer(value: unknown): RawAnswer | undefined {
   };
 }
 
-/** Seconds or a date; undefined for anything else. */
+/** Milliseconds of a header in seconds or as a date; undefined for anything else. */
 export function retryAfterMsOf(header: unknown, now = Date.now()): number | undefined {
   if (typeof header !== 'string') return undefined;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
-/** The error's code only: messages of the HTTP client may repeat what was sent. */
+/** Only the error's code: messages of the HTTP client may contain what was sent. */
 function codeOf(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : 'no code';

@@ -3,7 +3,7 @@ import type { NewProviderOrder } from './payment-provider.ts';
 
 const MAX_TEXT = 127;
 
-/** One order in PayPal's words. The invoice id stays the same for every attempt, so that PayPal itself refuses a second payment. */
+/** An order as PayPal's request. The invoice id is the same for every attempt, so PayPal itself refuses a second payment. */
 export function paypalOrderRequest(order: NewProviderOrder, invoicePrefix: string) {
   const money = (amountMinor: number) => ({
     currency_code: order.total.currency,

@@ -24,11 +24,11 @@ import { readCapture, readEventPage, readPurchase, readTransactionPage } from '.
 import type { EventPage, PurchaseDetails, TransactionHistory, TransactionPage } from './transaction-history.ts';
 
 const ORDERS = '/v2/checkout/orders';
-/** So that a page stays below the largest answer we take. */
+/** Keeps a page below the largest answer we accept. */
 const TRANSACTIONS_PER_PAGE = 100;
 const EVENTS_PER_PAGE = 50;
 
-/** PayPal behind the payment port: the only place that knows its API. */
+/** Implements the payment port with PayPal: the only place that knows its API. */
 @Injectable()
 export class PayPalClient implements PaymentProvider, TransactionHistory {
   private readonly rest: PayPalRestClient;
@@ -77,7 +77,7 @@ export class PayPalClient implements PaymentProvider, TransactionHistory {
   }
 
   refundCapture({ captureId, amount }: NewRefund, requestId: string): Promise<Outcome<{ id: string; status: string }>> {
-    // PayPal asks for an empty object where everything is to be returned.
+    // PayPal requires an empty object for a full refund.
     const body = amount ? { amount: { currency_code: amount.currency, value: decimalAmount(amount.amountMinor) } } : {};
     return this.call('refund', captureId, requestId, readRefund, () =>
       this.rest.post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, JSON.stringify(body), requestId),
@@ -148,7 +148,7 @@ export class PayPalClient implements PaymentProvider, TransactionHistory {
     span?.end({ error: outcome.kind === 'done' ? undefined : outcome.kind, attributes: statusAttributes(answer) });
     const ms = Math.round(performance.now() - started);
     this.seconds.observe({ operation, outcome: outcome.kind }, ms / 1000);
-    // That an app may not read disputes or transactions is logged once a day and not at every check.
+    // An app without permission to read disputes or transactions is logged once a day, not at every check.
     const isOptional = operation === 'disputes' || operation === 'transactions';
     const isExpected = isOptional && outcome.kind === 'forbidden';
     const level = outcome.kind === 'done' || isExpected ? 'info' : 'warn';

@@ -30,7 +30,7 @@ const callQuota = async (
 const provider = (client: PayPalClient, config: PaymentConfig): PaymentProvider =>
   config.CRASH_AT === undefined ? client : new CrashingProvider(client, config);
 
-/** PayPal behind the payment port, with one token and one gate for all calls of the process, and one rate for all processes. */
+/** PayPal behind the payment port, with one token and one gate for all calls of the process, and one call rate for all processes. */
 @Module({
   providers: [
     { provide: AccessTokens, useFactory: accessTokens, inject: [CONFIG] },

@@ -103,7 +103,7 @@ export const readPurchase = z
     };
   });
 
-/** Only the query is taken from the link: its host could be anybody's. */
+/** Uses only the query of the link: its host is untrusted. */
 function queryIn(href: string | undefined): string | undefined {
   return href !== undefined && URL.canParse(href) ? new URL(href).search.slice(1) : undefined;
 }

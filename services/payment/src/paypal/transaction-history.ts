@@ -5,7 +5,7 @@ export const TRANSACTION_HISTORY = Symbol('transaction history');
 
 export interface TransactionPage {
   payments: readonly RecordedPayment[];
-  /** Captures of which money went back, by whoever's hand. */
+  /** Captures whose money was returned, by whomever. */
   returned: readonly string[];
   pages: number;
 }
@@ -23,14 +23,18 @@ export interface PurchaseDetails {
   sku: string | undefined;
 }
 
-/** What PayPal remembers of the account, whether or not we do. */
+/** PayPal's records of the account, whether or not we have them too. */
 export interface TransactionHistory extends Pick<PaymentProvider, 'capture'> {
   /**
-   * Payments and returns of a time of 31 days at most, one page of them, counted from 1. What happened in the last three hours may
-   * be missing. `forbidden` while the app may not search transactions; `refused` with `RESULTSET_TOO_LARGE` for too long a time.
+   * One page, counted from 1, of the payments and returns in a range of at most 31 days. The last three hours may be
+   * incomplete. `forbidden` when the app may not search transactions; `refused` with `RESULTSET_TOO_LARGE` for too long
+   * a range.
    */
   transactions(time: { from: Date; to: Date }, page: number): Promise<Outcome<TransactionPage>>;
-  /** The same from the webhook events of the time, which are there at once, if a webhook was subscribed. `next` is that of the page before. */
+  /**
+   * The same from the webhook events of the range, which appear immediately if a webhook was subscribed. `next` comes
+   * from the page before.
+   */
   events(time: { from: Date; to: Date }, next?: string): Promise<Outcome<EventPage>>;
   purchase(paypalOrderId: string): Promise<Outcome<PurchaseDetails>>;
 }

@@ -9,7 +9,7 @@ import { isErased, receiptMail } from './receipt-text.ts';
 type Composed = OutputOf<typeof composeOrderMails>;
 type Mail = Composed['mails'][number];
 
-/** The mails that follow from events of orders. Asked again, it says the same under the same mail id. */
+/** Composes the mails that follow from events of orders. A repeated request gets the same mail under the same id. */
 @Controller()
 export class OrderMailHandler {
   constructor(
@@ -36,7 +36,7 @@ export class OrderMailHandler {
   }
 }
 
-/** Names everything that was returned so far. Nobody is told of money for what was never delivered. */
+/** Lists everything refunded so far. No notice about money for something that was never delivered. */
 function refundNotice({ _id, email, orderNumber, total, refundedMinor = 0, access }: OrderFields): Mail {
   if (refundedMinor === 0 || access === undefined) return null;
   const refunded = { amountMinor: refundedMinor, currency: total.currency };

@@ -16,7 +16,7 @@ interface Pen {
   y: number;
 }
 
-/** One page. The same text gives the same bytes. */
+/** Renders one page. The same text produces the same bytes. */
 export async function receiptPdf(text: ReceiptText, fontBytes: Uint8Array, issuedAt: Date): Promise<Uint8Array> {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.registerFontkit(fontkit);
@@ -58,7 +58,7 @@ function row(pen: Pen, name: string, amount: string): void {
   pen.y -= LEADING + 6;
 }
 
-/** Smaller when it would run off the page; what the font cannot show is printed as its code, so that no two names look the same. */
+/** Shrinks text that would overflow the page, and prints characters the font lacks as their codes, so that no two names look the same. */
 function write({ page, font, y }: Pen, raw: string, x: number, size = SIZE): void {
   const text = escapeMissingGlyphs(raw, new Set(font.getCharacterSet()));
   const fitting = Math.min(size, (PAGE.right - x) / Math.max(font.widthOfTextAtSize(text, 1), 1));

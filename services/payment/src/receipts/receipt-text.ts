@@ -12,7 +12,7 @@ import { receiptName } from '../order/receipt-number.ts';
 
 type ReceiptMail = Extract<MailContent, { template: 'receipt' }>;
 
-/** What a receipt says, before anybody thinks of a page. */
+/** The content of a receipt, without its layout. */
 export interface ReceiptText {
   title: string;
   seller: string[];
@@ -22,7 +22,7 @@ export interface ReceiptText {
   notes: string[];
 }
 
-/** Its buyer has asked to be forgotten: nobody is written to, and nothing says who it was. */
+/** The buyer's data was erased: no mail is sent, and nothing identifies the buyer. */
 export const isErased = ({ email }: Pick<OrderFields, 'email'>): boolean => email.endsWith('@erased.invalid');
 
 function taxLine(tax: OrderTax | undefined): string {
@@ -31,7 +31,7 @@ function taxLine(tax: OrderTax | undefined): string {
   return `${tax.percent > 5 ? 'HST' : 'GST'} ${tax.percent}% (${tax.place}), included`;
 }
 
-/** What screens show of a receipt. Null for an order that has none. */
+/** What screens show of a receipt. Null for an order without one. */
 export function orderReceipt({ receiptNumber, receiptRevision, tax, billTo }: OrderFields): OrderReceipt | null {
   if (receiptNumber === undefined) return null;
   return {
@@ -42,7 +42,7 @@ export function orderReceipt({ receiptNumber, receiptRevision, tax, billTo }: Or
   };
 }
 
-/** What was taken off the list price, line by line; nothing on most receipts. */
+/** What was taken off the list price, line by line; empty on most receipts. */
 function takenOff({ coupon, upgrade, total }: OrderFields): [string, string][] {
   const off = (amountMinor: number): string => `-${amountOf({ amountMinor, currency: total.currency })}`;
   return [
@@ -62,7 +62,7 @@ function priceLines(order: OrderFields): { label: string; amount: string }[] {
   return [['List price', listPrice], ...lines].map(([label = '', amount = '']) => ({ label, amount }));
 }
 
-/** The receipt as a mail says it. Throws for an order without an end of access. */
+/** The receipt as a mail. Throws for an order whose access has no end. */
 export function receiptMail(order: OrderFields): ReceiptMail {
   const { orderNumber, tier, total, downloadExpiresAt, receiptNumber, tax, termsVersion } = order;
   if (!downloadExpiresAt) throw new Error(`Order ${order._id} has no end of access.`);
@@ -85,7 +85,7 @@ export function receiptMail(order: OrderFields): ReceiptMail {
 export function receiptText(order: OrderFields): ReceiptText {
   const { receiptNumber, receiptIssuedAt, total, tax, refundedMinor = 0 } = order;
   if (receiptNumber === undefined || !receiptIssuedAt) throw new Error(`Order ${order._id} has no receipt.`);
-  // What was issued before sellers were kept names the present one.
+  // A receipt issued before sellers were stored names the current one.
   const { brokerageName, address, officePhone, generalEmail } = order.receiptSeller ?? brokerageInPlace();
   const { street, city, province, postalCode } = address;
   const revision = order.receiptRevision ?? 1;
@@ -119,7 +119,7 @@ export function receiptText(order: OrderFields): ReceiptText {
   };
 }
 
-/** A receipt names every amount, also one of nothing. */
+/** A receipt shows every amount, even zero. */
 function amountOf(money: Money): string {
   return money.amountMinor === 0 ? 'US$0.00' : formatMoney(money);
 }

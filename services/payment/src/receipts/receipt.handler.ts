@@ -19,7 +19,7 @@ import { isErased, receiptMail, receiptText } from './receipt-text.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
 
-/** Asking again within this time is the same mail. */
+/** Repeated requests within this time send one mail. */
 const ONE_MAIL_PER_MS = 10 * 60_000;
 
 @Controller()
@@ -32,7 +32,7 @@ export class ReceiptHandler {
     private readonly rpc: RpcClient,
     @Inject(CONFIG) config: PaymentConfig,
   ) {
-    // Without the file whoever asks for a receipt gets an error, and the service still sells.
+    // Without the font file a request for a receipt fails, but the service still sells.
     this.readFont = memoized(() => readFile(join(config.PAYMENT_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf')));
   }
 
@@ -55,7 +55,7 @@ export class ReceiptHandler {
   private async pdfOf(paidOrder: OrderFields): Promise<OutputOf<typeof readReceipt>> {
     const order = await this.repository.issueReceipt(paidOrder);
     const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
-    // With the first receipt: what sets it holds 10 MB.
+    // Loaded with the first receipt: the PDF library takes 10 MB.
     const { receiptPdf } = await import('./receipt-pdf.ts');
     const bytes = await receiptPdf(receiptText(order), await this.readFont(), receiptIssuedAt);
     return {
@@ -88,7 +88,7 @@ export class ReceiptHandler {
     return { revision };
   }
 
-  /** Somebody else's order, and one that was never paid, look like one that does not exist. */
+  /** Another buyer's order, and one that was never paid, look like one that does not exist. */
   private async ownPaid(orderId: string, userId: string): Promise<OrderFields> {
     return paid(await this.queries.findOwn(userId, orderId));
   }

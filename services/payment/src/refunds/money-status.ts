@@ -2,26 +2,26 @@ import type { DisputeStatus, ProviderCapture, ProviderOrder } from '../paypal/pa
 import type { OrderFields } from '../order/order.model.ts';
 import { refundsOf } from '../order/order.lifecycle.ts';
 
-/** Statuses of a capture whose money, or a part of it, is with us. */
+/** Statuses of a capture whose money is with us, in whole or in part. */
 const HELD = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
 
-/** What PayPal shows of an order that was decided before. */
+/** What PayPal shows about the money of an order that was already paid or closed. */
 export interface MoneyStatus {
-  /** What was returned of the order's own capture. */
+  /** What was refunded of the order's own capture. */
   refundedMinor: number;
-  /** The order's own capture is there, whole or in part. */
+  /** We hold the money of the order's own capture, in whole or in part. */
   isHeld: boolean;
   /** Nothing is left of what was paid. */
   isReturned: boolean;
-  /** Completed captures that nobody should have paid: of a closed order, of another sum, or beside the first one. */
+  /** Completed captures that should not exist: of a closed order, with another amount, or in addition to the first one. */
   toReturn: readonly { captureId: string; cause: 'mismatch' | 'surplus' }[];
-  /** A capture PayPal has not decided; it may still turn into money. */
+  /** A capture that PayPal has not decided and that may still become money. */
   isUndecided: boolean;
 }
 
 const DELIVERED = new Set<OrderFields['state']>(['captured', 'fulfilled', 'refunded']);
 
-/** Reads the money status off PayPal's order. A capture that was paid for is never sent back here; only people decide that. */
+/** Derives the money status from PayPal's order. A capture that was accepted is never returned here; only people decide that. */
 export function moneyStatusOf(
   seen: Pick<ProviderOrder, 'captures' | 'refunds'>,
   order: Pick<OrderFields, 'state' | 'captureId' | 'refunds' | 'total'>,
@@ -44,7 +44,7 @@ export function moneyStatusOf(
   };
 }
 
-/** Access needs money that is there and that nobody disputes. */
+/** Access requires money that we hold and nobody disputes. */
 export function accessFor(order: Pick<OrderFields, 'state'>, dispute: DisputeStatus): 'open' | 'withheld' {
   return order.state === 'fulfilled' && dispute === 'none' ? 'open' : 'withheld';
 }

@@ -22,8 +22,8 @@ import { RefundService } from './refund.service.ts';
 const ACCESS_BUDGET_MS = 4000;
 
 /**
- * What happens to an order after it was decided: money is returned, disputed or taken back, or arrives too late. Reads the order at
- * PayPal and brings ours and the buyer's access to where they belong. The caller holds the order's lease.
+ * Handles what happens to an order after it was paid or closed: money is refunded, disputed, reversed, or arrives too
+ * late. Reads the order at PayPal and updates ours and the buyer's access to match. The caller holds the order's lease.
  */
 @Injectable()
 export class PostSaleSyncService {
@@ -39,7 +39,7 @@ export class PostSaleSyncService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returned money comes first: whether disputes can be asked for decides nothing about it. */
+  /** Handles refunds first, so that they do not depend on whether disputes can be read. */
   async sync(before: OrderFields): Promise<void> {
     const { paypalOrderId } = before;
     if (!paypalOrderId) return;
@@ -60,7 +60,7 @@ export class PostSaleSyncService {
     if (dispute === null) await this.repository.defer(moved, { lastIssue: 'DISPUTES_UNKNOWN' });
   }
 
-  /** PayPal has forgotten an order that was never paid. That it knows neither the order nor its payment is news for a person. */
+  /** PayPal forgets an order that was never paid. If it knows neither the order nor its payment, a person has to look. */
   private async handleMissing(order: OrderFields, issue: string): Promise<void> {
     if (order.captureId) {
       this.logger.error({ orderId: order._id, issue }, 'PayPal does not show a paid order');
@@ -69,7 +69,7 @@ export class PostSaleSyncService {
     await this.repository.recordPostSaleSync(order, {});
   }
 
-  /** Null when PayPal could not be asked. An app that may not read disputes has none beyond those that are known already. */
+  /** Null when PayPal could not be reached. An app that may not read disputes keeps to those already known. */
   private async disputeAbout(order: OrderFields): Promise<DisputeStatus | null> {
     if (!order.captureId || order.state === 'review') return 'none';
     const answer = await this.provider.disputesOf(order.captureId);
@@ -93,7 +93,7 @@ export class PostSaleSyncService {
     return current;
   }
 
-  /** Refunds PayPal took its time for. */
+  /** Settles refunds that PayPal took time to decide. */
   private async settlePending(order: OrderFields, seen: ProviderOrder): Promise<OrderFields> {
     let current = order;
     for (const refund of unsettledRefunds(order)) {
@@ -109,7 +109,7 @@ export class PostSaleSyncService {
     return current;
   }
 
-  /** The state that fits the money. Null when somebody else was first. */
+  /** Moves the order to the state that matches the money. Null when somebody else was first. */
   private async alignState(order: OrderFields, { isHeld, isReturned }: MoneyStatus): Promise<OrderFields | null> {
     const { state } = order;
     if (isReturned && (state === 'fulfilled' || state === 'captured' || state === 'review')) {
@@ -119,7 +119,7 @@ export class PostSaleSyncService {
     return isReinstated ? this.repository.move(order, 'fulfilled') : order;
   }
 
-  /** Access first, then the record of it: when the process dies between, it is done again. */
+  /** Changes access first and records it afterwards: if the process dies in between, both are repeated. */
   private async alignAccess(order: OrderFields, money: MoneyStatus, dispute: DisputeStatus): Promise<void> {
     const change = { refundedMinor: money.refundedMinor, disputed: dispute !== 'none' };
     if (order.access === undefined) {
@@ -141,7 +141,10 @@ export class PostSaleSyncService {
     await this.repository.recordPostSaleSync(order, { ...change, access }, await this.nextCheckOf(order, money));
   }
 
-  /** A grant whose answer was lost gave access to an order that never got as far as delivered. False when it could not be withdrawn yet. */
+  /**
+   * Withdraws access granted by a call whose answer was lost, for an order that was never delivered. False when it
+   * could not be withdrawn yet.
+   */
   private async withdrawUnrecorded(order: OrderFields): Promise<boolean> {
     const mayBeGranted = order.state === 'refunded' && order.transitions.some(({ to }) => to === 'captured');
     if (!mayBeGranted) return true;
@@ -155,7 +158,10 @@ export class PostSaleSyncService {
     }
   }
 
-  /** Soon while a refund is under way or a paid order is not finished, daily while PayPal may change its mind or there is access to take away, and then never. */
+  /**
+   * Soon while a refund is in progress or a paid order is unfinished, daily while PayPal may change its decision or
+   * there is access to withdraw, then never.
+   */
   private async nextCheckOf(order: OrderFields, { isUndecided }: MoneyStatus): Promise<Date | undefined> {
     const now = (await this.queries.now()).getTime();
     if (unsettledRefunds(order).length > 0 || order.state === 'captured') {
@@ -166,7 +172,7 @@ export class PostSaleSyncService {
     if (isUndecided || isAccessOpen || isBeingReviewed) {
       return new Date(now + this.config.SWEEP_DELIVERED_EVERY_MS);
     }
-    // A check that something else gave cause for does not replace the last one of a closed order.
+    // A check made for another reason does not replace the last check of a closed order.
     const isStillToCome = order.nextCheckAt !== undefined && order.nextCheckAt.getTime() > now;
     return isClosed(order.state) && isStillToCome ? order.nextCheckAt : undefined;
   }

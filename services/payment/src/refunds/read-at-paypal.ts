@@ -10,7 +10,7 @@ import type {
 
 type Known = Pick<OrderFields, 'captureId' | 'refunds'> & { paypalOrderId: string };
 
-/** The order as PayPal shows it. PayPal forgets an order sooner than its payment; then as far as the payment tells. */
+/** Reads the order at PayPal. PayPal forgets orders sooner than payments; then the result is limited to what the payment shows. */
 export async function readAtPayPal(
   provider: Pick<PaymentProvider, 'getOrder' | 'capture'>,
   order: Known,
@@ -36,7 +36,7 @@ function shownByPayment(order: Known, capture: CaptureDetails): ProviderOrder {
   };
 }
 
-/** A payment says whether it was returned, and not in which refunds: they are ours, and the rest was returned on PayPal's own pages. */
+/** A payment says that it was refunded, but not by which refunds: it counts ours, and the rest as refunded on PayPal's own pages. */
 function returnsOf(order: Known, { captureId, status, amountMinor, currency }: CaptureDetails): ProviderRefund[] {
   const isReturned = status === 'REFUNDED';
   const own = refundsOf(order)

@@ -10,7 +10,7 @@ import { PAYMENT_PROVIDER, type PaymentProvider } from '../paypal/payment-provid
 const MAX_TRIES = 5;
 const PAID: readonly OrderFields['state'][] = ['captured', 'fulfilled', 'refunded'];
 
-/** What an admin asks to be returned; without a sum everything that is left. */
+/** An admin's refund request; without an amount it refunds everything that is left. */
 export interface RefundRequest {
   orderId: string;
   refundId: string;
@@ -18,7 +18,7 @@ export interface RefundRequest {
   reason: string;
 }
 
-/** Books refunds on orders, and returns the money at PayPal. */
+/** Books refunds on orders and sends them to PayPal. */
 @Injectable()
 export class RefundService {
   constructor(
@@ -29,7 +29,7 @@ export class RefundService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Books what an admin asks for. Before PayPal is asked, so that a crash forgets nothing and a repeat finds it. */
+  /** Books an admin's refund before PayPal is called, so that a crash loses nothing and a repeat finds it. */
   async book(request: RefundRequest, by: string): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const order = await this.queries.find(request.orderId);
@@ -50,7 +50,7 @@ export class RefundService {
     throw new DomainError('service_unavailable');
   }
 
-  /** Sends every booked refund to PayPal. The caller holds the order's lease. The order as it is afterwards. */
+  /** Sends every booked refund to PayPal and returns the order afterwards. The caller holds the order's lease. */
   async sendBooked(order: OrderFields): Promise<OrderFields> {
     let current = order;
     for (const refund of unsettledRefunds(order)) {

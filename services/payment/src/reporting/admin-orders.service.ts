@@ -36,9 +36,9 @@ import { timelineOf } from './order-timeline.ts';
 import { purchaseTimelineOf } from './purchase-timeline.ts';
 
 const MAX_TROUBLE = 100;
-/** Messages about no order that are read to find those whose order is still not there. */
+/** Limits the messages about no order that are checked for an order that has appeared since. */
 const MAX_UNMATCHED = 1000;
-/** Newest orders in the timeline of a person; the downloads of each are asked for. */
+/** Newest orders in a person's timeline; the downloads of each are requested. */
 const MAX_TIMELINE_ORDERS = 20;
 
 @Injectable()
@@ -100,7 +100,7 @@ export class AdminOrdersService {
     };
   }
 
-  /** What happened to the newest orders of some addresses. */
+  /** The events of the newest orders of some addresses. */
   async purchaseTimeline(
     emails: readonly string[],
     context: CallContext,
@@ -125,7 +125,7 @@ export class AdminOrdersService {
     return paypalUrl ? { paypalUrl } : {};
   }
 
-  /** `unknown`: the rest of the order can be shown without it. */
+  /** `unknown` after an error: the rest of the order can be shown without it. */
   async accessOf(orderId: string, context: CallContext): Promise<AdminOrder['access']> {
     try {
       return (await this.rpc.call(inspectAccess, { orderId }, context)).access;
@@ -135,14 +135,14 @@ export class AdminOrdersService {
     }
   }
 
-  /** An order may have come back since a message about it was worked on. */
+  /** An order may have been recovered since a message about it was processed. */
   private async messagesWithoutOrder(): Promise<WebhookFields[]> {
     const unmatched = await this.webhooks.listUnmatched(MAX_UNMATCHED);
     const known = await this.queries.knownHints(unmatched.map(({ hints }) => hints));
     return unmatched.filter(({ hints }) => !known.has(hints)).slice(0, MAX_TROUBLE);
   }
 
-  /** The lists are short, and most of the time empty: they are read and counted. */
+  /** The lists are short and usually empty, so it reads and counts them. */
   async countTrouble(): Promise<OutputOf<typeof countPaymentTrouble>> {
     const { undelivered, orders, refunds, upgrades, messages, unmatched = [], alarms } = await this.listTrouble();
     return {
@@ -204,7 +204,7 @@ function toRow(order: OrderFields): AdminOrderRow {
   };
 }
 
-/** PayPal keeps its fee when money goes back. */
+/** PayPal keeps its fee when money is refunded. */
 function netOf({
   total: { amountMinor, currency },
   refundedMinor = 0,

@@ -5,14 +5,17 @@ import { isReturnedInFull } from '../order/order.lifecycle.ts';
 type Action = (typeof ORDER_ACTIONS)[number];
 type ActionBase = Pick<OrderFields, 'state' | 'access' | 'captureId' | 'refunds' | 'refundsBookedMinor' | 'total'>;
 
-/** What has been paid and not been returned or promised back, in cents. */
+/** What was paid and neither refunded nor booked for a refund, in cents. */
 export function refundableMinor(order: ActionBase): number {
   const isPaid = order.captureId !== undefined && (order.state === 'captured' || order.state === 'fulfilled');
   if (!isPaid || isReturnedInFull(order)) return 0;
   return Math.max(0, order.total.amountMinor - (order.refundsBookedMinor ?? 0));
 }
 
-/** What an admin may do with an order, which may be credited towards a live upgrade: then its money stays. Access is changed only while the payment counts: the money decides first. */
+/**
+ * What an admin may do with an order. One credited towards a live upgrade cannot be refunded. Access can be changed
+ * only while the payment counts, because the money decides first.
+ */
 export function allowedActions(order: ActionBase, access: AdminOrder['access'], isCredited = false): Action[] {
   const allowed: Action[] = [];
   if (order.state === 'fulfilled' && order.access === 'open') {

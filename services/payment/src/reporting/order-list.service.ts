@@ -20,10 +20,10 @@ const SORTS: Record<Listing['sort'], OrderSort> = {
   highest: { 'total.amountMinor': -1, createdAt: -1, _id: -1 },
   lowest: { 'total.amountMinor': 1, createdAt: 1, _id: 1 },
 };
-/** Orders looked through whose number or address begins with what was searched, in the order of the index. */
+/** How many orders whose number or address begins with the search text are examined, in index order. */
 const MAX_SEARCHED = 1000;
 
-/** The pages of the admin's list of orders. Every filter and order has an index, and nothing counts or looks through more than it needs. */
+/** The pages of the admin's list of orders. Every filter and sort order has an index, and nothing counts or reads more than it needs. */
 @Injectable()
 export class OrderListService {
   constructor(private readonly queries: OrderQueries) {}
@@ -40,7 +40,7 @@ export class OrderListService {
     return { orders, total: Math.min(counted, ORDERS_COUNTED), isTotalExact: counted <= ORDERS_COUNTED };
   }
 
-  /** No index has days within amounts for all amounts at once: goes from one amount to the next, and of each reads the days. */
+  /** No index sorts days within amounts over all amounts, so it goes from one amount to the next and reads the days of each. */
   private async byAmountWithin(
     filter: OrderFilter,
     sort: 'highest' | 'lowest',

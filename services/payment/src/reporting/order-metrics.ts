@@ -5,7 +5,7 @@ import { OrderQueries } from '../order/order.queries.ts';
 
 const WATCHED = [...OPEN_STATES, 'review'] as const;
 
-/** What an operator watches: orders under way or waiting for a person, and how old the oldest is. Counted when they are read. */
+/** Metrics for an operator: orders in progress or waiting for a person, and the age of the oldest. Counted on each scrape. */
 @Injectable()
 export class OrderMetrics {
   constructor(queries: OrderQueries, @Inject(METRICS) metrics: Metrics) {

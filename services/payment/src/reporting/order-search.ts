@@ -7,16 +7,16 @@ type PrefixTarget = { kind: 'prefix'; field: 'orderNumber' | 'email'; from: stri
 export type SearchTarget =
   | PrefixTarget
   | { kind: 'ids'; id: string }
-  /** An address may begin with six digits too. */
+  /** An address may also begin with six digits. */
   | { kind: 'receipt'; receiptNumber: number; otherwise: PrefixTarget };
 
 const ORDER_NUMBER = /^SC-[\d-]*$/i;
-/** Of the ids of PayPal; what is shorter is read as the beginning of something else. */
+/** Length of the shortest PayPal id; shorter texts are read as a prefix of something else. */
 const SHORTEST_PAYPAL_ID = 13;
-/** Sorts after every character that may follow a prefix. */
+/** Sorts after every character that can follow a prefix. */
 const LAST = '\uffff';
 
-/** An order number and an email address are found by their beginning, which an index can do; an id of PayPal and a receipt as a whole. */
+/** Order numbers and email addresses are found by prefix, which an index supports; PayPal ids and receipts only as a whole. */
 export function searchTarget(text: string): SearchTarget {
   if (ORDER_NUMBER.test(text)) return prefix('orderNumber', text.toUpperCase());
   if (text.length >= SHORTEST_PAYPAL_ID && PayPalId.safeParse(text).success) return { kind: 'ids', id: text };

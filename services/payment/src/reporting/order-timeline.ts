@@ -24,7 +24,7 @@ const REFUND_STATES: Record<OrderRefund['state'], string> = {
   refused: 'refused by PayPal',
 };
 
-/** Everything that is known to have happened to an order, oldest first. */
+/** Everything known to have happened to an order, oldest first. */
 export function timelineOf(
   order: OrderFields,
   actions: readonly OrderActionFields[],
@@ -49,14 +49,14 @@ export function useText({ servedAgain }: OrderAccess['uses'][number]): string {
 
 type Move = OrderFields['transitions'][number];
 
-/** That a payment is being taken is told only while that is how it stands: what came of it says so itself. */
+/** A capture in progress is shown only while it is the latest move: its outcome is an entry of its own. */
 function isShown({ to }: Move, index: number, all: readonly Move[]): boolean {
   return to !== 'capturing' || index === all.length - 1;
 }
 
 function moveText({ from, to, issue }: Move): string {
   if (!issue) return MOVES[to];
-  // Back from the attempt to take the money: what was refused is what happened.
+  // Back from a capture: the refusal is what happened.
   if (from === 'capturing' && to === 'approving') return orderIssueText(issue);
   return `${MOVES[to]}. ${orderIssueText(issue)}`;
 }

@@ -11,7 +11,7 @@ import { PaymentSetupHandler } from './payment-setup.handler.ts';
 import { SalesModule } from './sales/sales.module.ts';
 import { UncoveredUpgradesService } from './uncovered-upgrades.service.ts';
 
-/** What admins and operators read of orders. */
+/** Reads orders for admins and operators. */
 @Module({
   imports: [OrderModule, AlarmsModule, WebhooksModule, SalesModule, UnmatchedPaymentsModule],
   controllers: [AdminOrdersHandler, PaymentSetupHandler],

@@ -9,8 +9,8 @@ export interface UncoveredUpgrade {
 }
 
 /**
- * Paid upgrades whose credit is not covered any more. We refuse to return the money of a base that was credited; PayPal does not
- * ask, and what is to be done then is for a person to decide. Worked out from the orders each time, so nothing can be forgotten.
+ * Paid upgrades whose credit is no longer covered. We refuse to refund a credited base, but money can also be returned
+ * at PayPal, and then a person decides what to do. Computed from the orders each time, so nothing is missed.
  */
 @Injectable()
 export class UncoveredUpgradesService {

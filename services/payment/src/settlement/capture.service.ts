@@ -19,7 +19,7 @@ import { readAtPayPal } from '../refunds/read-at-paypal.ts';
 import { classifyCaptures, classifyRefusal, type ExpectedPayment, mismatchBeforeCapture } from './classify-capture.ts';
 import { PurchaseAdmission } from './purchase-admission.ts';
 
-/** The buyer is at the page and wants to pay now; PayPal sent an event; an admin returns money; or nobody does. */
+/** Who settles: the waiting buyer, an event of PayPal, an admin who refunds, or the sweeper. */
 export type SettledBy = 'buyer' | 'webhook' | 'admin' | 'sweeper';
 
 /** The money part of a settlement: reads the order at PayPal, then decides. The caller holds the order's lease. */
@@ -36,7 +36,7 @@ export class CaptureService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The order as it was written last; null when somebody else was first or nothing but its schedule was written. */
+  /** Returns the order as last written; null when somebody else was first or only the next check was written. */
   async settle(order: OrderFields, by: SettledBy): Promise<OrderFields | null> {
     const found = await this.read(order);
     if (found.kind === 'unknown') return this.deferUnknown(order, found);
@@ -82,9 +82,9 @@ export class CaptureService {
       this.logger.error({ orderId: order._id, issue: mismatch }, 'PayPal holds another order than was made');
       return this.repository.move(order, 'review', { lastIssue: mismatch });
     }
-    // After a refused capture PayPal still shows the order as approved. Only the buyer knows of a new way to pay.
+    // After a refused capture PayPal still shows the order as approved. Only the buyer knows whether there is a new payment method.
     if (order.declined && by !== 'buyer') return this.waitForBuyer(order);
-    // PayPal may have returned what was paid for an upgrade's base since, or somebody disputes it.
+    // The base of an upgrade may have been refunded or disputed in the meantime.
     if (order.state === 'approving' && !(await this.queries.isUpgradeCovered(order))) {
       return this.repository.move(order, 'cancelled', { lastIssue: 'UPGRADE_BASE_CHANGED' });
     }
@@ -92,7 +92,7 @@ export class CaptureService {
     return capturing && this.capture(capturing);
   }
 
-  /** Null when somebody else was first, for one the buyer who cancelled. */
+  /** Null when somebody else was first, for example the buyer who cancelled. */
   private toCapturing(order: OrderFields): Promise<OrderFields | null> {
     return this.repository.move(order, 'capturing', { declined: false });
   }
@@ -133,7 +133,7 @@ export class CaptureService {
     }
   }
 
-  /** Nobody waits for hours for a payment PayPal does not let us take: what lasts ends the order, and an alarm is raised. */
+  /** Does not keep the buyer waiting for hours when PayPal refuses our account: a lasting refusal ends the order and raises an alarm. */
   private async handleAccountRefusal(order: OrderFields, refusal: AccountRefusal): Promise<OrderFields | null> {
     const attempt = 'take a payment';
     if (!this.accountRefusals.isLasting(order, refusal)) return this.deferRefusal(order, attempt, refusal);
@@ -141,7 +141,7 @@ export class CaptureService {
     return this.failUnlessCaptured(order, { lastIssue: paypalIssue(refusal.issue) });
   }
 
-  /** A refusal ends an order only after PayPal has shown that nothing was taken. */
+  /** Ends an order after a refusal only once PayPal shows that nothing was captured. */
   private async failUnlessCaptured(order: OrderFields, change: OrderChange): Promise<OrderFields | null> {
     const found = await this.read(order);
     if (found.kind === 'unknown' || found.kind === 'forbidden') return this.deferUnknown(order, found);
@@ -149,7 +149,7 @@ export class CaptureService {
     return this.repository.move(order, 'failed', change);
   }
 
-  /** Writes what PayPal's captures mean for the order. */
+  /** Records what PayPal's captures mean for the order. */
   private async record(order: OrderFields | null, seen: ProviderOrder): Promise<OrderFields | null> {
     if (!order) return null;
     const found = classifyCaptures(seen, this.expected(order));
@@ -185,7 +185,7 @@ export class CaptureService {
     return this.waitForBuyer(order, 'ORDER_NOT_APPROVED');
   }
 
-  /** Nothing was taken and only the buyer can go on, within the time there is. */
+  /** Nothing was captured and only the buyer can continue, until the approval ends. */
   private async waitForBuyer(order: OrderFields, lastIssue = order.lastIssue): Promise<OrderFields | null> {
     if ((await this.queries.now()) < approvalEnd(order)) {
       return this.defer(order, lastIssue ? { lastIssue } : {});
@@ -194,7 +194,7 @@ export class CaptureService {
     return this.repository.move(order, 'expired', { lastIssue: issue });
   }
 
-  /** The order stays where it is: no answer is not a refusal. */
+  /** Leaves the order in its state: no answer is not a refusal. */
   private deferUnknown(
     order: OrderFields,
     { reason, issue, debugId }: { reason?: string; issue?: string; debugId?: string },
@@ -242,7 +242,7 @@ function withDebugId(
   return { lastIssue, ...(debugId === undefined ? {} : { lastDebugId: debugId }) };
 }
 
-/** After a definite refusal the next capture is a new request; PayPal may repeat a refusal under the old id. */
+/** After a definite refusal the next capture is a new request, because PayPal may repeat a refusal under the old id. */
 function nextCaptureTry(order: OrderFields): Pick<OrderChange, 'captureTries' | 'captureRequestId'> {
   const captureTries = order.captureTries + 1;
   return { captureTries, captureRequestId: captureRequestId(order._id, captureTries) };

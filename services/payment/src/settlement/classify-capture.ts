@@ -25,7 +25,7 @@ const REFUSALS: Record<string, CaptureRefusal> = {
   DUPLICATE_INVOICE_ID: 'review',
 };
 
-/** Faults of our account: nothing was decided about the payment, and a person has to put it right with PayPal. */
+/** Faults of our account: the payment is undecided, and a person has to fix the account with PayPal. */
 const ACCOUNT = /^(PAYEE_ACCOUNT_|NOT_ENABLED_|AUTH_CAPTURE_NOT_ENABLED)/;
 
 export function classifyRefusal(issue: string): CaptureRefusal {
@@ -38,11 +38,11 @@ export type CaptureClass =
   | { kind: 'pending'; captureId: string }
   | { kind: 'refused' }
   | { kind: 'review'; issue: OrderIssue; captureId?: string }
-  /** PayPal shows no capture: nothing can be decided. */
+  /** PayPal shows no capture, so nothing can be decided. */
   | { kind: 'none' };
 
 export interface ExpectedPayment extends Pick<OrderFields, '_id' | 'total'> {
-  /** The seller's account at PayPal; undefined where it is not configured and anybody's will do. */
+  /** The seller's account at PayPal; undefined when it is not configured and any account will do. */
   payeeId?: string | undefined;
 }
 
@@ -64,19 +64,19 @@ export function classifyCaptures(seen: ProviderOrder, order: ExpectedPayment): C
   return { kind: 'review', issue, captureId: capture.id };
 }
 
-/** Null when PayPal holds the order that was made; otherwise what differs, and nothing is captured. */
+/** Null when PayPal's order matches ours; otherwise the difference, and nothing is captured. */
 export function mismatchBeforeCapture(seen: ProviderOrder, order: ExpectedPayment): OrderIssue | null {
   if (isForeign(seen, order)) return 'PAYEE_MISMATCH';
   if (!sameMoney(seen, order.total)) return 'AMOUNT_MISMATCH';
   return seen.customId === order._id ? null : 'ORDER_MISMATCH';
 }
 
-/** PayPal credits the account of the credentials; another one in its answer means that the answer is about somebody else's money. */
+/** PayPal credits the account of the credentials, so an answer with another account is about somebody else's money. */
 function isForeign({ payeeId }: ProviderOrder, expected: ExpectedPayment): boolean {
   return expected.payeeId !== undefined && payeeId !== undefined && payeeId !== expected.payeeId;
 }
 
-/** A part that was returned already does not unmake the payment. */
+/** A partly refunded payment is still a payment. */
 function isPaid(status: string): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 }

@@ -4,22 +4,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentConfig } from '../payment.config.ts';
 
 const MAX_WAIT_MS = 1500;
-/** More than these would only wait for their refusal; fewer, where the last places have come free too slowly for them. */
+/** More would only wait to be refused. Fewer wait when the last places were released too slowly for them. */
 const WAITING_PER_PLACE = 6;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What one request of a buyer holds. */
+/** The place held by a buyer's request. */
 interface Place {
   release: Release;
 }
 
 /**
- * Bounds the buyers' requests that are worked on at once. One that begins a purchase waits for a place and is refused before an order is
- * made when none comes free in time; one that pays for an order is never refused, because a purchase that was begun is to end.
+ * Limits the buyers' requests in progress. One that begins a purchase waits for a place and is refused, before an order
+ * is created, when none is released in time. One that pays for an order is never refused: a purchase that has begun
+ * must be able to finish.
  *
- * What waits for PayPal's answer keeps nothing of ours busy, so its place serves somebody else meanwhile. As many requests wait so as there are
- * places: together they are no more than the calls PayPal is asked at once. Further ones keep their place, so a PayPal that does not
- * answer holds up new purchases before they are begun.
+ * A request that waits for PayPal uses none of our resources, so its place serves another request meanwhile. At most as
+ * many requests do so as there are places, so together they do not exceed the concurrent calls to PayPal. Further ones
+ * keep their place, so an unresponsive PayPal delays new purchases before they begin.
  */
 @Injectable()
 export class PurchaseAdmission {
@@ -37,7 +38,7 @@ export class PurchaseAdmission {
     });
   }
 
-  /** Throws `service_unavailable` with the time after which to try again. */
+  /** Throws `service_unavailable` with the time after which to retry. */
   async begin<T>(work: () => Promise<T>): Promise<T> {
     const release = await this.admission.enter();
     if (!release) {
@@ -50,7 +51,7 @@ export class PurchaseAdmission {
     return this.hold(this.admission.enterAlways(), work);
   }
 
-  /** A call to PayPal. The request it belongs to, if it is a buyer's, gives its place away until the answer is there. */
+  /** Runs a call to PayPal. A buyer's request that makes it releases its place until the answer arrives. */
   async whileAtPayPal<T>(call: () => Promise<T>): Promise<T> {
     const place = this.places.getStore();
     if (!place || this.atPayPal >= this.maxAtPayPal) return call();
@@ -60,7 +61,7 @@ export class PurchaseAdmission {
       return await call();
     } finally {
       this.atPayPal -= 1;
-      // It goes on before anybody begins.
+      // This request goes on before a new purchase begins.
       place.release = this.admission.enterAlways();
     }
   }

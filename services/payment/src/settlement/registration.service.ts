@@ -15,7 +15,7 @@ import { PurchaseAdmission } from './purchase-admission.ts';
 
 const MAX_CREDIT_TRIES = 5;
 
-/** Makes the PayPal order of a stored order. The caller holds the order's lease. */
+/** Registers a stored order at PayPal. The caller holds the order's lease. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -28,13 +28,13 @@ export class RegistrationService {
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
-  /** Repeating it after a crash is harmless: the same request id gets the same PayPal order. The order as it is afterwards. */
+  /** Registers the order and returns it. Safe to repeat after a crash: the same request id returns the same PayPal order. */
   async register(order: OrderFields): Promise<OrderFields> {
     const now = await this.queries.now();
     if (!(await this.creditUpgradeBase(order))) {
       return this.moved(order, await this.repository.move(order, 'cancelled', { lastIssue: 'UPGRADE_BASE_CHANGED' }));
     }
-    // PayPal takes no payment of 0.00: the order counts as paid.
+    // PayPal accepts no payment of 0.00, so the order counts as paid.
     if (order.freeKey !== undefined) {
       return this.moved(order, await this.repository.move(order, 'captured', { capturedAt: now }));
     }
@@ -61,7 +61,7 @@ export class RegistrationService {
       await this.accountRefusals.defer(order, attempt, outcome);
       return this.reread(order);
     }
-    // Nothing of an order is the buyer's doing, so one that is refused is a matter of our account or of our program.
+    // Buyers control nothing in the order, so a refusal is a fault of our account or our code.
     if (outcome.kind !== 'unknown') {
       const issue = outcome.kind === 'forbidden' ? outcome.issue : accountIssue(outcome.status, outcome.issue);
       await this.accountRefusals.raiseAlarm(order, attempt, { ...outcome, issue });
@@ -72,7 +72,7 @@ export class RegistrationService {
     return this.reread(order);
   }
 
-  /** False when the purchase an upgrade is credited with does not cover its credit any more. Repeating it is harmless. */
+  /** False when the base of an upgrade no longer covers its credit. Safe to repeat. */
   private async creditUpgradeBase({ _id, userId, upgrade }: OrderFields): Promise<boolean> {
     if (!upgrade) return true;
     for (let tries = 0; tries < MAX_CREDIT_TRIES; tries += 1) {

@@ -8,7 +8,7 @@ import { OrderRepository } from '../order/order.repository.ts';
 import { PurchaseAdmission } from './purchase-admission.ts';
 import { RESERVE_MS, type Settled, SettlementService } from './settlement.service.ts';
 
-/** The buyer came back from PayPal, with or without an approval. */
+/** Handles the buyer's return from PayPal, with or without an approval. */
 @Controller()
 export class SettlementHandler {
   constructor(
@@ -18,7 +18,7 @@ export class SettlementHandler {
     private readonly purchases: PurchaseAdmission,
   ) {}
 
-  /** Owner and tier are checked before PayPal is asked anything, so that no money moves for a wrong request. */
+  /** Checks owner and tier before calling PayPal, so that no money moves for a wrong request. */
   @Handles(captureOrder)
   async capture(input: InputOf<typeof captureOrder>, context: ActorContext): Promise<OutputOf<typeof captureOrder>> {
     const deadline = context.deadline - RESERVE_MS;
@@ -32,7 +32,7 @@ export class SettlementHandler {
     return { success: true, downloadToken, tier: order.tier, orderNumber: order.orderNumber, expiresAt };
   }
 
-  /** One write finds the order and takes it; only when that fails is it asked why. */
+  /** One write finds and claims the order; the reason is looked up only when that fails. */
   private async settleOwn(
     { paypalOrderId, productTier: tier }: InputOf<typeof captureOrder>,
     { actor: { userId } }: ActorContext,
@@ -45,7 +45,7 @@ export class SettlementHandler {
     return this.settlement.settle(own._id, 'buyer', deadline);
   }
 
-  /** A cancelled order is never captured, even when the buyer approves it later after all. */
+  /** A cancelled order is never captured, even if the buyer approves it later. */
   @Handles(cancelOrder)
   async cancel(input: InputOf<typeof cancelOrder>, { actor }: ActorContext): Promise<OutputOf<typeof cancelOrder>> {
     const order = await this.ownOrder(input.paypalOrderId, actor.userId);
@@ -54,7 +54,7 @@ export class SettlementHandler {
     return { cancelled: (await this.repository.move(order, 'cancelled')) !== null };
   }
 
-  /** Somebody else's order looks like one that does not exist. */
+  /** Another buyer's order looks like one that does not exist. */
   private async ownOrder(paypalOrderId: string, userId: string): Promise<OrderFields> {
     const order = await this.queries.findOwnByPayPalId(userId, paypalOrderId);
     if (!order) throw new DomainError('order_not_found');
@@ -67,7 +67,7 @@ function captureRefused(order: OrderFields): DomainError {
   switch (order.state) {
     case 'approving':
       if (order.declined) return new DomainError('payment_declined', { details: { approvalUrl: order.approvalUrl } });
-      // Without a clear answer from PayPal nobody is shown that they have not paid.
+      // Without a clear answer from PayPal no buyer is told that they have not paid.
       if (order.lastIssue !== 'ORDER_NOT_APPROVED') return new DomainError('payment_in_progress');
       return new DomainError('order_not_approved', { details: { approvalUrl: order.approvalUrl } });
     case 'failed':

@@ -16,21 +16,21 @@ import { PostSaleSyncService } from '../refunds/post-sale-sync.service.ts';
 import { CaptureService, type SettledBy } from './capture.service.ts';
 import { RegistrationService } from './registration.service.ts';
 
-/** An order after a round, and the entitlement where that round granted it. */
+/** An order after a settlement, with the entitlement if that settlement granted it. */
 export interface Settled {
   order: OrderFields;
   entitlement?: Entitlement;
 }
 
-/** Left of a caller's deadline for the way back. */
+/** Time left of a caller's deadline for the answer to travel back. */
 export const RESERVE_MS = 500;
 const CHECK_LEASE_EVERY_MS = 50;
 const GRANT_BUDGET_MS = 4000;
 
 /**
- * The one way an order goes forward, for the buyer's return, the sweeper and anybody else who has heard something about it:
- * registered at PayPal, captured, fulfilled, then brought in line with PayPal (the post-sale sync) while its access lasts. A lease on the order
- * lets one worker at a time ask PayPal; when that worker dies, another one takes over.
+ * The only way an order advances, for the buyer's return, the sweeper and any other trigger: registered at PayPal,
+ * captured, fulfilled, then compared with PayPal (the post-sale sync) while its access lasts. A lease on the order lets
+ * one worker at a time call PayPal; if it dies, another takes over.
  */
 @Injectable()
 export class SettlementService {
@@ -45,8 +45,8 @@ export class SettlementService {
   ) {}
 
   /**
-   * Advances the order as far as it goes now and returns it. While another worker has it, a buyer waits for that one's result
-   * until `deadline` (epoch milliseconds) and a sweeper does not wait at all.
+   * Advances the order as far as possible now and returns it. While another worker holds it, a buyer waits for that
+   * worker's result until `deadline` (epoch milliseconds), and the sweeper does not wait at all.
    */
   async settle(id: string, by: SettledBy, deadline: number): Promise<Settled> {
     for (;;) {
@@ -54,21 +54,22 @@ export class SettlementService {
       if (claimed) return this.advanceHeld(claimed, by);
       const { captureTries } = await this.load(id);
       const order = await this.waitUntilFree(id, deadline);
-      // The other worker may have read PayPal just before this buyer approved; then the buyer's own try is still to come.
+      // The other worker may have read PayPal just before this buyer approved, so the buyer's own try comes next.
       const untried = order.state === 'approving' && order.captureTries === captureTries;
       if (by !== 'buyer' || !untried || Date.now() >= deadline) return { order };
     }
   }
 
-  /** Advances the order as far as it goes. Null while another worker has it: that one may have read PayPal before what the caller knows of. */
+  /** Advances the order as far as possible. Null while another worker holds it, which may have read PayPal before the caller's news. */
   async settleNow(id: string, by: SettledBy): Promise<Settled | null> {
     const claimed = await this.repository.claim(id);
     return claimed && this.advanceHeld(claimed, by);
   }
 
   /**
-   * Advances the order for an admin who waits for what comes of it. A worker that has it is waited for: it may have read the order
-   * before what the admin did. At the caller's `deadline` (epoch milliseconds), less the way back, the sweeper goes on alone.
+   * Advances the order for an admin who waits for the result. Waits for a worker that holds it, which may have read the
+   * order before the admin's change. After the caller's `deadline` (epoch milliseconds), less the time to answer, the
+   * sweeper continues alone.
    */
   async settleForAdmin(id: string, callerDeadline: number): Promise<void> {
     const deadline = callerDeadline - RESERVE_MS;
@@ -78,14 +79,14 @@ export class SettlementService {
     await withDeadline(settling(), deadline - Date.now(), undefined);
   }
 
-  /** Advances an order whose lease the caller holds, and gives the lease back. */
+  /** Advances an order whose lease the caller holds, and releases the lease. */
   async advanceHeld(order: OrderFields, by: SettledBy): Promise<Settled> {
     let advanced: Settled | undefined;
     try {
       advanced = await this.advance(order, by);
       return advanced;
     } finally {
-      // The last write of a good round has given it back already.
+      // The last write of a successful round has already released it.
       if (advanced === undefined || advanced.order.leaseId === order.leaseId) await this.repository.release(order);
     }
   }
@@ -98,7 +99,7 @@ export class SettlementService {
     }
   }
 
-  /** The order's entitlement; asking again gives the same one with the same token. */
+  /** Returns the order's entitlement; a repeat returns the same one with the same token. */
   entitlementOf(order: OrderFields, context: CallContext): Promise<Entitlement> {
     if (!order.capturedAt) throw new Error(`Order ${order._id} was never captured.`);
     const { _id: orderId, orderNumber, userId, email, tier, capturedAt } = order;
@@ -130,7 +131,7 @@ export class SettlementService {
     return { order: await this.load(order._id) };
   }
 
-  /** Null when the grant does not come through: the order stays captured and the sweeper tries again. */
+  /** Null when the grant fails: the order stays captured and the sweeper retries. */
   private async grant(order: OrderFields): Promise<Entitlement | null> {
     try {
       return await this.entitlementOf(order, backgroundContext(GRANT_BUDGET_MS));
@@ -152,11 +153,11 @@ export class SettlementService {
   }
 }
 
-/** The buyer waits for nothing that comes after the sale; the sweeper comes when its time has come. */
+/** The buyer does not wait for the post-sale sync; the sweeper does it when it is due. */
 function isDueForPostSaleSync(before: OrderFields, now: OrderFields, by: SettledBy): boolean {
   if (by === 'buyer' || now.freeKey !== undefined || now.paypalOrderId === undefined) return false;
   if (unsettledRefunds(now).length > 0) return true;
-  // Nothing else would end an undelivered order whose money went back.
+  // Nothing else would finish an undelivered order that was refunded in full.
   if (isOpen(now.state)) return now.state === 'captured' && isReturnedInFull(now);
   if (by !== 'sweeper') return true;
   return before.state === now.state;

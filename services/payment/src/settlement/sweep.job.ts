@@ -15,7 +15,7 @@ import { type DueOrder, OrderQueries } from '../order/order.queries.ts';
 import { SettlementService } from './settlement.service.ts';
 
 const ORDERS_PER_ROUND = 20;
-/** Few, so that one order with a silent PayPal does not hold up the others, and buyers keep most of the calls. */
+/** Few, so that one order with an unresponsive PayPal does not delay the others, and buyers keep most of the calls. */
 const ORDERS_AT_ONCE = 4;
 
 /** Advances every unfinished order: the browser that never came back, the answer that was lost, the service that was down. */
@@ -51,7 +51,7 @@ export class SweepJob implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sweeper.stop();
   }
 
-  /** When an order is due again is written in the order. */
+  /** The order itself stores when it is due next. */
   private async advance({ _id: id, state: before }: DueOrder): Promise<WorkResult> {
     const { order } = await this.settlement.settle(id, 'sweeper', Date.now());
     const { state, capturedAt, lastIssue } = order;

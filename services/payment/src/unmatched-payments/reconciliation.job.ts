@@ -8,12 +8,12 @@ import { TransactionReconciliationService } from './transaction-reconciliation.s
 import { UnmatchedPaymentRepository } from './unmatched-payment.repository.ts';
 import { UnmatchedPaymentsService } from './unmatched-payments.service.ts';
 
-/** How far the first comparison looks back: as far as PayPal shows in one request. */
+/** How far back the first comparison goes: as far as PayPal allows in one request. */
 const FIRST_RANGE_MS = 31 * DAY_MS;
 /** PayPal keeps transactions for three years. */
 const MAX_RANGE_MS = 3 * 365 * DAY_MS;
 
-/** Runs the comparison with PayPal daily and whenever somebody asks for it, and goes on with decisions that a dead process left. */
+/** Runs the comparison with PayPal daily and on request, and resumes decisions that a dead process left unfinished. */
 @Injectable()
 export class ReconciliationJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;

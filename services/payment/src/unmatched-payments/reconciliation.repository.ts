@@ -6,15 +6,15 @@ import type { Connection, Model } from 'mongoose';
 import { RECONCILIATION, type ReconciliationFields } from './unmatched-payment.model.ts';
 
 const ID = 'paypal';
-/** After the first start of a service; then everything it calls is there. */
+/** Delay after the first start of a service, so that everything it calls is available. */
 const FIRST_RUN_AFTER_MS = 5 * MINUTE_MS;
 const RUN_EVERY_MS = DAY_MS;
-/** After a run that did not come to its end. */
+/** Delay after a run that did not finish. */
 const RETRY_AFTER_MS = HOUR_MS;
-/** Longer than any pause between two signs of life of a run. */
+/** Longer than any pause between two heartbeats of a run. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** The one document that says when the next comparison is due. One worker at a time; a dead worker's lease runs out. */
+/** The one document that says when the next comparison is due. One worker at a time; a dead worker's lease expires. */
 @Injectable()
 export class ReconciliationRepository implements OnModuleInit {
   constructor(
@@ -36,7 +36,7 @@ export class ReconciliationRepository implements OnModuleInit {
     return this.runs.findOne({ _id: ID }).orFail().lean<ReconciliationFields>().exec();
   }
 
-  /** The next run is now. One that is under way is followed by another. */
+  /** Makes the next run due now; a run in progress is followed by another. */
   async request(since: Date | undefined): Promise<ReconciliationFields> {
     const nextRunAt = await this.now();
     return this.runs
@@ -46,7 +46,7 @@ export class ReconciliationRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Null when nothing is due or another worker is on it. */
+  /** Null when nothing is due or another worker holds it. */
   async claim(): Promise<{ run: ReconciliationFields; startedAt: Date } | null> {
     const startedAt = await this.now();
     const run = await this.runs
@@ -65,7 +65,7 @@ export class ReconciliationRepository implements OnModuleInit {
     await this.runs.updateOne({ _id: ID }, { $set: { leaseUntil } }).exec();
   }
 
-  /** Ends a run. What was asked for since it started stays asked for. */
+  /** Ends a run. Requests made since it started remain. */
   async finish(
     startedAt: Date,
     { reconciledUntil, problem }: { reconciledUntil?: Date | undefined; problem?: string | undefined },

@@ -5,9 +5,10 @@ import type { NewOrder } from '../order/order.repository.ts';
 import type { Decision, UnmatchedPaymentFields } from './unmatched-payment.model.ts';
 
 /**
- * An order as far as PayPal's record of its payment tells it: without coupon, credit and billing address, at the price that was paid,
- * taxed at the seller's place. To give access it stands where the buyer has just come back from PayPal, with the payment to read where PayPal
- * does not show the order any more; to return the money it is paid, and its access, if anybody has any, is to be withdrawn.
+ * An order rebuilt from PayPal's record of its payment: without coupon, credit and billing address, at the price that
+ * was paid, taxed at the seller's place. To give access, it is in the state of a buyer who has just returned from
+ * PayPal, with the capture id in case PayPal no longer shows the order. To refund, it is paid, and any access is to be
+ * withdrawn.
  */
 export function recoveredOrder(
   payment: UnmatchedPaymentFields & { decision: Decision },
@@ -26,7 +27,7 @@ export function recoveredOrder(
     tier,
     productName: payment.productName ?? BUILT_IN_TIERS[tier].fullName,
     total: amount,
-    // No price of the catalog stands behind it.
+    // No catalog price belongs to it.
     priceVersion: 0,
     ...(tax ? { tax } : {}),
     idempotencyKey: `recovered:${captureId}`,
@@ -46,7 +47,7 @@ export function recoveredOrder(
   };
 }
 
-/** Paid, and everything is to be returned. */
+/** Paid, with everything to be refunded. */
 function paidAndWanted(
   { _id: captureId, amount, paidAt, decision }: UnmatchedPaymentFields & { decision: Decision },
   now: Date,

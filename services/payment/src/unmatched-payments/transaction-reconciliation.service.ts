@@ -9,13 +9,13 @@ import type { CaptureDetails, Outcome, RecordedPayment } from '../paypal/payment
 import { TRANSACTION_HISTORY, type TransactionHistory } from '../paypal/transaction-history.ts';
 import { UnmatchedPaymentRepository } from './unmatched-payment.repository.ts';
 
-/** PayPal shows a transaction after three hours at the latest. */
+/** PayPal shows a transaction within three hours. */
 const SEARCHABLE_AFTER_MS = 3 * HOUR_MS;
-/** PayPal takes no longer time in one request. */
+/** The longest range PayPal accepts in one request. */
 const MAX_RANGE_MS = 31 * DAY_MS;
 const MAX_OPEN_CHECKED = 500;
 
-/** Statuses of a capture whose money is here or may still come. */
+/** Statuses of a capture whose money has arrived or may still arrive. */
 const LIVE = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'PENDING']);
 const OwnId = z.uuid();
 
@@ -24,7 +24,7 @@ interface Range {
   to: Date;
 }
 
-/** PayPal did not say what was asked; nothing can be concluded. */
+/** PayPal gave no answer, so nothing can be concluded. */
 class Unanswered extends Error {}
 
 export interface ReconciliationResult {
@@ -34,9 +34,9 @@ export interface ReconciliationResult {
 }
 
 /**
- * Compares what PayPal has taken for us with the orders. A payment of ours, known by its invoice id, that no order has is kept as an
- * unmatched payment for a person; an order that is there is left to the sweeper, which reads it at PayPal. Repeating a run finds the
- * same again and changes nothing.
+ * Compares PayPal's transactions for us with the orders. A payment of ours, recognized by its invoice id, that no order
+ * has is kept as an unmatched payment for a person; an existing order is left to the sweeper, which reads it at PayPal.
+ * Runs are idempotent.
  */
 @Injectable()
 export class TransactionReconciliationService {
@@ -53,7 +53,7 @@ export class TransactionReconciliationService {
   async reconcile({ from, to }: Range, alive: () => Promise<void>): Promise<ReconciliationResult> {
     try {
       const isSearched = await this.searchTransactions({ from, to }, alive);
-      // What the search does not show yet, or at all, the events of the webhook tell.
+      // The events of the webhook fill in what the search does not show yet, or at all.
       const settled = new Date(Math.max(from.getTime(), to.getTime() - SEARCHABLE_AFTER_MS));
       await this.readEvents({ from: isSearched ? settled : from, to }, alive);
       await this.closeSettled(alive);
@@ -123,7 +123,7 @@ export class TransactionReconciliationService {
     await alive();
   }
 
-  /** Undefined for a payment that is not of this installation: several may share one PayPal account. */
+  /** Undefined for a payment of another installation: several may share one PayPal account. */
   private orderNumberOf(invoiceId: string | undefined): string | undefined {
     const prefix = `${this.config.PAYPAL_INVOICE_PREFIX}-`;
     return invoiceId?.startsWith(prefix) ? invoiceId.slice(prefix.length) : undefined;
@@ -177,7 +177,7 @@ export class TransactionReconciliationService {
     if (isNew) this.logger.error({ captureId, ...ids }, 'PayPal holds a payment without an order');
   }
 
-  /** Cases that came to an end without a decision: a newer copy was put back, or the money was returned on PayPal's own pages. */
+  /** Closes cases that ended without a decision: a newer backup was restored, or the money was refunded on PayPal's own pages. */
   private async closeSettled(alive: () => Promise<void>): Promise<void> {
     const open = await this.payments.list('open', MAX_OPEN_CHECKED);
     const known = await this.queries.knownCaptures(open.map(({ _id }) => _id));

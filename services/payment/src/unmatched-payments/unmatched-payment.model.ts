@@ -5,11 +5,11 @@ import { z } from 'zod';
 export const UNMATCHED_PAYMENT = 'UnmatchedPayment';
 export const RECONCILIATION = 'Reconciliation';
 
-/** What an admin decided about it. Stored before it is carried out, so that a crash forgets nothing and a repeat finds it. */
+/** An admin's decision about the payment. Stored before it is carried out, so that a crash loses nothing and a repeat finds it. */
 const Decision = z.object({
   actionId: z.string(),
   action: z.enum(['give-access', 'refund']),
-  /** The account the order goes to. */
+  /** The account that gets the order. */
   userId: z.string(),
   email: z.string(),
   tier: Tier,
@@ -19,7 +19,7 @@ const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** A payment PayPal holds for us and no order here knows of. `resolved` ones stay, without anything that names a person. */
+/** A payment PayPal holds for us that no order here knows. `resolved` ones are kept without personal data. */
 const UnmatchedPayment = z.object({
   /** PayPal's id of the capture: a payment is one case, however often it is found. */
   _id: z.string(),
@@ -36,7 +36,7 @@ const UnmatchedPayment = z.object({
   foundAt: z.date(),
   state: z.enum(['open', 'resolving', 'resolved']),
   decision: Decision.exactOptional(),
-  /** `order-found`: an order knows the payment after all. `returned`: PayPal shows that the money went back. */
+  /** `order-found`: an order knows the payment after all. `returned`: PayPal shows that the money was returned. */
   outcome: z.enum(['access-given', 'refunded', 'order-found', 'returned']).exactOptional(),
   resolvedAt: z.date().exactOptional(),
 });
@@ -47,12 +47,15 @@ export const unmatchedPaymentSchema = documentSchema(UnmatchedPayment, {
   indexes: [[{ state: 1, paidAt: 1 }]],
 });
 
-/** One document: how far the orders were compared with PayPal's transactions, and who does it. Part of every copy, so that a restored one says what is missing. */
+/**
+ * One document: how far the orders were compared with PayPal's transactions, and the worker doing it. Included in every
+ * backup, so that a restored one says what is missing.
+ */
 const Reconciliation = z.object({
   _id: z.literal('paypal'),
-  /** Every payment until then is known. Absent before the first comparison that came to its end. */
+  /** Every payment until then is known. Absent before the first completed comparison. */
   reconciledUntil: z.date().exactOptional(),
-  /** From here on, where somebody asked for it. */
+  /** Start of the next comparison, if somebody requested one. */
   since: z.date().exactOptional(),
   nextRunAt: z.date(),
   leaseUntil: z.date(),

@@ -19,7 +19,7 @@ export class UnmatchedPaymentRepository implements OnModuleInit {
     return databaseNow(this.connection);
   }
 
-  /** False when it was found before. */
+  /** False when it was already known. */
   async insert(payment: UnmatchedPaymentFields): Promise<boolean> {
     try {
       await this.payments.insertMany([payment], { lean: true });
@@ -39,7 +39,7 @@ export class UnmatchedPaymentRepository implements OnModuleInit {
     return this.payments.find({ state }).sort({ paidAt: 1 }).limit(limit).lean<UnmatchedPaymentFields[]>().exec();
   }
 
-  /** A case that is decided keeps whom it is decided for until it is finished. */
+  /** A decided case keeps the person it was decided for until it is finished. */
   async forgetPayer(captureId: string): Promise<void> {
     await this.payments
       .updateOne({ _id: captureId, state: 'open' }, { $unset: { payerEmail: 1, payerName: 1 } })
@@ -50,7 +50,7 @@ export class UnmatchedPaymentRepository implements OnModuleInit {
     return this.payments.countDocuments({ state: { $in: ['open', 'resolving'] } }).exec();
   }
 
-  /** Null when somebody else has decided. */
+  /** Null when somebody else has already decided. */
   decide(captureId: string, decision: Decision): Promise<UnmatchedPaymentFields | null> {
     return this.payments
       .findOneAndUpdate(
@@ -62,7 +62,7 @@ export class UnmatchedPaymentRepository implements OnModuleInit {
       .exec();
   }
 
-  /** From here on the order says who bought what, so nothing that names a person stays here. */
+  /** From now on the order says who bought what, so no personal data stays here. */
   async finish(
     { _id, state }: UnmatchedPaymentFields,
     outcome: NonNullable<UnmatchedPaymentFields['outcome']>,

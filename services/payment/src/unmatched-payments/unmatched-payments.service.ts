@@ -27,10 +27,10 @@ type DecidedPayment = UnmatchedPaymentFields & { decision: Decision };
 
 const MAX_TRIES = 5;
 const MAX_RESUMED = 20;
-/** Far more than one restore of an old backup leaves. */
+/** Far more than a restore of one old backup leaves. */
 const MAX_CASES = 10_000;
 
-/** The list of payments without an order, and what an admin decides about one. */
+/** Lists payments without an order and carries out an admin's decision about one. */
 @Injectable()
 export class UnmatchedPaymentsService {
   constructor(
@@ -49,8 +49,8 @@ export class UnmatchedPaymentsService {
   }
 
   /**
-   * Takes an erased person's name and address off the cases that are open. The case stays: the money is somebody's, and PayPal knows
-   * whose. False while an order is being made for that address: it is asked again.
+   * Erases a person's name and address from the open cases. The cases stay: the money is somebody's, and PayPal knows
+   * whose. False while an order is being created for that address; the caller retries.
    */
   async forgetPayer(email: string): Promise<boolean> {
     const wanted = email.toLowerCase();
@@ -69,14 +69,14 @@ export class UnmatchedPaymentsService {
     return this.toStatus(await this.runs.status());
   }
 
-  /** The comparison itself is the job's: it may take minutes. */
+  /** Only requests the comparison, which the job runs: it may take minutes. */
   async requestRun(since: string | undefined): Promise<ReconciliationStatus> {
     return this.toStatus(await this.runs.request(since === undefined ? undefined : torontoMoment(since)));
   }
 
   /**
-   * The account first, then the decision, then the order. From the order on everything takes the way of any other one: it is read at
-   * PayPal, granted and receipted, or its money is returned. Sent again, the decision is found and nothing is done twice.
+   * Finds the account, stores the decision, then stores the order. The order then takes the way of any other: it is
+   * read at PayPal, granted and receipted, or refunded. A repeat finds the decision and does nothing twice.
    */
   async resolve(input: Input, context: ActorContext): Promise<OutputOf<typeof resolveUnmatchedPayment>> {
     const found = await this.payments.find(input.captureId);
@@ -120,7 +120,7 @@ export class UnmatchedPaymentsService {
     return now;
   }
 
-  /** Ends the case once PayPal was read for its order: until then nobody knows whether the payment is the one it looked like. */
+  /** Ends the case once PayPal was read for its order: until then it is unknown whether the payment is what it seemed. */
   private async finishIfSettled(payment: DecidedPayment): Promise<OrderFields | null> {
     const order = await this.queries.find(payment.orderId);
     if (!order || payment.state === 'resolved' || order.state === 'approving' || order.state === 'capturing')
@@ -130,7 +130,7 @@ export class UnmatchedPaymentsService {
     return order;
   }
 
-  /** Unless that was done before. Under its old number, unless that was drawn again since: then under a new one. */
+  /** Stores the order unless it is already stored: under its old number, or under a new one if the old was drawn again. */
   private async storeOrder(payment: DecidedPayment): Promise<void> {
     if (payment.state === 'resolved') return;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {

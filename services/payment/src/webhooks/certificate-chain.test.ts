@@ -48,7 +48,7 @@ test('a leaf is not believed without its intermediate, with that of another root
   expect(isTrusted(intermediate, leaf)).toBe(false);
 });
 
-/** PayPal's signing certificates are DigiCert's. A Node without these roots would turn every message of PayPal away. */
+/** PayPal's signing certificates are DigiCert's. A Node without these roots would refuse every message of PayPal. */
 test.each(['DigiCert Global Root G2', 'DigiCert Global Root G3', 'DigiCert Trusted Root G4'])(
   'Node trusts %s',
   (commonName) => {

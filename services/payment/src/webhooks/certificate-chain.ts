@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto';
 const MAX_LINKS = 6;
 
 /**
- * The leaf's public key when `chain` (PEM, leaf first) leads to one of `roots` by valid certificates and the leaf carries one of
- * `names`; otherwise null. Throws when the text holds no certificate.
+ * Returns the leaf's public key when `chain` (PEM, leaf first) leads to one of `roots` by valid certificates and the
+ * leaf carries one of `names`; otherwise null. Throws when the text holds no certificate.
  */
 export function trustedLeaf(chain: string, roots: readonly X509Certificate[], names: readonly string[], now: Date) {
   const blocks = chain.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];

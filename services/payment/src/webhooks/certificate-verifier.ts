@@ -4,11 +4,11 @@ import { crc32 } from 'node:zlib';
 import { CertificateUnavailable, type SigningCertificates } from './signing-certificates.ts';
 import type { ProofResult, WebhookProof, WebhookVerifier } from './webhook-verifier.ts';
 
-/** PayPal repeats a delivery for three days. */
+/** PayPal retries a delivery for three days. */
 const OLDEST_MS = 3 * 24 * HOUR_MS + HOUR_MS;
 const AHEAD_MS = 5 * 60_000;
 
-/** Checks the signature here, as PayPal recommends. It covers a CRC-32 of the body only, so a good one makes a message a hint and no more. */
+/** Verifies the signature locally, as PayPal recommends. It covers only a CRC-32 of the body, so even a valid message is only a hint. */
 export class CertificateVerifier implements WebhookVerifier {
   constructor(
     private readonly webhookId: string,

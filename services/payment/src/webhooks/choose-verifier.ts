@@ -5,10 +5,10 @@ import { PostbackVerifier } from './postback-verifier.ts';
 import { SigningCertificates } from './signing-certificates.ts';
 import type { WebhookVerifier } from './webhook-verifier.ts';
 
-/** Less than the sender and the gateway wait. */
+/** Shorter than the timeouts of the sender and the gateway. */
 const POSTBACK_MS = 2000;
 
-/** The configured way to prove a webhook. Without a webhook id nothing can be proven, so PayPal is asked to come back. */
+/** The configured verification of webhooks. Without a webhook id nothing can be verified, so PayPal is asked to retry. */
 export function webhookVerifier(config: PaymentConfig, tokens: AccessTokens, gate: CallGate): WebhookVerifier {
   const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_WEBHOOK_CHECK: check } = config;
   if (webhookId === undefined) return { verify: () => Promise.resolve('unknown') };

@@ -6,7 +6,7 @@ const MAX_AT_ONCE = 4;
 
 const Answer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
-/** Asks PayPal whether it sent the message. The event goes back as the text it came as: a copy written again would not verify. */
+/** Asks PayPal whether it sent the message. Sends the event back as the original text: a reserialized copy would not verify. */
 export class PostbackVerifier implements WebhookVerifier {
   private running = 0;
 
@@ -27,7 +27,7 @@ export class PostbackVerifier implements WebhookVerifier {
       transmission_time: proof.transmissionTime,
       webhook_id: this.webhookId,
     });
-    // PayPal repeats what was turned away; buyers keep nearly all of the calls, whoever sends how many messages.
+    // PayPal retries what was refused, and buyers keep nearly all of the calls, whatever the number of messages.
     if (this.running >= MAX_AT_ONCE || this.gate.whyPaused() !== null) return 'unknown';
     this.running += 1;
     const answer = await exchange(this.gate, () =>
@@ -48,7 +48,7 @@ function resultIn(text: string): ProofResult {
   }
 }
 
-/** Anything else could add fields of its own to the question. */
+/** Anything else could add fields of its own to the request. */
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ const MAX_BYTES = 64 * 1024;
 const FETCH_MS = 1500;
 const MAX_KEPT = 20;
 const PATH = /^\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,100}$/;
-/** A chain that was checked is trusted for a minute without another check. */
+/** A verified chain is trusted this long before it is verified again. */
 const CHECK_GOOD_FOR_MS = 60_000;
 const LIVE_NAME = 'messageverificationcerts.paypal.com';
 const SANDBOX_NAME = 'messageverificationcerts.sandbox.paypal.com';
@@ -18,19 +18,20 @@ interface Trust {
   roots: readonly X509Certificate[];
 }
 
-/** The certificates as they came (PEM), the leaf's key, and when the chain was checked last. */
+/** The certificates as received (PEM), the leaf's key, and when the chain was last verified. */
 interface Chain {
   pem: string;
   key: KeyObject;
   checkedAt: number;
 }
 
-/** Thrown when a certificate cannot be fetched now: nothing is known about the message. */
+/** Thrown when a certificate cannot be fetched now, so nothing is known about the message. */
 export class CertificateUnavailable extends Error {}
 
 /**
- * PayPal's signing certificates by their address. Only the exact hosts of the configured environment are asked, so that a message
- * cannot make the service call anybody else; no redirect is followed, and a certificate is believed only with its whole chain.
+ * PayPal's signing certificates by address. Fetches them only from the exact hosts of the configured environment, so
+ * that a message cannot make the service call anybody else; follows no redirect, and trusts a certificate only with its
+ * whole chain.
  */
 export class SigningCertificates {
   private readonly trust: Trust;

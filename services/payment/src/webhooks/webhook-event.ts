@@ -5,7 +5,7 @@ import { idFromUpLink, Links } from '../paypal/paypal-answer.ts';
 
 const OwnId = z.uuid();
 
-/** Every field may be absent or of another type: what cannot be read is no hint. */
+/** Every field may be absent or of another type: an unreadable one gives no hint. */
 const Resource = z.object({
   id: PayPalId.optional().catch(undefined),
   order_id: PayPalId.optional().catch(undefined),
@@ -38,7 +38,7 @@ export interface ReadEvent {
   hints: OrderHints;
 }
 
-/** Null when the body is no event of PayPal's. */
+/** Null when the body is not an event of PayPal. */
 export function readEvent(body: Buffer): ReadEvent | null {
   const envelope = Envelope.safeParse(parseJson(body));
   if (!envelope.success) return null;

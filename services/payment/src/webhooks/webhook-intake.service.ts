@@ -8,7 +8,7 @@ import { readEvent } from './webhook-event.ts';
 import { WEBHOOK_VERIFIER, type WebhookVerifier } from './webhook-verifier.ts';
 import { type ReceivedEvent, WebhookRepository } from './webhook.repository.ts';
 
-/** Takes PayPal's messages in: proves them, stores them once, and believes nothing in them. */
+/** Receives PayPal's messages: verifies them, stores each once, and trusts nothing in them. */
 @Injectable()
 export class WebhookIntakeService {
   private readonly taken: Counter<'outcome'>;
@@ -28,7 +28,7 @@ export class WebhookIntakeService {
     });
   }
 
-  /** A new event; null for one that is known already. Throws `webhook_refused`, or `service_unavailable` when it cannot be checked. */
+  /** Returns a new event; null for one already known. Throws `webhook_refused`, or `service_unavailable` when it cannot be verified. */
   async take({ rawBody, ...proof }: InputOf<typeof receiveWebhook>): Promise<ReceivedEvent | null> {
     const body = Buffer.from(rawBody, 'base64');
     const result = await this.verifier.verify(body, proof);
@@ -48,7 +48,7 @@ export class WebhookIntakeService {
     const { id: _id, type, hints } = event;
     const { transmissionId } = proof;
     const stored = await this.webhooks.insert({ _id, type, hints, transmissionId, bodyHash });
-    // One transmission has one body; another one with the same checksum was made by somebody else.
+    // A transmission has one body; another body with the same checksum was forged.
     if (typeof stored === 'object' && stored.bodyHash !== bodyHash) {
       this.taken.inc({ outcome: 'refused' });
       this.logger.error({ transmissionId, eventId: stored._id }, 'another body came under a known signature');

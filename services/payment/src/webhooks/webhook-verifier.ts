@@ -5,7 +5,7 @@ export const WEBHOOK_VERIFIER = Symbol('webhook verifier');
 
 export type WebhookProof = Omit<InputOf<typeof receiveWebhook>, 'rawBody'>;
 
-/** `unknown`: nobody could tell, and the sender should try again. */
+/** `unknown`: the message could not be verified, and the sender should retry. */
 export type ProofResult = 'good' | 'bad' | 'unknown';
 
 /** Says whether PayPal sent these bytes. */

@@ -19,7 +19,7 @@ import { type ReceivedEvent, WebhookRepository } from './webhook.repository.ts';
 const EVENTS_PER_ROUND = 20;
 const EVENTS_AT_ONCE = 4;
 
-/** Works on stored events: finds the order an event points to and settles it, which means reading it at PayPal. */
+/** Processes stored events: finds the order of an event and settles it, which means reading it at PayPal. */
 @Injectable()
 export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly backlog: Backlog<ReceivedEvent>;
@@ -38,7 +38,7 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
   ) {
     this.backlog = new Backlog({
       name: 'webhooks',
-      // After twice the pause the process that took an event has worked on it, or is gone.
+      // After twice the pause, the process that received an event has either processed it or died.
       find: (except) => this.webhooks.findUnfinished(2 * config.SWEEP_RETRY_MS, EVENTS_PER_ROUND, except),
       work: (event) => this.workOn(event),
       concurrency: EVENTS_AT_ONCE,
@@ -65,8 +65,8 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   /**
-   * Starts the work without making the sender wait for it, and after a pause: by then the buyer's own return has done most of what
-   * an event asks for, and what came meanwhile is worked on together. When this process dies first, the sweeper finds the event.
+   * Starts the work in the background after a pause: by then the buyer's own return has usually done it, and events
+   * that arrived meanwhile are processed together. If this process dies first, the sweeper finds the event.
    */
   startOn(event: ReceivedEvent): void {
     this.received.push(event);
@@ -77,7 +77,7 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     }, this.config.SWEEP_RETRY_MS);
   }
 
-  /** Events that are applied already are finished by one write; the others are worked on one by one. */
+  /** Finishes events that are already applied in one write and processes the others one by one. */
   private async workOnReceived(): Promise<void> {
     const events = this.received.splice(0);
     const applied = await this.finishApplied(events).catch(() => new Set<string>());
@@ -97,7 +97,7 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
     return new Set(appliedIds);
   }
 
-  /** `later`: another worker holds the order, and may have read PayPal before this event happened. */
+  /** `later`: another worker holds the order and may have read PayPal before this event happened. */
   async workOn(event: ReceivedEvent): Promise<WorkResult> {
     const order = await this.orders.findByHints(event.hints);
     if (!order) await this.webhooks.finish(event._id, 'unmatched');
@@ -108,12 +108,12 @@ export class WebhookWorkService implements OnApplicationBootstrap, OnModuleDestr
   }
 }
 
-/** Events of a sale that succeeds. */
+/** Events of a successful sale. */
 const SUCCESS_EVENTS = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
 
 /**
- * Whether the order shows all that an event, were it true, reports: paid by that capture, delivered, nothing returned or disputed.
- * To read PayPal for it would tell nothing.
+ * Whether the order already shows all that the event could report: paid by that capture, delivered, nothing refunded or
+ * disputed. Reading PayPal for it would add nothing.
  */
 function isApplied({ type, hints }: ReceivedEvent, order: OrderFields): boolean {
   const isSettled = order.state === 'fulfilled' && order.access === 'open';

@@ -5,19 +5,19 @@ import type { OrderHints } from '../order/order.queries.ts';
 
 export const WEBHOOK = 'Webhook';
 
-/** Far longer than PayPal repeats a message; as long as records of mails are kept. */
+/** Far longer than PayPal retries a message; as long as records of mails are kept. */
 const KEPT_SECONDS = (400 * DAY_MS) / 1000;
 
-/** One event of PayPal: what it points to. Its body names the payer and is not kept. */
+/** A PayPal event and the ids in it. Its body names the payer and is not kept. */
 const Webhook = z.object({
-  /** The event's own id, so that a repeat is recognised. */
+  /** The event's own id, so that a repeat is recognized. */
   _id: z.string(),
   type: z.string(),
   hints: z.custom<OrderHints>(),
   transmissionId: z.string(),
-  /** SHA-256 of the body: a signature covers only a checksum, so another body may come under the same one. */
+  /** SHA-256 of the body: a signature covers only a checksum, so another body could come with the same one. */
   bodyHash: z.string(),
-  /** `new`: still to be worked on. `unmatched`: about no order of ours. */
+  /** `new`: still to be processed. `unmatched`: about no order of ours. */
   state: z.enum(['new', 'done', 'unmatched']),
   receivedAt: z.date(),
   doneAt: z.date().exactOptional(),
@@ -31,7 +31,7 @@ export const webhookSchema = documentSchema(Webhook, {
   indexes: [
     [{ transmissionId: 1 }],
     [{ state: 1, receivedAt: -1 }],
-    // What is still to be worked on has no end and stays.
+    // Unprocessed events have no end and are kept.
     [{ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }],
   ],
 });

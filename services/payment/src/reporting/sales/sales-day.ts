@@ -10,10 +10,10 @@ export interface SalesFigures {
   refundedMinor: number;
 }
 type SalesByTier = Partial<Record<Tier, SalesFigures>>;
-/** A list and no object: a source may have a dot in its name. */
+/** A list instead of an object, because a source may contain a dot. */
 export type SalesBy = ({ of: string } & SalesFigures)[];
 
-/** The figures of one day: of the orders started on it, and of the payments that arrived on it. */
+/** The figures of one day: orders started and payments received on it. */
 export interface SalesOfDay {
   byTier: SalesByTier;
   bySource: SalesBy;
@@ -67,7 +67,7 @@ export function sumOf(figures: readonly SalesFigures[]): SalesFigures {
   return sum;
 }
 
-/** The same things of several days added up, those with most orders first. */
+/** The figures of several days by key, those with most orders first. */
 export function sumsOf(days: readonly SalesBy[], most: number): SalesBy {
   const groups = Map.groupBy(days.flat(), ({ of }) => of);
   return [...groups]

@@ -5,7 +5,7 @@ import type { SalesBy, SalesOfDay } from './sales-day.ts';
 export const SALES_DAY = 'SalesDay';
 export const SALES_PROGRESS = 'SalesProgress';
 
-/** Added up from the orders and always to be had from them again: it holds nothing of its own. */
+/** Computed from the orders and reproducible from them at any time. */
 const SalesDay = z.object({
   /** Calendar day in Toronto. */
   _id: z.string(),
@@ -15,7 +15,7 @@ const SalesDay = z.object({
 });
 export type SalesDayFields = z.infer<typeof SalesDay>;
 
-/** How far the orders have been read, in the order in which they were last changed. */
+/** The position up to which orders were read, sorted by last change. */
 const SalesProgress = z.object({
   _id: z.string(),
   updatedAt: z.date(),

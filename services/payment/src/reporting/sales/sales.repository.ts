@@ -7,7 +7,7 @@ import type { SalesOfDay } from './sales-day.ts';
 
 export type SalesPosition = Pick<SalesProgressFields, 'updatedAt' | 'orderId'>;
 
-/** Another name when a day holds more than before: all days are added up again. */
+/** Changed when a day holds more than before, so that all days are recomputed. */
 const READER = 'orders, sources and coupons';
 
 @Injectable()
@@ -39,7 +39,7 @@ export class SalesRepository {
   }
 }
 
-/** Two instances that write the same document for the first time: both have written the same thing. */
+/** When two instances insert the same document at once, both have written the same content. */
 async function ignoringRace(write: Promise<unknown>): Promise<void> {
   try {
     await write;

@@ -14,18 +14,18 @@ import { SalesRepository } from './sales.repository.ts';
 import { NO_SALES, salesOf, sumOf, sumsOf } from './sales-day.ts';
 
 const ORDERS_AT_ONCE = 500;
-/** So many pages of orders are read before their days are added up: a day is read whole each time. */
+/** Pages of orders to read before their days are recomputed: a day is read as a whole each time. */
 const PAGES = { sweep: 20, report: 4 } as const;
-/** A report catches up by itself; sweeping only keeps what it has to read short. */
+/** A report catches up by itself; the sweep only keeps that work short. */
 const SWEEP_EVERY_MS = 60_000;
-/** A write that was under way while its neighbours were read may carry an older time than they do. */
+/** A concurrent write may carry an older time than orders already read. */
 const OVERLAP_MS = 10_000;
-/** An answer has to fit into one message. */
+/** Keeps an answer within one message. */
 const MAX_LISTED = 200;
 
 /**
- * Keeps one small document per day, added up from the day's orders whenever one of them has changed. A report reads days and no
- * orders, so a year takes no longer than a week.
+ * Keeps one small document per day, recomputed from the day's orders whenever one of them changes. A report reads days
+ * instead of orders, so a year takes no longer than a week.
  */
 @Injectable()
 export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -85,9 +85,9 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 
-  /** Adds up the days of the orders that have changed, of so many pages of them. True when nothing is left to read. */
+  /** Recomputes the days of changed orders, up to the given number of pages. True when nothing is left to read. */
   private async catchUp(pages: number): Promise<boolean> {
-    // Before the orders are read: whatever was written by then is among them.
+    // Taken before the orders are read, which include everything written by then.
     const settled = new Date((await this.orders.now()).getTime() - OVERLAP_MS);
     const days = new Set<string>();
     let position = await this.sales.position();
