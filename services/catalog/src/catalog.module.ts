@@ -67,7 +67,7 @@ import { ReviewHandler } from './reviews/review.handler.ts';
 @Module({
   imports: [
     ContentModule,
-    // Keys name somebody of the office by an id.
+    // Keys name members of the office by an id.
     RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: PRODUCT, schema: productSchema },

@@ -38,7 +38,7 @@ import { REVIEW, REVIEW_VERSION, reviewSchema, reviewVersionSchema } from './rev
 import { reviewOutbox, ReviewRepository } from './reviews/review.repository.ts';
 import { ReviewService } from './reviews/review.service.ts';
 
-/** Every kind of content with its pictures, for the service and for commands: nothing here works by itself. */
+/** Every kind of content with its pictures, for the service and for commands: nothing here runs on its own. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -13,7 +13,7 @@ import { ratesSchema } from './rates/rates.model.ts';
 import { releaseSchema } from './releases/release.model.ts';
 import { reviewSchema } from './reviews/review.model.ts';
 
-/** Runs one command on the service's database, beside the running service. Gives the exit code. */
+/** Runs one command on the service's database beside the running service. Returns the exit code. */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
   return runServiceCommand(words, {
     ...io,

@@ -22,7 +22,7 @@ export const agentSchema = documentSchema(AgentDocument, { collection: 'agents',
 const AgentVersionDocument = z.object({ _id: z.string(), agentId: z.string(), ...agentVersionFields });
 export type AgentVersionFields = z.infer<typeof AgentVersionDocument>;
 
-/** Versions before the present one, which is in the agent itself. */
+/** Earlier versions; the current one is stored in the agent. */
 export const agentVersionSchema = documentSchema(AgentVersionDocument, {
   collection: 'agent_versions',
   indexes: [[{ agentId: 1, version: 1 }, { unique: true }]],
@@ -30,12 +30,12 @@ export const agentVersionSchema = documentSchema(AgentVersionDocument, {
 
 const DRAFT_FIELDS = AgentDraft.keyof().options;
 
-/** A published agent as a draft that changes nothing of it. */
+/** The draft that corresponds to a published agent. */
 export function draftOf(agent: Agent): AgentDraft {
   return AgentDraft.parse(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, agent[field] ?? null])));
 }
 
-/** An agent who comes with the software, published as they are. */
+/** An agent that comes with the software, stored as published. */
 export function importedAgent(agent: Agent, position: number, at: Date): AgentFields {
   return {
     _id: agent.id,
@@ -48,7 +48,7 @@ export function importedAgent(agent: Agent, position: number, at: Date): AgentFi
   };
 }
 
-/** A draft with a name and nothing else. */
+/** A draft with nothing but a name. */
 export function newAgent({ id, position, name, creationId, by, at }: NewContent): AgentFields {
   return {
     _id: id,

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { ContentRepository } from '../content/content.repository.ts';
 import { AGENT, AGENT_VERSION, type AgentFields, type AgentVersionFields, importedAgent } from './agent.model.ts';
 
-/** What agents report, on its way from their documents to the stream. */
+/** Publishes the events of agents from their documents to the stream. */
 export class AgentOutbox extends Outbox<AgentFields> {}
 
 export const agentOutbox = outboxProvider(AgentOutbox, AGENT);

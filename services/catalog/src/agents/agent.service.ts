@@ -37,14 +37,17 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
     });
   }
 
-  /** Takes the page off the site. The first agent stays: every page names them. */
+  /** Takes the page off the site. The first agent cannot be withdrawn, because every page names them. */
   override async withdraw(seen: InputOf<typeof withdrawAgent>, actor: Actor): Promise<AgentFields> {
     const [first] = await this.agents.everPublished();
     if (first?._id === seen.id) throw new DomainError('agent_named_everywhere');
     return super.withdraw(seen, actor);
   }
 
-  /** Moves one a place in the order of the site. Whoever stands elsewhere then is written one after the other; a repeat goes on with it. */
+  /**
+   * Moves an agent one place up or down on the site. Each changed position is a write of its own; a repeat completes an
+   * interrupted move.
+   */
   async move({ id, to, order }: InputOf<typeof moveAgent>, actor: Actor): Promise<void> {
     await this.find(id);
     const wanted = moved(order, id, to === 'up' ? -1 : 1);
@@ -58,7 +61,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
     return !published || !isDeepStrictEqual(draftOf(published), draft);
   }
 
-  /** Whatever else somebody changes of the agent meanwhile stays. */
+  /** Keeps concurrent changes of other fields. */
   private async place(id: string, position: number, actor: Actor): Promise<void> {
     for (;;) {
       const seen = await this.find(id);
@@ -85,7 +88,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
     });
   }
 
-  /** Portraits that nobody has named for a day are removed: an editor may have waited longer than that. */
+  /** Claims the portrait: pictures that no content has named for a day are removed, and an editor may have waited longer. */
   protected override async assertSaved(
     fields: readonly string[],
     { draft }: { draft?: Partial<AgentDraft> },
@@ -99,7 +102,7 @@ export class AgentService extends ContentService<AgentFields, AgentVersionFields
   }
 }
 
-/** The same order with one of them so many places on; as it is where there is no such place. */
+/** Returns the order with one id moved by so many places; unchanged if it cannot move there. */
 function moved(order: readonly string[], id: string, places: number): string[] {
   const from = order.indexOf(id);
   const to = from + places;

@@ -99,10 +99,10 @@ export class ArticleHandler {
     return this.edited(await this.service.rollBack(input, actor));
   }
 
-  /** What only its page shows: figures that rest on nothing, claims there are none of, links that lead nowhere. */
+  /** Checks what only the rendered page shows: figures without a source, unknown claims, broken links. */
   private async assertRendered({ id, version }: { id: string; version: number }): Promise<void> {
     const seen = await this.service.find(id);
-    // Repeated, or made from another version: the change itself says so.
+    // A repeat or an outdated version is handled by the change itself.
     if (seen.version !== version) return;
     const result = await this.service.publication(seen);
     if (!result.content) return;
@@ -110,7 +110,7 @@ export class ArticleHandler {
     if (issues.length > 0) this.service.refuse([...(result.ok ? [] : result.issues), ...issues]);
   }
 
-  /** Not while the text of another page leads to it: the site could not be published without it. */
+  /** Refuses while the text of another page links to it: the site could not be published without it. */
   private async assertLeftOut({ id, version }: { id: string; version: number }): Promise<void> {
     const seen = await this.service.find(id);
     if (seen.version !== version || !seen.published) return;
@@ -145,7 +145,7 @@ export class ArticleHandler {
 
 type Row = OutputOf<typeof listArticles>['articles'][number];
 
-/** Those that were never published first. */
+/** Articles that were never published come first. */
 function byNewest(one: Row, other: Row): number {
   const [a, b] = [one, other].map(({ publishedVersion, date }) => (publishedVersion === null ? '9' : (date ?? '')));
   return (b ?? '').localeCompare(a ?? '') || one.id.localeCompare(other.id);

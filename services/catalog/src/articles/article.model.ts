@@ -22,7 +22,7 @@ export const articleSchema = documentSchema(ArticleDocument, { collection: 'arti
 const ArticleVersionDocument = z.object({ _id: z.string(), articleId: z.string(), ...articleVersionFields });
 export type ArticleVersionFields = z.infer<typeof ArticleVersionDocument>;
 
-/** Versions before the present one, which is in the article itself. */
+/** Earlier versions; the current one is stored in the article. */
 export const articleVersionSchema = documentSchema(ArticleVersionDocument, {
   collection: 'article_versions',
   indexes: [[{ articleId: 1, version: 1 }, { unique: true }]],
@@ -30,12 +30,12 @@ export const articleVersionSchema = documentSchema(ArticleVersionDocument, {
 
 const DRAFT_FIELDS = ArticleDraft.keyof().options;
 
-/** A published article as a draft that changes nothing of it. */
+/** The draft that corresponds to a published article. */
 export function draftOf(article: Article): ArticleDraft {
   return ArticleDraft.parse(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, article[field] ?? null])));
 }
 
-/** An article that comes with the software, published as it is. */
+/** An article that comes with the software, stored as published. */
 export function importedArticle(article: Article, position: number, at: Date): ArticleFields {
   return {
     _id: article.id,
@@ -48,7 +48,7 @@ export function importedArticle(article: Article, position: number, at: Date): A
   };
 }
 
-/** A draft with a title and nothing else. */
+/** A draft with nothing but a title. */
 export function newArticle({ id, position, name, creationId, by, at }: NewContent): ArticleFields {
   return {
     _id: id,

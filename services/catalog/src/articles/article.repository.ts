@@ -14,7 +14,7 @@ import {
 } from './article.model.ts';
 import { builtInArticles } from './built-in-articles.ts';
 
-/** What articles report, on its way from their documents to the stream. */
+/** Publishes the events of articles from their documents to the stream. */
 export class ArticleOutbox extends Outbox<ArticleFields> {}
 
 export const articleOutbox = outboxProvider(ArticleOutbox, ARTICLE);

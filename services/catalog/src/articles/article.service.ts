@@ -32,7 +32,7 @@ export class ArticleService extends ContentService<ArticleFields, ArticleVersion
     });
   }
 
-  /** Takes the page off the site, unless another one leads to it. */
+  /** Takes the page off the site, unless another page links to it. */
   override async withdraw(seen: InputOf<typeof withdrawArticle>, actor: Actor): Promise<ArticleFields> {
     const published = await this.articles.published();
     if (published.some(({ id, related }) => id !== seen.id && related.includes(seen.id)))
@@ -45,7 +45,7 @@ export class ArticleService extends ContentService<ArticleFields, ArticleVersion
     return !published || !isDeepStrictEqual(draftOf(published), draft);
   }
 
-  /** Refuses an article for what stands in its way. */
+  /** Refuses an article with the reasons. */
   refuse(issues: PublishingIssue[]): never {
     throw this.notPublishable(issues);
   }

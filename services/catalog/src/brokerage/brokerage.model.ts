@@ -24,7 +24,7 @@ export const brokerageSchema = documentSchema(BrokerageDocument, {
 const BrokerageVersionDocument = z.object({ _id: z.string(), brokerageId: z.string(), ...brokerageVersionFields });
 export type BrokerageVersionFields = z.infer<typeof BrokerageVersionDocument>;
 
-/** Versions before the present one, which is in the brokerage itself. */
+/** Earlier versions; the current one is stored in the brokerage. */
 export const brokerageVersionSchema = documentSchema(BrokerageVersionDocument, {
   collection: 'brokerage_versions',
   indexes: [[{ brokerageId: 1, version: 1 }, { unique: true }]],
@@ -32,7 +32,7 @@ export const brokerageVersionSchema = documentSchema(BrokerageVersionDocument, {
 
 const DRAFT_FIELDS = BrokerageDraft.keyof().options;
 
-/** A published brokerage as a draft that changes nothing of it: a list without an entry is a field that is empty. */
+/** The draft that corresponds to a published brokerage: an empty list is an empty field. */
 export function draftOf(brokerage: Brokerage): BrokerageDraft {
   const fields = DRAFT_FIELDS.map((field) => {
     const value = brokerage[field];
@@ -41,7 +41,7 @@ export function draftOf(brokerage: Brokerage): BrokerageDraft {
   return BrokerageDraft.parse(Object.fromEntries(fields));
 }
 
-/** The brokerage that comes with the software, published as it is. */
+/** The brokerage that comes with the software, stored as published. */
 export function importedBrokerage(at: Date): BrokerageFields {
   return {
     _id: BROKERAGE,

@@ -12,7 +12,7 @@ import {
   importedBrokerage,
 } from './brokerage.model.ts';
 
-/** What the brokerage reports, on its way from its document to the stream. */
+/** Publishes the events of the brokerage from its document to the stream. */
 export class BrokerageOutbox extends Outbox<BrokerageFields> {}
 
 export const brokerageOutbox = outboxProvider(BrokerageOutbox, BROKERAGE_MODEL);

@@ -31,14 +31,14 @@ export class BrokerageService extends ContentService<BrokerageFields, BrokerageV
     });
   }
 
-  /** What is public of it, and which version that is. It is public from the first start on. */
+  /** The public brokerage and its version. It is public from the first start. */
   async onSite(): Promise<{ brokerage: Brokerage; version: number }> {
     const { published, publishedVersion } = await this.find(BROKERAGE);
     if (!published || publishedVersion === null) throw new Error('no brokerage is published');
     return { brokerage: published, version: publishedVersion };
   }
 
-  /** What stands in the place of the brokerage that comes with the software. */
+  /** The values that replace those of the brokerage that comes with the software. */
   async corrections(): Promise<Corrections> {
     return correctionsOf((await this.onSite()).brokerage);
   }
@@ -70,7 +70,7 @@ export class BrokerageService extends ContentService<BrokerageFields, BrokerageV
   }
 }
 
-/** Only what is other than in the software: every page carries it. */
+/** Only the values that differ from the software: every page carries them. */
 export function correctionsOf(brokerage: Brokerage): Corrections {
   const other = Object.entries(brokerage).filter(
     ([field, value]) => !isDeepStrictEqual(value, BUILT_IN_BROKERAGE[field as keyof Brokerage]),

@@ -21,13 +21,13 @@ export const claimSchema = documentSchema(ClaimDocument, { collection: 'claims',
 const ClaimVersionDocument = z.object({ _id: z.string(), claimId: z.string(), ...claimVersionFields });
 export type ClaimVersionFields = z.infer<typeof ClaimVersionDocument>;
 
-/** Versions before the present one, which is in the claim itself. */
+/** Earlier versions; the current one is stored in the claim. */
 export const claimVersionSchema = documentSchema(ClaimVersionDocument, {
   collection: 'claim_versions',
   indexes: [[{ claimId: 1, version: 1 }, { unique: true }]],
 });
 
-/** A claim that nothing of is corrected. */
+/** A claim without corrections. */
 export function uncorrectedClaim(id: string, at: Date): ClaimFields {
   return {
     _id: id,

@@ -7,7 +7,7 @@ import { CLAIM, CLAIM_VERSION, type ClaimFields, type ClaimVersionFields, uncorr
 import { ClaimRegister } from '../corrections/claim-register.ts';
 import { CorrectingRepository } from '../corrections/correcting.repository.ts';
 
-/** What claims report, on its way from their documents to the stream. */
+/** Publishes the events of claims from their documents to the stream. */
 export class ClaimOutbox extends Outbox<ClaimFields> {}
 
 export const claimOutbox = outboxProvider(ClaimOutbox, CLAIM);

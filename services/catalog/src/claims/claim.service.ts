@@ -65,7 +65,7 @@ export class ClaimService extends CorrectingService<ClaimFields, ClaimVersionFie
   }
 }
 
-/** The words and the numbers of a claim say the same, and what more than pages rests on stays. */
+/** Checks that the words and the numbers of a claim agree, and that a figure that code depends on is unchanged. */
 function figureIssues(builtIn: BuiltInClaim, { value, low, high }: ClaimDraft): PublishingIssue[] {
   const issue = (field: string, message: string): PublishingIssue => ({ field: `draft.${field}`, message });
   const printed = { value: value ?? '' };

@@ -26,13 +26,13 @@ export const closingSchema = documentSchema(ClosingDocument, { collection: 'clos
 const ClosingVersionDocument = z.object({ _id: z.string(), closingId: z.string(), ...closingVersionFields });
 export type ClosingVersionFields = z.infer<typeof ClosingVersionDocument>;
 
-/** Versions before the present one, which is in the closing itself. */
+/** Earlier versions; the current one is stored in the closing. */
 export const closingVersionSchema = documentSchema(ClosingVersionDocument, {
   collection: 'closing_versions',
   indexes: [[{ closingId: 1, version: 1 }, { unique: true }]],
 });
 
-/** A published closing as a draft that changes nothing of it. */
+/** The draft that corresponds to a published closing. */
 export function draftOf(published: Closing): ClosingDraft {
   const fields = ClosingDraft.keyof().options.map((field) => [
     field,
@@ -41,7 +41,7 @@ export function draftOf(published: Closing): ClosingDraft {
   return ClosingDraft.parse(Object.fromEntries(fields));
 }
 
-/** A draft with a name and nothing else. */
+/** A draft with nothing but a name. */
 export function newClosing({ id, position, name, creationId, by, at }: NewContent): ClosingFields {
   return {
     _id: id,

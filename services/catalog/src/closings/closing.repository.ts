@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { ContentRepository } from '../content/content.repository.ts';
 import { CLOSING, CLOSING_VERSION, type ClosingFields, type ClosingVersionFields } from './closing.model.ts';
 
-/** What closings report, on its way from their documents to the stream. */
+/** Publishes the events of closings from their documents to the stream. */
 export class ClosingOutbox extends Outbox<ClosingFields> {}
 
 export const closingOutbox = outboxProvider(ClosingOutbox, CLOSING);
@@ -23,7 +23,7 @@ export class ClosingRepository extends ContentRepository<ClosingFields, ClosingV
     super(closings, versions, outbox);
   }
 
-  /** None: what the brokerage has closed, it enters itself. */
+  /** None: the brokerage enters its closings itself. */
   protected builtIn(): ClosingFields[] {
     return [];
   }

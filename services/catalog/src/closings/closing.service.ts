@@ -53,7 +53,7 @@ export class ClosingService extends ContentService<ClosingFields, ClosingVersion
   }
 }
 
-/** A figure leaves the confidential part only where its publication was agreed to. */
+/** Publishes a confidential figure only where its publication was agreed to. */
 function publicFigures({
   price,
   publishesPrice,

@@ -29,13 +29,13 @@ export class AutosaveRepository implements OnModuleInit {
     return this.byDriver.findOne({ _id: idOf(authored) });
   }
 
-  /** Ids of the pictures that somebody has brought into a form and not saved. */
+  /** Ids of the pictures in forms that are not saved yet. */
   async namedPictures(): Promise<string[]> {
     const kept = await this.autosaves.find({}, { fields: 1 }).lean<Pick<AutosaveFields, 'fields'>[]>().exec();
     return kept.flatMap(({ fields }) => fields.flatMap(({ to }) => to.match(PICTURE_ID) ?? []));
   }
 
-  /** In the place of what was kept before. */
+  /** Replaces the autosave kept before. */
   async put(authored: Authored, fields: AutosavedField[]): Promise<void> {
     const at = await databaseNow(this.autosaves.db);
     await this.autosaves.updateOne({ _id: idOf(authored) }, { $set: { at, fields } }, { upsert: true });

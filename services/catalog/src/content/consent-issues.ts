@@ -5,7 +5,7 @@ interface Consent {
   consentText: string | null;
 }
 
-/** Nothing of somebody else is published without their consent. `what` is as in "The seller's consent to advertise". */
+/** Nothing of another person is published without their consent. `what` reads like "The seller's consent to advertise". */
 export function consentIssues({ consentOn, consentText }: Consent, what: string, today: string): PublishingIssue[] {
   if (consentOn === null || consentText === null) {
     const field = consentOn === null ? 'confidential.consentOn' : 'confidential.consentText';

@@ -7,13 +7,13 @@ interface ScheduleAnswer {
   issues: PublishingIssue[] | null;
 }
 
-/** What the office is told of every kind of content (`EDITED_CONTENT` of the contracts). */
+/** The fields of every kind of content that the office sees (`EDITED_CONTENT` of the contracts). */
 export function editedFields(content: ContentFields, isAhead: boolean, issues: PublishingIssue[]) {
   const { version, publishedVersion } = content;
   return { version, publishedVersion, isAhead, issues, scheduled: scheduleOf(content), change: changeOf(content) };
 }
 
-/** The same for a row of a list (`LISTED_CONTENT`). */
+/** The fields of a row in a list (`LISTED_CONTENT`). */
 export function listedFields(content: ContentFields, isAhead: boolean) {
   const { version, publishedVersion } = content;
   const schedule = scheduleOf(content);

@@ -1,12 +1,12 @@
 /**
- * One document of content as it is moved in files: what is public in `<id>.json`, a draft that is another in `<id>.draft.json`, and in
- * `<id>.confidential.json` what nobody but the brokerage may see.
+ * One document of content as files: the public part in `<id>.json`, a draft that differs in `<id>.draft.json`, and the
+ * part for the brokerage alone in `<id>.confidential.json`.
  */
 export interface ContentFile {
   id: string;
   position: number;
   published: object | null;
-  /** Null where it is what is published. */
+  /** Null when it equals what is published. */
   draft: object | null;
   confidential?: object;
 }

@@ -4,7 +4,7 @@ import type { CatalogConfig } from '../catalog.config.ts';
 import { PublicationCheck } from './publication-check.ts';
 import { CONTENT_SERVICES, type ContentServices } from './content-services.ts';
 
-/** Publishes content at the moment it was scheduled for. */
+/** Publishes scheduled content when it is due. */
 @Injectable()
 export class ContentSchedule implements OnModuleInit, OnModuleDestroy {
   private readonly sweeper: Sweeper;

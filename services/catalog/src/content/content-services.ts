@@ -1,7 +1,7 @@
 import type { ContentFields, VersionFields } from './content.model.ts';
 import type { ContentService } from './content.service.ts';
 
-/** What works on every kind of content is given the service of each kind by the module: none of them is named here. */
+/** Injection token of the services of all kinds of content, so that code for every kind names none of them. */
 export const CONTENT_SERVICES = Symbol('content services');
 
 export type ContentServices = readonly Pick<

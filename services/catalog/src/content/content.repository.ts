@@ -12,11 +12,11 @@ import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { ContentFields, PublishedOf, VersionFields } from './content.model.ts';
 import { PublicChanges } from './public-changes.ts';
 
-/** Documents of one kind of content and their versions. A kind says what it begins with and what it reports. */
+/** Documents of one kind of content and their versions. Each kind defines its built-in content and its events. */
 export abstract class ContentRepository<T extends ContentFields, V extends VersionFields> implements OnModuleInit {
-  /** Field of a version that names whose it is. */
+  /** Field of a version that holds the id of its document. */
   protected abstract readonly owner: keyof V & string;
-  /** Where a draft names pictures; absent where it names none. */
+  /** The path of pictures in a draft; absent for a kind without pictures. */
   protected readonly pictures?: `$draft.${string}`;
   protected readonly byDriver: DriverCollection<T>;
   private readonly versionsByDriver: DriverCollection<V>;
@@ -31,13 +31,13 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     this.versionsByDriver = new DriverCollection(versions);
   }
 
-  /** What comes with the software. */
+  /** The content that comes with the software. */
   protected abstract builtIn(at: Date): T[];
-  /** The present version, as it is kept once there is a next one. */
+  /** The current version, as it is kept once there is a next one. */
   protected abstract versionOf(seen: T): Omit<V, '_id'>;
   protected abstract reportPublished(published: PublishedOf<T>, version: number): Reported;
 
-  /** Makes the indexes and imports what comes with the software. Never changes what is there. */
+  /** Creates the indexes and imports the built-in content. Never changes existing documents. */
   async onModuleInit(): Promise<void> {
     await createIndexes(this.documents);
     await createIndexes(this.versions);
@@ -48,9 +48,9 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     return databaseNow(this.documents.db);
   }
 
-  /** What is public, in the order in which the site shows it. */
+  /** What is public, in the order of the site. */
   async published(): Promise<PublishedOf<T>[]> {
-    // Without drafts and events, which are longer than what is public.
+    // Leaves out drafts and events, which are larger than what is public.
     const rows = await this.documents
       .find({ published: { $ne: null } } as QueryFilter<T>, { published: 1 })
       .sort({ position: 1, _id: 1 })
@@ -59,7 +59,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     return rows.flatMap(({ published }) => (published ? [published as PublishedOf<T>] : []));
   }
 
-  /** Which version of each is public, in the same order. */
+  /** The public version of each, in the same order. */
   async publishedVersions(): Promise<string[]> {
     type Named = Pick<ContentFields, '_id' | 'position' | 'publishedVersion'>;
     const rows = await this.documents
@@ -82,7 +82,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     return this.documents.find().sort({ position: 1, _id: 1 }).lean<T[]>().exec();
   }
 
-  /** Those whose moment has come and that nothing has kept from being published yet. */
+  /** Documents that are due for publication and have not been refused. */
   findDue(now: Date): Promise<T[]> {
     return this.documents
       .find({ 'scheduled.at': { $lte: now }, 'scheduled.issues': null } as QueryFilter<T>)
@@ -90,7 +90,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
       .exec();
   }
 
-  /** Those that something has kept from being published at their moment. */
+  /** Documents whose publication was refused when it was due. */
   findRefused(): Promise<T[]> {
     return this.documents
       .find({ 'scheduled.at': { $exists: true }, 'scheduled.issues': { $ne: null } } as QueryFilter<T>)
@@ -106,7 +106,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     return this.byDriver.findOne({ creationId });
   }
 
-  /** Another one of this kind whose page has this address. */
+  /** Another document of this kind whose page has this address. */
   findOtherWithSlug(id: string, slug: string): Promise<T | null> {
     const others = {
       _id: { $ne: id },
@@ -115,7 +115,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     return this.byDriver.findOne(others);
   }
 
-  /** Versions before the present one, newest first. */
+  /** Earlier versions, newest first. */
   findEarlier(id: string): Promise<V[]> {
     return this.versions
       .find({ [this.owner]: id } as QueryFilter<V>)
@@ -134,7 +134,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     type Named = { media: string };
     type Naming = { pictures?: Named[] | Named | null };
     const pictures = { pictures: this.pictures };
-    // In this order: what is replaced between the two looks is a version by then.
+    // In this order: a draft that is replaced in between is in the versions by then.
     const found = [
       ...(await this.documents.find({}, pictures).lean<Naming[]>().exec()),
       ...(await this.versions.find({}, pictures).lean<Naming[]>().exec()),
@@ -142,12 +142,12 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
     return found.flatMap((one) => [one.pictures ?? []].flat().map(({ media }) => media));
   }
 
-  /** False when its id or its creation is there already. */
+  /** False when its id or creation id exists already. */
   insert(document: T): Promise<boolean> {
     return this.byDriver.insert(document);
   }
 
-  /** Notes, and reports once, what kept the one that was seen from being published at its moment. No version: nothing of it changes. */
+  /** Records what prevented the scheduled publication of `seen` and reports it once. Makes no version, since no content changes. */
   async refuseSchedule(kind: ContentKind, seen: T, issues: PublishingIssue[]): Promise<void> {
     const { _id, version, scheduled } = seen;
     if (!scheduled) return;
@@ -158,8 +158,9 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
   }
 
   /**
-   * Makes the next version of the one that was seen; null when somebody else has made one. The one that was seen is kept first: it does
-   * not change any more, so a process that dies in between leaves nothing half done. What is public is reported by the same write.
+   * Makes the next version of `seen`; null when somebody else has made one. `seen` is stored as an earlier version
+   * first: it no longer changes, so a process that dies in between leaves nothing inconsistent. The same write reports
+   * what is public.
    */
   async change(seen: T, changed: Pick<T, 'change'> & Partial<T>): Promise<T | null> {
     const { _id, version } = seen;

@@ -19,30 +19,30 @@ import type { ContentRepository } from './content.repository.ts';
 
 /** What distinguishes one kind of content from another. */
 interface Kind<T extends ContentFields> {
-  /** What a person calls one of them. Ids are this and a number: `listing-1`. */
+  /** The name of one document; ids are this and a number: `listing-1`. */
   noun: ContentKind;
-  /** Field of a draft that says what a person calls one of them. Absent where none does. */
+  /** Draft field with the name that people use. Absent if there is none. */
   named?: keyof T['draft'] & string;
-  /** Absent for a kind that nobody begins one of. */
+  /** Maximum number of documents. Absent for a kind that nobody creates. */
   most?: number;
-  /** Fields of a version that are written, each with fields of its own. */
+  /** Editable parts of a version, each with its own fields. */
   parts: readonly (keyof T & string)[];
-  /** The address of a page that was published is for good. */
+  /** Whether the address of a published page is permanent. */
   addressStays: boolean;
   errors: { notFound: ErrorCode; notPublishable: ErrorCode; limit?: ErrorCode };
-  /** How it is moved as files. */
+  /** How it is exported and imported as files. */
   files: {
     folder: string;
     published: z.ZodType<PublishedOf<T>>;
     draft: z.ZodObject;
-    /** Absent for a kind without anything confidential. */
+    /** Absent for a kind without a confidential part. */
     confidential?: z.ZodObject;
     /** Absent where an id is the noun and a number. */
     id?: z.ZodType<string>;
   };
 }
 
-/** What a new document is made of. */
+/** The facts from which a new document is created. */
 export interface NewContent {
   id: string;
   position: number;
@@ -57,14 +57,15 @@ export interface Seen {
   version: number;
 }
 
-/** What is written, by its field: `draft.summary`. */
+/** The values of a version by field: `draft.summary`. */
 type Fields = Map<string, unknown>;
 
-/** Parts of a version with the fields that are to be changed. */
+/** Parts of a version with the fields to change. */
 type Wanted = Readonly<Record<string, object | undefined>>;
 
 /**
- * Every change of content, of whatever kind. Each is made from the version its editor has seen, and makes the next one or is refused.
+ * Every change of content of any kind. A change is based on the version its editor has seen, and makes the next version
+ * or is refused.
  */
 export abstract class ContentService<T extends ContentFields, V extends VersionFields> {
   constructor(
@@ -72,17 +73,17 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     private readonly kind: Kind<T>,
   ) {}
 
-  /** A draft with a name and nothing else. */
+  /** A draft with nothing but a name. */
   protected abstract newDocument(facts: NewContent): T;
-  /** What the draft would be on the site on that day, or what is missing for it. */
+  /** What the draft would publish on that day, or what is missing. */
   protected abstract toPublish(candidate: T, today: string): Publishable<PublishedOf<T>>;
-  /** What is published as a draft that changes nothing of it. */
+  /** The draft that corresponds to what is published. */
   protected abstract draftOf(published: PublishedOf<T>): T['draft'];
-  /** Refuses what must not be saved: the schema has refused the rest. */
+  /** Refuses what must not be saved and the schema does not refuse. */
   protected async assertSaved(_fields: readonly string[], _wanted: Wanted): Promise<void> {
-    // Most kinds depend on nothing that is elsewhere.
+    // Most kinds depend on nothing outside their document.
   }
-  /** What the document is once that is public. */
+  /** The changed fields of the document once `content` is public. */
   protected published(content: PublishedOf<T>): Partial<T> {
     return { published: content } as Partial<T>;
   }
@@ -116,7 +117,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     }
   }
 
-  /** Throws `version_conflict` when somebody else has changed the same lines of a field since, and changes nothing then. */
+  /** Throws `version_conflict`, and changes nothing, when somebody else has changed the same lines of a field since. */
   async save({ id, version }: Seen, changes: Wanted, actor: Actor): Promise<T> {
     for (;;) {
       const seen = await this.find(id);
@@ -128,7 +129,8 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
           !isDeepStrictEqual(wanted.get(field), now.get(field)) && !isDeepStrictEqual(now.get(field), was.get(field)),
       );
       const merged = this.merged(changedByBoth, { was, now, wanted });
-      // With one that overlaps all are named: its editor goes on from the present version, where what the other did is no change any more.
+      // One overlapping field refuses all of them: the editor continues from the current version, in which the other
+      // changes are no longer seen as changes.
       if (merged.size < changedByBoth.length) throw conflict(seen, changedByBoth);
       const kept = this.partsOf(new Map([...wanted, ...merged]));
       const fields = [...this.fieldsOf(kept)].flatMap(([field, value]) =>
@@ -149,13 +151,14 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     }
   }
 
-  /** Fields of a draft with what two people did to them, where they did it to different lines. What comes of it is allowed as what is typed is. */
+  /** Merges draft fields in which two people changed different lines. The result must pass the schema like any input. */
   private merged(fields: readonly string[], { was, now, wanted }: Record<'was' | 'now' | 'wanted', Fields>): Fields {
     const { shape } = this.kind.files.draft;
     return new Map(
       fields.flatMap((field): [string, unknown][] => {
         const [part, name = ''] = field.split('.');
-        // The answer of a save has the draft in it, and nothing confidential: its editor would go on with another text than is kept.
+        // A save returns only the draft, so after a merge of a confidential field its editor would continue with
+        // another text than the stored one.
         if (part !== 'draft') return [];
         const value = mergedValue({ base: was.get(field), theirs: now.get(field), mine: wanted.get(field) });
         const allowed = value === undefined ? undefined : shape[name]?.safeParse(value);
@@ -164,7 +167,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     );
   }
 
-  /** Throws the refusal of the kind with every issue. */
+  /** Throws the kind's refusal with every issue. */
   async publish({ id, version }: Seen, actor: Actor): Promise<T> {
     const seen = await this.find(id);
     if (isRepeated(seen, version, 'published', actor)) return seen;
@@ -175,14 +178,14 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return this.changeOnce(seen, { ...this.published(result.content), scheduled: null }, change);
   }
 
-  /** Throws the refusal of the kind with every issue: what is missing today is better known today. */
+  /** Throws the kind's refusal with every issue, because they are better fixed today than found when it is due. */
   async schedule({ id, version, at }: Seen & { at: string }, actor: Actor): Promise<T> {
     const seen = await this.find(id);
     const moment = new Date(at);
     if (isRepeated(seen, version, 'scheduled', actor) && seen.scheduled?.at.getTime() === moment.getTime()) return seen;
     if (seen.version !== version) throw conflict(seen, []);
     const change = await this.changeBy(actor, 'scheduled', []);
-    // First: what is missing is looked at as of that moment.
+    // Checked first, because the issues are evaluated as of that time.
     assertSchedulable(moment, change.at);
     const result = await this.publication(seen, moment);
     if (!result.ok) throw this.notPublishable(result.issues);
@@ -208,8 +211,9 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
   }
 
   /**
-   * Publishes what was scheduled for a moment that has come, also when no process ran at it. Several processes publish it once: each
-   * makes the version after the one it has seen. What may not be published any more is noted at the document.
+   * Publishes content whose scheduled time has come, even if no process was running then. Concurrent processes publish
+   * it once, since each makes the version after the one it has read. What may no longer be published is recorded on the
+   * document.
    */
   async publishDue(check: PublicationCheck): Promise<void> {
     for (const seen of await this.repository.findDue(await this.repository.now())) {
@@ -227,7 +231,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     }
   }
 
-  /** Those whose moment has come, and that something kept from being published then. */
+  /** Scheduled content that could not be published when it was due. */
   async refusedSchedules(): Promise<RefusedSchedule[]> {
     const refused = await this.repository.findRefused();
     return refused.flatMap(({ _id: id, draft, scheduled }) =>
@@ -235,14 +239,14 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     );
   }
 
-  /** What a person calls it. */
+  /** The name that people use. */
   protected nameOf(_id: string, draft: T['draft']): string | null {
     const { named } = this.kind;
     const name: unknown = named && draft[named];
     return typeof name === 'string' ? name : null;
   }
 
-  /** The draft of an earlier version. The address of a page that was published stays. */
+  /** Restores the draft of an earlier version. The address of a published page stays. */
   async rollBack({ id, version, to }: Seen & { to: number }, actor: Actor): Promise<T> {
     const seen = await this.find(id);
     if (isRepeated(seen, version, 'rolled-back', actor)) return seen;
@@ -257,7 +261,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return this.changeOnce(seen, { draft } as Partial<T>, change);
   }
 
-  /** What the draft would be on the site, now or at a moment, or what is missing for it. */
+  /** What the draft would publish, now or at `moment`, or what is missing. */
   async publication(candidate: T, moment?: Date): Promise<Publishable<PublishedOf<T>>> {
     const result = this.toPublish(candidate, torontoDay(moment ?? (await this.repository.now())));
     const { _id, draft } = candidate;
@@ -268,7 +272,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return { ...result, ok: false, issues: [...(result.ok ? [] : result.issues), taken] };
   }
 
-  /** What the page of the draft would show. Throws the refusal of the kind while something of it is missing. */
+  /** What the page of the draft would show. Throws the kind's refusal while something is missing. */
   async previewed(id: string): Promise<PublishedOf<T>> {
     const result = await this.publication(await this.find(id));
     if (result.content) return result.content;
@@ -279,7 +283,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return this.kind.files;
   }
 
-  /** All there is, without its history: what is public, and the draft where it is another. */
+  /** Everything but the history: what is public, and the draft if it differs. */
   async exported(): Promise<ContentFile[]> {
     return (await this.repository.findAll()).map((one) => {
       const { _id, position, published, draft } = one;
@@ -289,7 +293,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     });
   }
 
-  /** What keeps a file from being imported; nothing where it would change nothing. */
+  /** The issues that prevent the import of a file; none if it would change nothing. */
   async importIssues(file: ContentFile): Promise<PublishingIssue[]> {
     const unknown = await this.idIssue(file.id);
     if (unknown !== undefined) return [{ field: 'id', message: unknown }];
@@ -305,7 +309,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return issues;
   }
 
-  /** Makes the document what the file says, with a version of each step. Says whether it was another before. */
+  /** Makes the document match the file, with one version per step. Returns whether it was new, changed or the same. */
   async import(file: ContentFile): Promise<'new' | 'changed' | 'same'> {
     let outcome: 'new' | 'changed' | 'same' = 'same';
     for (;;) {
@@ -321,7 +325,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     }
   }
 
-  /** What makes the document that was seen into what the file says: its publication, and its draft after that. */
+  /** The changes that make the document match the file: first its publication, then its draft. */
   private importSteps(file: ContentFile, seen: T): Partial<T>[] {
     const content = file.published as PublishedOf<T> | null;
     const confidential = file.confidential ? { confidential: file.confidential } : {};
@@ -341,7 +345,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return steps;
   }
 
-  /** Why there can be no document with the id of a file. */
+  /** Why the id of a file is invalid, if it is. */
   protected async idIssue(id: string): Promise<string | undefined> {
     const { noun, files } = this.kind;
     const is = files.id?.safeParse(id).success ?? new RegExp(`^${noun}-[1-9]\\d{0,3}$`).test(id);
@@ -358,7 +362,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return this.repository.namedPictures();
   }
 
-  /** The version an editor has seen. One that never was is a conflict: its editor has seen something else. */
+  /** The version an editor has seen. An unknown version is a conflict: its editor has seen something else. */
   protected async at(seen: T, version: number): Promise<T | V> {
     if (version === seen.version) return seen;
     const earlier = await this.repository.findVersion(seen._id, version);
@@ -366,7 +370,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return earlier;
   }
 
-  /** The next version; null when somebody else has made one. */
+  /** Makes the next version; null when somebody else has made one. */
   protected change(seen: T, changed: Partial<T>, change: Change): Promise<T | null> {
     return this.repository.change(seen, { ...changed, change });
   }
@@ -379,14 +383,14 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return new DomainError(this.kind.errors.notPublishable, { details: { issues } });
   }
 
-  /** The next version. Throws `version_conflict` when somebody else has made one. */
+  /** Makes the next version. Throws `version_conflict` when somebody else has made one. */
   protected async changeOnce(seen: T, changed: Partial<T>, change: Change): Promise<T> {
     const next = await this.change(seen, changed, change);
     if (!next) throw conflict(seen, []);
     return next;
   }
 
-  /** Parts of a version of their fields. */
+  /** The fields grouped by part. */
   private partsOf(fields: Fields): Wanted {
     const written = (part: string) =>
       [...fields].flatMap(([field, value]) =>
@@ -395,7 +399,7 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
     return Object.fromEntries(this.kind.parts.map((part) => [part, Object.fromEntries(written(part)) as object]));
   }
 
-  /** What is written, field by field: `draft.summary`, `confidential.address`. */
+  /** The values of a version by field: `draft.summary`, `confidential.address`. */
   private fieldsOf(holder: object): Fields {
     const parts = this.kind.parts.map((part) => [part, (holder as Wanted)[part] ?? {}] as const);
     return new Map(
@@ -406,16 +410,16 @@ export abstract class ContentService<T extends ContentFields, V extends VersionF
   }
 }
 
-/** Zero for one that has a name of its own. */
+/** Zero for an id that is not numbered. */
 function numberOf(id: string, noun: string): number {
   const number = Number(id.slice(noun.length + 1));
   return Number.isInteger(number) ? number : 0;
 }
 
-/** What only its history decides: when it was published, and at which addresses. */
+/** Fields that follow from the history: when it was published, and at which addresses. */
 const HISTORY = new Set(['publishedOn', 'updatedOn', 'formerSlugs']);
 
-/** Fields that a file makes public, and that publishing would not. */
+/** Fields that a file would publish and that may not be published. */
 function otherThan(content: object, wanted: object): PublishingIssue[] {
   const allowed = content as Record<string, unknown>;
   return Object.entries(wanted)
@@ -432,12 +436,12 @@ function assertSchedulable(moment: Date, now: Date): void {
   });
 }
 
-/** Whether the present version is what this very change has made of that one. */
+/** Whether the current version is the result of this same change to `version`. */
 export function isRepeated(seen: ContentFields, version: number, kind: string, { userId }: Actor): boolean {
   return seen.version === version + 1 && seen.change.kind === kind && seen.change.by === userId;
 }
 
-/** Names the fields and never what they hold: some are confidential, and whoever may see them reads them. */
+/** Names the fields but never their values: some are confidential, and whoever may see them reads them. */
 export function conflict({ version, change }: ContentFields, fields: string[]): DomainError {
   return new DomainError('version_conflict', { details: { version, fields, by: change.by } });
 }

@@ -3,7 +3,7 @@ interface Addressed {
   formerSlugs: string[];
 }
 
-/** Addresses that lead to the present one, of what was published before. */
+/** Earlier addresses of published content, which redirect to the current one. */
 export function formerSlugs({ formerSlugs: before, slug }: Addressed, now: string | null): string[] {
   return [...new Set([...before, slug])].filter((one) => one !== now);
 }

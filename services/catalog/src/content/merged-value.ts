@@ -1,16 +1,16 @@
 import { diff3Merge } from 'node-diff3';
 
 interface Sides {
-  /** As both have seen it. */
+  /** The value that both have seen. */
   base: unknown;
   theirs: unknown;
   mine: unknown;
 }
 
-/** More are shown side by side: where they are all the same, half a second goes by for as many as these. */
+/** Longer texts are shown side by side: a merge of this many equal entries takes half a second. */
 const MOST_ENTRIES = 500;
 
-/** A text that both have changed on different lines, or a list on different entries, with what both did. Undefined where they overlap. */
+/** Merges a text changed on different lines, or a list changed in different entries. Undefined when the changes overlap. */
 export function mergedValue({ base, theirs, mine }: Sides): unknown {
   if (typeof base === 'string' && typeof theirs === 'string' && typeof mine === 'string')
     return merged(linesOf(base), linesOf(theirs), linesOf(mine))?.join('');
@@ -25,7 +25,7 @@ function merged(base: string[], theirs: string[], mine: string[]): string[] | un
   return regions.some(({ conflict }) => conflict) ? undefined : regions.flatMap(({ ok }) => ok ?? []);
 }
 
-/** Each with the empty lines after it: those are all the same, and say nothing of where in a text they are. */
+/** Each line includes the empty lines after it, which are all alike and give a merge no position. */
 const linesOf = (text: string): string[] => text.split(/(?<=\n)(?=[^\n])/);
 
 const entriesOf = (list: readonly unknown[]): string[] => list.map((entry) => JSON.stringify(entry));

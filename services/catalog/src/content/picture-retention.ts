@@ -6,8 +6,8 @@ import { AutosaveRepository } from './autosave.repository.ts';
 import { CONTENT_SERVICES, type ContentServices } from './content-services.ts';
 
 /**
- * Removes pictures that were brought and that no content names a day later, nor what somebody has typed of it and not saved. What is
- * published of it, its versions name too.
+ * Removes pictures that a day after their upload are in no content and no unsaved form. Published pictures are in the
+ * versions too.
  */
 @Injectable()
 export class PictureRetention implements OnModuleInit, OnModuleDestroy {
@@ -22,7 +22,7 @@ export class PictureRetention implements OnModuleInit, OnModuleDestroy {
     @Inject(METRICS) metrics: Metrics,
   ) {
     const sweep = async (): Promise<void> => {
-      // First: what is saved between the two looks is content by then.
+      // Read first: a form saved in between is in the content by then.
       const typed = await autosaves.namedPictures();
       const named = [typed, ...(await Promise.all(kinds.map((kind) => kind.namedPictures())))];
       const removed = await media.removeUnnamed(new Set(named.flat()));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Word within this process that what is public is another, so that nobody waits for the next look of who shows it. */
+/** Notifies within this process that public content changed, so that no consumer waits for its next check. */
 @Injectable()
 export class PublicChanges {
   private readonly listeners: (() => void)[] = [];

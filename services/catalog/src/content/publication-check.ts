@@ -1,9 +1,9 @@
 import type { PublishingIssue } from '@brokerage/contracts';
 
-/** Looks at content as visitors would see it: whoever makes pages provides it. Where none are made, nothing is wrong. */
+/** Checks content as visitors would see it; implemented by what makes the pages. Without a publisher it finds no issues. */
 export abstract class PublicationCheck {
-  /** What a release would be refused for if content of a kind were published as it is here. */
+  /** Why a release would be refused if this content were published. */
   abstract issues(noun: string, content: object): Promise<PublishingIssue[]>;
-  /** Addresses of pages that would lead nowhere without an article. */
+  /** Addresses of pages with links that would break without an article. */
   abstract pagesLeadingTo(articleId: string): Promise<string[]>;
 }

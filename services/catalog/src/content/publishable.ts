@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { Publishable } from './content.model.ts';
 
 interface Candidate<S extends z.ZodObject> {
-  /** What content of the kind has to be to be public. */
+  /** The schema of public content of the kind. */
   schema: S;
   draft: object;
-  /** What is public besides the draft. */
+  /** Public fields that are not in the draft. */
   facts: object;
-  /** What else stands in the way. */
+  /** Further issues. */
   more: PublishingIssue[];
 }
 
-/** What a draft would be on the site, or all that stands in the way, each by its field. */
+/** What a draft would publish, or every issue with its field. */
 export function publishable<S extends z.ZodObject>({
   schema,
   draft,
@@ -33,7 +33,7 @@ export function publishable<S extends z.ZodObject>({
   return issues.length === 0 ? { ok: true, content: parsed.data } : { ok: false, issues, content: parsed.data };
 }
 
-/** What of a draft is written and would be public: some of its fields are for the office alone. */
+/** The filled-in draft fields that would be public: some fields are for the office only. */
 export function publicFields({ shape }: z.ZodObject, draft: object): object {
   return Object.fromEntries(
     Object.entries(draft).filter(([field, value]) => value !== null && Object.hasOwn(shape, field)),

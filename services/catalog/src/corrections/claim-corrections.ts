@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BuiltInClaim, claimCorrection, type ClaimDraft, type Corrections } from '@brokerage/contracts';
 
-/** What is laid over a claim of the register: the fields of the one that is shown which are other than its own. */
+/** The correction of a claim: those fields of the shown claim that differ from the register. */
 export function correctionOf(
   builtIn: BuiltInClaim,
   { sourceTitle: title, sourceAddress: address, reviewBy: _day, ...fields }: Partial<ClaimDraft>,

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { CatalogConfig } from '../catalog.config.ts';
 
-/** The claims that the site comes with, as its build leaves them beside the publisher. None where nothing is published. */
+/** The claims that come with the site, as its build writes them beside the publisher. None where nothing is published. */
 @Injectable()
 export class ClaimRegister {
   readonly claims: readonly BuiltInClaim[];
@@ -26,7 +26,7 @@ export class ClaimRegister {
     return Object.values<string>(RATE_CLAIMS).includes(id);
   }
 
-  /** Throws for an id that there is no claim of. */
+  /** Throws for an unknown id. */
   claim(id: string): BuiltInClaim {
     const claim = this.byId.get(id);
     if (!claim) throw new Error(`the register of claims has no ${id}`);

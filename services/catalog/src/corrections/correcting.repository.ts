@@ -2,14 +2,15 @@ import { ContentRepository } from '../content/content.repository.ts';
 import type { ContentFields, VersionFields } from '../content/content.model.ts';
 
 /**
- * Documents that correct what comes with the software. Each is there from the start, with a first version that corrects nothing; it is
- * stored with its first change, so that what the software comes with is never taken for something that the brokerage has written.
+ * Documents that correct what comes with the software. Each exists from the start, with a first version that corrects
+ * nothing; it is stored with its first change, so that built-in values are never taken for something the brokerage has
+ * written.
  */
 export abstract class CorrectingRepository<T extends ContentFields, V extends VersionFields> extends ContentRepository<
   T,
   V
 > {
-  /** What can be corrected, in its order, as it is before any change. */
+  /** Everything that can be corrected, in order, without corrections. */
   protected abstract uncorrected(): T[];
 
   protected builtIn(): T[] {
@@ -21,7 +22,7 @@ export abstract class CorrectingRepository<T extends ContentFields, V extends Ve
     return original ? ((await super.findById(id)) ?? original) : null;
   }
 
-  /** What the software does not have any more is kept, and not shown. */
+  /** Leaves out stored corrections of what the software no longer has. */
   override async findAll(): Promise<T[]> {
     const stored = new Map((await super.findAll()).map((one) => [one._id, one]));
     return this.uncorrected().map((original) => stored.get(original._id) ?? original);

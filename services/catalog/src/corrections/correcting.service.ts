@@ -12,10 +12,10 @@ import type { ContentFile } from '../content/content-file.ts';
 import type { ContentFields, PublishedOf, VersionFields } from '../content/content.model.ts';
 import { conflict, ContentService, isRepeated, type Seen } from '../content/content.service.ts';
 
-/** After a review a claim is read against its source again within so many days. */
+/** Days after which a reviewed claim is compared with its source again. */
 const REVIEW_DAYS = 180;
 
-/** What every document that corrects something says of the figures in it. */
+/** What every correcting document states about its figures. */
 interface Basis {
   asOf: string | null;
   sourceTitle: string | null;
@@ -23,23 +23,23 @@ interface Basis {
   reviewBy: string | null;
 }
 
-/** Content that is laid over what comes with the software: a field of a draft that is empty is as it comes with it. */
+/** Content that replaces values of the software: an empty draft field means the built-in value. */
 export abstract class CorrectingService<
   T extends ContentFields & { draft: Basis },
   V extends VersionFields,
 > extends ContentService<T, V> {
-  /** Every field as the software has it. */
+  /** Every field with its built-in value. */
   protected abstract registered(id: string): T['draft'];
-  /** What is laid over the claims of the register when these are its fields. */
+  /** The corrections of the register's claims that follow from these fields. */
   protected abstract laidOver(id: string, shown: T['draft']): Corrections;
 
-  /** What is laid over the claims of the register by all that is published. */
+  /** The corrections of the register's claims by everything published. */
   async corrections(): Promise<Corrections> {
     const published = await this.repository.everPublished();
     return Object.assign({}, ...published.map((one) => this.laidOver(one._id, this.inEffect(one)))) as Corrections;
   }
 
-  /** The same if the draft of this one were published. */
+  /** The corrections if the draft of this one were published. */
   async correctionsWith(id: string): Promise<Corrections> {
     const { draft } = await this.find(id);
     const others = (await this.repository.everPublished()).filter(({ _id }) => _id !== id);
@@ -47,7 +47,7 @@ export abstract class CorrectingService<
     return Object.assign({}, ...corrections, this.laidOver(id, this.written(id, draft))) as Corrections;
   }
 
-  /** A draft with every field as it would be with its publication. */
+  /** Every field as it would be if the draft were published. */
   written(id: string, draft: T['draft']): T['draft'] {
     return { ...this.registered(id), ...present(draft) };
   }
@@ -63,14 +63,14 @@ export abstract class CorrectingService<
     return !isDeepStrictEqual(this.written(one._id, one.draft), this.inEffect(one));
   }
 
-  /** Whether what is on the site is other than the software has it. */
+  /** Whether what is on the site differs from the software. */
   isCorrected(one: T): boolean {
     const { reviewBy: _built, ...registered } = this.registered(one._id);
     const { reviewBy: _day, ...shown } = this.inEffect(one);
     return !isDeepStrictEqual(registered, shown);
   }
 
-  /** Notes that it was read against its source today, and moves the day of the next review. Its draft stays unpublished. */
+  /** Records that it was compared with its source today and sets the next review date. Does not publish the draft. */
   async review({ id, version }: Seen, actor: Actor): Promise<T> {
     const seen = await this.find(id);
     if (isRepeated(seen, version, 'reviewed', actor)) return seen;
@@ -81,7 +81,7 @@ export abstract class CorrectingService<
     return this.changeOnce(seen, { ...this.published(published), draft: { ...seen.draft, reviewBy } }, change);
   }
 
-  /** Only what somebody has worked on. */
+  /** Only documents that somebody has changed. */
   override async exported(): Promise<ContentFile[]> {
     const touched = (await this.repository.findAll()).filter(({ version }) => version > 1);
     const ids = new Set(touched.map(({ _id }) => _id));
@@ -93,17 +93,17 @@ export abstract class CorrectingService<
   }
 }
 
-/** What of a draft is written. */
+/** The filled-in fields of a draft. */
 export function present<D extends object>(draft: D): Partial<D> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null)) as Partial<D>;
 }
 
-/** What a claim of the register says of its basis. */
+/** The basis of a claim in the register. */
 export function registeredBasis({ asOf, source, reviewBy }: BuiltInClaim): Basis {
   return { asOf, sourceTitle: source?.title ?? null, sourceAddress: source?.address ?? null, reviewBy };
 }
 
-/** What keeps a basis from being published. `isStated`: on the brokerage's own word, which needs no source. */
+/** What prevents a basis from being published. `isStated`: on the brokerage's own word, which needs no source. */
 export function basisIssues(
   { asOf, sourceTitle, sourceAddress, reviewBy }: Basis,
   { isStated, today }: { isStated: boolean; today: string },
@@ -122,7 +122,7 @@ export function basisIssues(
   ];
 }
 
-/** A year or a quarter begins on this day. */
+/** The first day of a year or a quarter; a date is its own. */
 function firstDayOf(asOf: string): string {
   const [year = '', quarter] = asOf.split(' Q');
   if (quarter === undefined) return year.length === 4 ? `${year}-01-01` : year;

@@ -9,7 +9,7 @@ interface QuotingArticle {
   claims: readonly string[];
 }
 
-/** Finds the pages and files that print a claim: those of the software, as of its build, and the articles that are published now. */
+/** Finds the pages and files that print a claim: those of the software, as of its build, and the currently published articles. */
 @Injectable()
 export class Quotations {
   private read?: { versions: string; articles: readonly QuotingArticle[] };
@@ -19,14 +19,14 @@ export class Quotations {
     private readonly articles: ArticleRepository,
   ) {}
 
-  /** Addresses by the id of each claim of the register, those of articles last. */
+  /** Addresses by claim id of the register, those of articles last. */
   async all(): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map(this.register.claims.map(({ id, quotedAt }) => [id, [...quotedAt]]));
     for (const { path, claims } of await this.quotingArticles()) for (const id of claims) found.get(id)?.push(path);
     return found;
   }
 
-  /** The list of claims is asked for often, and texts are long: they are read when another one is public. */
+  /** The list is requested often and texts are long, so articles are read again only when a published version changes. */
   private async quotingArticles(): Promise<readonly QuotingArticle[]> {
     const versions = (await this.articles.publishedVersions()).join('\n');
     if (this.read?.versions === versions) return this.read.articles;
@@ -36,13 +36,13 @@ export class Quotations {
     return articles;
   }
 
-  /** Addresses of what prints any of these, each once. */
+  /** Addresses of everything that prints any of these claims, without duplicates. */
   async of(ids: readonly string[]): Promise<string[]> {
     const all = await this.all();
     return [...new Set(ids.flatMap((id) => all.get(id) ?? []))];
   }
 
-  /** Of what prints any range of the lenders. */
+  /** Addresses of everything that prints any range of the lenders. */
   ofRates(): Promise<string[]> {
     return this.of(Object.values(RATE_CLAIMS));
   }

@@ -101,7 +101,7 @@ export class DataRoomHandler {
     };
   }
 
-  /** The name of the file says nothing of the document: it may be seen where its text is not. */
+  /** The file name reveals nothing about the document, because it may be seen where the text is not. */
   @Handles(viewDocumentPage)
   async view(
     input: InputOf<typeof viewDocumentPage>,

@@ -7,12 +7,12 @@ export const DOCUMENT_PAGE = 'DocumentPage';
 export const DOCUMENT_UPLOAD = 'DocumentUpload';
 export const PAGE_VIEW = 'PageView';
 
-/** A year longer than the duty of confidence of an agreement, which a record of views and questions may have to prove. */
+/** A year longer than an agreement's duty of confidence, which records of views and questions may have to prove. */
 export const RECORDS_KEPT_MS = 3 * 365 * DAY_MS;
 
-/** A document in the data room of a listing. What its pages show is in `document_pages`, by its id and their numbers. */
+/** A document in the data room of a listing. Its page images are in `document_pages`, by its id and page number. */
 const ListingDocumentFields = z.object({
-  /** Of the upload it was made of. */
+  /** Id of the upload. */
   _id: z.string(),
   listing: z.string(),
   folder: z.string().default(''),
@@ -54,7 +54,7 @@ export const documentUploadSchema = documentSchema(DocumentUploadFields, {
   indexes: [[{ endedAt: 1 }, { expireAfterSeconds: DAY_MS / 1000 }]],
 });
 
-/** One page that one reader was shown. Who that is stands in the agreement. */
+/** One page that one reader was shown. The agreement says who the reader is. */
 const PageViewFields = z.object({
   /** `<agreement>-<view>` */
   _id: z.string(),

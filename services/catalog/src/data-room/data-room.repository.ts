@@ -22,15 +22,15 @@ import {
   type PageViewFields,
 } from './data-room.model.ts';
 
-/** More than the readers of a listing make of it; the latest are looked at. */
+/** More than the readers of a listing produce; the latest are read. */
 const MAX_VIEWS = 20_000;
 
-/** What the broker changes of a document. */
+/** The fields of a document that the broker changes. */
 export type DocumentChange = Pick<ListingDocumentFields, 'name' | 'folder' | 'mayDownload' | 'position'>;
 
 type Pages = Pick<ListingDocumentFields, '_id' | 'pages'>;
 
-/** What the picture of a page is kept by. Equal pages of two documents are kept apart, so that one can go without the other. */
+/** The key of a page's picture. Equal pages of two documents have different keys, so that one can be deleted without the other. */
 const pageName = (documentId: string, page: number): string => `${documentId} ${page}`;
 const pageNames = ({ _id, pages }: Pages): string[] => pages.map((_page, index) => pageName(_id, index + 1));
 
@@ -69,7 +69,7 @@ export class DataRoomRepository implements OnModuleInit {
     return this.byDriver.findOne({ _id: id });
   }
 
-  /** All of a listing as broker and readers see them, those that were withdrawn among them. */
+  /** All documents of a listing in display order, including withdrawn ones. */
   async findOf(listing: string): Promise<ListingDocumentFields[]> {
     const found = await this.documents.find({ listing }).sort({ _id: 1 }).lean<ListingDocumentFields[]>().exec();
     return byFolderAndPosition(found);
@@ -79,13 +79,13 @@ export class DataRoomRepository implements OnModuleInit {
     return (await this.uploadsByDriver.findOne({ _id: upload }))?.refusal ?? null;
   }
 
-  /** Notes why it became no document, and removes what was brought. */
+  /** Records why the upload became no document, and removes its parts. */
   async refuse(upload: string, refusal: DocumentRefusal): Promise<void> {
     await this.uploadsByDriver.insert({ _id: upload, refusal, endedAt: await this.now() });
     await this.parts.remove(upload);
   }
 
-  /** Pages first: a document that is listed is all there. Removes what was brought. */
+  /** Stores the pages first, so that a listed document is complete. Removes the parts of the upload. */
   async add(document: Omit<ListingDocumentFields, 'pages'>, pages: readonly MadePage[], upload: string): Promise<void> {
     for (const [index, { bytes }] of pages.entries()) await this.pages.keep(bytes, pageName(document._id, index + 1));
     await this.byDriver.insert({ ...document, pages: pages.map(({ width, height }) => ({ width, height })) });
@@ -98,7 +98,7 @@ export class DataRoomRepository implements OnModuleInit {
     return this.byDriver.change(filter, { $set: change, $inc: { version: 1 } });
   }
 
-  /** Nobody finds a page of it from then on, and a moment later there is none. */
+  /** Hides every page of the document first, then deletes them. */
   async withdraw(document: ListingDocumentFields): Promise<void> {
     const withdrawnAt = await this.now();
     await this.byDriver.change(
@@ -112,13 +112,13 @@ export class DataRoomRepository implements OnModuleInit {
     return this.pages.read(pageName(_id, page));
   }
 
-  /** Removes pages of documents that were never added, or were withdrawn by a process that then died. */
+  /** Removes pages of documents that were never added, or whose withdrawal was interrupted. */
   async removeUnnamed(): Promise<number> {
     const named = await this.documents.find({ withdrawnAt: null }, { pages: 1 }).lean<Pages[]>().exec();
     return this.pages.removeUnnamed(new Set(named.flatMap(pageNames)));
   }
 
-  /** Once for each view, however often it is asked for. */
+  /** Stores each view once, however often it is requested. */
   async recordView(view: PageViewFields): Promise<void> {
     await this.viewsByDriver.insert(view);
   }

@@ -14,14 +14,14 @@ import { PageStamp } from './page-stamp.ts';
 import { QuestionService, type SeenQuestion } from './question.service.ts';
 import { RoomAccess } from './room-access.ts';
 
-/** What one reader has opened of one document. */
+/** The pages of one document that one reader has opened. */
 export interface Reading {
   reader: { agreementId: string; name: string; email: string };
   document: ListingDocumentFields;
   views: PageViewFields[];
 }
 
-/** What readers see. */
+/** What readers see of a data room. */
 @Injectable()
 export class DataRoomService {
   constructor(
@@ -33,7 +33,7 @@ export class DataRoomService {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Throws `not_found` to whoever has no approved agreement, also of a listing that is not there. */
+  /** Throws `not_found` without an approved agreement, and for a listing that does not exist. */
   async read(
     listing: string,
     context: ActorContext,
@@ -43,7 +43,7 @@ export class DataRoomService {
     return { until, documents: documents.filter(({ withdrawnAt }) => withdrawnAt === null), questions };
   }
 
-  /** The view is on record before the page leaves. */
+  /** Stores the view before the page is returned. */
   async view({ documentId, page, viewId }: InputOf<typeof viewDocumentPage>, context: ActorContext): Promise<Buffer> {
     const document = await this.living(documentId);
     const nda = await this.access.ndaOf(document.listing, context);
@@ -59,7 +59,7 @@ export class DataRoomService {
     return stamped;
   }
 
-  /** By reader and document, the latest first. Views of an agreement that is not kept any more are nobody's. */
+  /** By reader and document, latest first. Leaves out views under agreements that are no longer kept. */
   async readings(listing: string, context: CallContext): Promise<Reading[]> {
     const [views, documents] = await Promise.all([this.room.viewsOf(listing), this.room.findOf(listing)]);
     const ids = [...new Set(views.map(({ agreementId }) => agreementId))].slice(0, MAX_NAMED_NDAS);
@@ -75,7 +75,7 @@ export class DataRoomService {
     });
   }
 
-  /** Views under these agreements, together by agreement and document. */
+  /** Views under these agreements, grouped by agreement and document. */
   async viewsUnder(agreementIds: readonly string[]): Promise<PageViewFields[][]> {
     return byAgreementAndDocument(await this.room.viewsUnder(agreementIds));
   }
@@ -90,7 +90,7 @@ export class DataRoomService {
     try {
       return await this.room.page(document, page);
     } catch (error) {
-      // Withdrawn since it was looked for, it has no pages any more.
+      // A document withdrawn in the meantime has no pages.
       await this.living(document._id);
       throw error;
     }

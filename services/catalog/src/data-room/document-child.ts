@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { pixelsOf, Refusal, send } from '../media/picture-pixels.ts';
 
 /**
- * The whole program of a process that makes pictures of the pages of one document and ends, under the limits of the one that reads
- * photographs: see `document-maker.ts`.
+ * The program of a process that renders the pages of one document and exits, under the same limits as the one that
+ * reads photographs: see `document-maker.ts`.
  */
 
-/** Of a page: a letter of 8.5 by 11 inches has 1,668 by 2,158. */
+/** Pixels of a page: a letter of 8.5 by 11 inches has 1,668 by 2,158. */
 const PIXELS = 3_600_000;
 const LONGEST_SIDE = 2400;
 const PDF_MARK = '%PDF-';
-/** Readers look for the mark there. */
+/** PDF readers look for the signature in these first bytes. */
 const PDF_HEAD = 1024;
 
 interface Page {

@@ -2,7 +2,7 @@ import { DOCUMENT_REFUSALS, type DocumentRefusal, type DocumentType, MAX_DOCUMEN
 import { z } from 'zod';
 import { childProgram, runLimited, unframed } from '../media/limited-child.ts';
 
-/** Some two hundred scanned pages on a busy machine. */
+/** Enough for two hundred scanned pages on a busy machine. */
 const LONGEST_MS = 150_000;
 const PROGRAM = childProgram('document-child', import.meta.url);
 /** 512 MB for PDFium, in pages of 64 KiB. */
@@ -28,8 +28,8 @@ export interface MadePage {
 }
 
 /**
- * Pictures of the pages of a document that somebody brought: what is printed, and nothing else of the file. Links, scripts, attachments,
- * layers that are switched off and who wrote it are gone with it.
+ * Renders the pages of an uploaded document as pictures of what would be printed. Links, scripts, attachments, hidden
+ * layers and the author's name are dropped.
  */
 export async function makePages(
   bytes: Buffer,
@@ -38,7 +38,7 @@ export async function makePages(
 ): Promise<MadePage[] | { refusal: DocumentRefusal }> {
   const output = await runLimited({ program: PROGRAM, argument: type, bytes, longestMs, flags: FLAGS });
   if (output === 'slow') return { refusal: 'slow' };
-  // What breaks over a file has not read it.
+  // A process that crashed on a file has not read it.
   if (output === 'broken') return { refusal: 'damaged' };
   const { answer: said, bodies } = unframed(output);
   const answer = Answer.parse(said);

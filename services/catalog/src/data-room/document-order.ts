@@ -1,6 +1,6 @@
 import type { ListingDocumentFields } from './data-room.model.ts';
 
-/** Documents outside folders first, then folder by folder, "2 Leases" before "10 Plans", each in its own order. */
+/** Documents outside folders first, then by folder, "2 Leases" before "10 Plans", each folder by position. */
 export function byFolderAndPosition<T extends Pick<ListingDocumentFields, 'folder' | 'position'>>(
   documents: readonly T[],
 ): T[] {

@@ -18,13 +18,13 @@ import { DataRoomRepository, type DocumentChange } from './data-room.repository.
 import { makePages } from './document-maker.ts';
 
 const MOST_DOCUMENTS = 60;
-/** Shorter than the operation's own limit: the answer says then that it is still being made. */
+/** Shorter than the operation's own limit: after that the answer says that it is still in progress. */
 const LONGEST_WAIT_MS = 5000;
 
 /** What the broker does with the documents of a listing. */
 @Injectable()
 export class DocumentService {
-  /** One at a time: each takes a core, and its pages in memory. */
+  /** One at a time, because each takes a CPU core and holds its pages in memory. */
   private readonly queue = new PQueue({ concurrency: 1 });
   private readonly making = new Map<string, Promise<void>>();
 
@@ -41,7 +41,10 @@ export class DocumentService {
     return this.room.findOf(listing);
   }
 
-  /** All of the listing once it is added; null while its pages are still being made. Safe to repeat: the same upload has one outcome. */
+  /**
+   * Returns all documents of the listing once this one is added; null while its pages are still being rendered.
+   * Idempotent: an upload has one outcome.
+   */
   async add(input: InputOf<typeof addListingDocument>, actor: Actor): Promise<ListingDocumentFields[] | null> {
     const { listing, uploadId } = input;
     await this.listings.find(listing);
@@ -54,7 +57,7 @@ export class DocumentService {
       making = this.queue.add(() => this.addNow(input, upload, actor)).finally(() => this.making.delete(upload));
       this.making.set(upload, making);
     }
-    // Whoever waits no longer leaves nobody who hears that it failed.
+    // A failure after the wait would otherwise be an unhandled rejection.
     making.catch(() => undefined);
     await withDeadline(making, LONGEST_WAIT_MS, undefined);
     return (await this.isAdded(input, upload)) ? this.room.findOf(listing) : null;
@@ -90,7 +93,7 @@ export class DocumentService {
     return found;
   }
 
-  /** Throws why it was refused, if it was. */
+  /** Throws the reason if the upload was refused. */
   private async isAdded({ listing, uploadId }: InputOf<typeof addListingDocument>, upload: string): Promise<boolean> {
     const refusal = await this.room.refusal(upload);
     if (refusal)
@@ -106,7 +109,7 @@ export class DocumentService {
     const { listing, uploadId, parts, type, folder, name } = input;
     const bytes = await this.parts.read(upload, parts);
     if (!bytes) {
-      // Another process may have made it meanwhile: what came of it is there before the parts are removed.
+      // Another process may have finished it: the outcome is stored before the parts are removed.
       if (await this.isAdded(input, upload)) return;
       throw new DomainError('upload_incomplete');
     }

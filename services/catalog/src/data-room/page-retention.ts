@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { CatalogConfig } from '../catalog.config.ts';
 import { DataRoomRepository } from './data-room.repository.ts';
 
-/** Removes pages that no document has any more, or never had: what a process that died has left, a day later. */
+/** Removes pages that belong to no document, which a dead process left behind, after a day. */
 @Injectable()
 export class PageRetention implements OnModuleInit, OnModuleDestroy {
   private readonly sweeper: Sweeper;

@@ -7,11 +7,11 @@ import type fontkit from '@pdf-lib/fontkit';
 import PQueue from 'p-queue';
 import type { CatalogConfig } from '../catalog.config.ts';
 
-/** Each takes a core for a quarter of a second. */
+/** Each takes a CPU core for a quarter of a second. */
 const AT_ONCE = 2;
-/** A message of NATS holds 1 MB: in base64 this is 933 KB. */
+/** A NATS message holds 1 MB: in base64 this is 933 KB. */
 const MOST_BYTES = 700_000;
-/** Tried in turn until a picture is small enough: what shrinks least, such as noise, is shown at half its size. */
+/** Tried in turn until a picture is small enough; one that barely compresses, such as noise, is shown at half its size. */
 const ENCODINGS = [
   { quality: 80, scale: 1 },
   { quality: 50, scale: 1 },
@@ -32,7 +32,7 @@ interface Size {
   height: number;
 }
 
-/** A line as outlines of its letters, in ems from the start of its baseline. */
+/** A line of text as glyph outlines, in ems from the start of its baseline. */
 interface Line {
   svg: string;
   width: number;
@@ -43,14 +43,14 @@ type Font = ReturnType<typeof fontkit.create>;
 /** Height of the strip that a stamp adds below a page. */
 const stripOf = ({ width }: Size): number => Math.round(Math.max(22, width * 0.022));
 
-/** Size of a page as it is shown. */
+/** Size of a page with its strip. */
 export function shownSize({ width, height }: Size): Size {
   return { width, height: height + stripOf({ width, height }) };
 }
 
 /**
- * Burns into a page whose eyes it is for: across the whole picture, and in a strip below it that hides nothing. The letters are outlines of
- * a font of our own, so that a name looks the same on every machine and cannot be anything but a drawing.
+ * Stamps a page with its reader: across the whole picture, and in a strip below it that hides nothing. The letters are
+ * outlines of our own font, so that a name looks the same on every machine and cannot be anything but a drawing.
  */
 @Injectable()
 export class PageStamp {
@@ -61,7 +61,7 @@ export class PageStamp {
     this.openFont = memoized(() => readFont(join(CATALOG_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf')));
   }
 
-  /** WebP, small enough for one answer. */
+  /** Returns a WebP that fits into one answer. */
   async stamp(page: Buffer, reader: Reader, mostBytes = MOST_BYTES): Promise<Buffer> {
     return this.queue.add(async () => {
       const { default: sharp } = await import('sharp');
@@ -108,7 +108,7 @@ function lineOf(text: string, font: Font): Line {
   return { svg: `<g transform="scale(${scale} ${-scale})">${letters.join('')}</g>`, width: at / unitsPerEm };
 }
 
-/** An overlay for the page with its strip. */
+/** An overlay for the page and its strip. */
 function drawing({ svg, width: ems }: Line, page: Size): string {
   const { width, height } = shownSize(page);
   const strip = stripOf(page);

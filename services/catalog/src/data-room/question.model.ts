@@ -5,7 +5,7 @@ import { RECORDS_KEPT_MS } from './data-room.model.ts';
 
 export const QUESTION = 'RoomQuestion';
 
-/** What a reader of a data room has asked about its listing. Who that is stands in the agreement. */
+/** A reader's question about the listing of a data room. The agreement says who the reader is. */
 const QuestionFields = z.object({
   _id: z.string(),
   listing: z.string(),
@@ -28,5 +28,5 @@ export const questionSchema = documentSchema(QuestionFields, {
   ],
 });
 
-/** Questions of one reader are counted within this time. */
+/** The window in which a reader's questions are counted. */
 export const QUESTIONS_WINDOW_MS = DAY_MS;

@@ -8,7 +8,7 @@ import { QUESTION, type QuestionFields } from './question.model.ts';
 /** More than the readers of a listing ask. */
 const MOST_QUESTIONS = 1000;
 
-/** What questions report, on its way from their documents to the stream. */
+/** Publishes the events of questions from their documents to the stream. */
 export class QuestionOutbox extends Outbox<QuestionFields> {}
 export const questionOutbox = outboxProvider(QuestionOutbox, QUESTION);
 
@@ -31,12 +31,12 @@ export class QuestionRepository implements OnModuleInit {
     return this.byDriver.findOne({ _id: id });
   }
 
-  /** With its event, in one write. False when one of this id is there already. */
+  /** Stores the question and its event in one write. False when the id exists. */
   insert(question: QuestionFields): Promise<boolean> {
     return this.outbox.insert(question, [report(questionAsked, eventOf(question))]);
   }
 
-  /** Reports the first answer, in the same write. Null when the question is of another version by now. */
+  /** Stores an answer and, for the first one, its event in the same write. Null when the question has another version by now. */
   answer(seen: QuestionFields, answer: NonNullable<QuestionFields['answer']>): Promise<QuestionFields | null> {
     const { _id, version } = seen;
     const reported = seen.answer ? [] : [report(questionAnswered, eventOf(seen))];
@@ -44,12 +44,12 @@ export class QuestionRepository implements OnModuleInit {
     return this.outbox.change({ _id, version }, () => ({ update, reported }), seen);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   findOf(listing: string): Promise<QuestionFields[]> {
     return this.newest({ listing });
   }
 
-  /** Those asked under an agreement and those answered for all readers of its listing, the newest first. */
+  /** Questions asked under an agreement and those answered for all readers of its listing, newest first. */
   findSeenBy(agreementId: string, listing: string): Promise<QuestionFields[]> {
     return this.newest({ listing, $or: [{ agreementId }, { 'answer.isForAll': true }] });
   }

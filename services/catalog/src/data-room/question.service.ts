@@ -15,7 +15,7 @@ import { type QuestionFields, QUESTIONS_WINDOW_MS } from './question.model.ts';
 import { QuestionRepository } from './question.repository.ts';
 import { RoomAccess } from './room-access.ts';
 
-/** A question with who may see it as their own. */
+/** A question, and the reader who sees it as their own. */
 export interface SeenQuestion {
   question: QuestionFields;
   isOwn: boolean;
@@ -26,7 +26,7 @@ export interface NamedQuestion {
   reader: OutputOf<typeof listNdaNames>['people'][number] | null;
 }
 
-/** What readers ask about a listing, and what the broker answers. */
+/** Readers' questions about a listing, and the broker's answers. */
 @Injectable()
 export class QuestionService {
   constructor(
@@ -38,7 +38,7 @@ export class QuestionService {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Safe to repeat. Gives all that the reader sees. */
+  /** Idempotent. Returns everything that the reader sees. */
   async ask(
     { listing, questionId, text }: InputOf<typeof askQuestion>,
     context: ActorContext,
@@ -60,7 +60,7 @@ export class QuestionService {
     return found.map((question) => ({ question, isOwn: question.agreementId === agreementId }));
   }
 
-  /** What waits for an answer first. Throws `listing_not_found`. */
+  /** Unanswered questions first. Throws `listing_not_found`. */
   async list(listing: string, context: CallContext): Promise<NamedQuestion[]> {
     await this.listings.find(listing);
     const found = await this.questions.findOf(listing);
@@ -75,7 +75,7 @@ export class QuestionService {
     );
   }
 
-  /** Safe to repeat: what says that already is no change. */
+  /** Idempotent: a repeat with the same text changes nothing. */
   async answer(
     { listing, questionId, version, text, isForAll }: InputOf<typeof answerQuestion>,
     context: ActorContext,

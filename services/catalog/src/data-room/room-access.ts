@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 
 export type NdaAccess = NonNullable<OutputOf<typeof readNdaAccess>['agreement']>;
 
-/** Who may enter a data room. Notification is asked anew each time: without its answer nobody may. */
+/** Decides who may enter a data room. Asks notification every time: without its answer nobody may. */
 @Injectable()
 export class RoomAccess {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Throws `not_found` to whoever has no approved agreement, also of a listing that is not there. */
+  /** Throws `not_found` without an approved agreement, and for a listing that does not exist. */
   async ndaOf(listing: string, context: ActorContext): Promise<NdaAccess> {
     const { email } = context.actor;
     const { agreement, isOutdated } = await this.rpc.call(readNdaAccess, { listing, email }, context);

@@ -21,7 +21,7 @@ const Import = z.union([
   z.tuple([z.literal('content:import'), z.string(), z.literal('--check')]),
 ]);
 
-/** Gives undefined for what is no command about content. */
+/** Undefined for a command that is not about content. */
 export function runContentCommand(words: readonly string[], { env, print }: CommandIo): Promise<number> | undefined {
   const io = {
     env,

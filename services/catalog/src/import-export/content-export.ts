@@ -7,11 +7,14 @@ interface Export {
   folder: string;
   kinds: ContentServices;
   media: MediaRepository;
-  /** Whether confidential parts are written too. */
+  /** Whether confidential parts are exported too. */
   withConfidential: boolean;
 }
 
-/** Writes every document of every kind into a new folder, and each picture that one names in its widest JPEG. Gives the number of documents. */
+/**
+ * Writes every document of every kind into a new folder, and each picture they name as its widest JPEG. Returns the
+ * number of documents.
+ */
 export async function exportContent({ folder, kinds, media, withConfidential }: Export): Promise<number> {
   await beginFolder(folder);
   const named = new Set<string>();

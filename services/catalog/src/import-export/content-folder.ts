@@ -4,13 +4,13 @@ import { PICTURE_TYPES } from '@brokerage/contracts';
 import { CommandRefused } from '@brokerage/service-kit';
 import type { ContentFile } from '../content/content-file.ts';
 
-/** A sentence about a file, by its path in the folder. */
+/** A message about a file, by its path in the folder. */
 export interface FileProblem {
   file: string;
   message: string;
 }
 
-/** A document as its files say, before anything of it is checked. */
+/** A document as read from its files, before it is checked. */
 export interface FoundContent {
   id: string;
   /** Position and published fields. */
@@ -31,10 +31,10 @@ const TYPE_OF_EXTENSION: Readonly<Record<string, (typeof PICTURE_TYPES)[number]>
   '.avif': 'image/avif',
 };
 
-/** Where a part of a document is, in the folder. */
+/** The path of a document's part in the folder. */
 export const pathOf = (folder: string, id: string, part: Part): string => join(folder, `${id}${PART_NAMES[part]}.json`);
 
-/** Makes the folder; refuses one in which there is something: what was taken away since would seem to be there. */
+/** Creates the folder; refuses one that is not empty, in which content deleted since would seem to exist. */
 export async function beginFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new CommandRefused(`${folder} is not empty: name a new folder`);
@@ -61,7 +61,7 @@ export async function writePicture(folder: string, id: string, jpeg: Uint8Array)
   await writeFile(join(folder, PICTURES, `${id}.jpg`), jpeg);
 }
 
-/** The documents of a kind, in the order of their ids. What is no file of one is a problem: it was meant to be something. */
+/** The documents of a kind, sorted by id. Any other file is a problem, since somebody meant it to be a document. */
 export async function readContent(folder: string, kind: string, problems: FileProblem[]): Promise<FoundContent[]> {
   const found = new Map<string, FoundContent>();
   for (const name of await namesIn(join(folder, kind))) {
@@ -83,7 +83,7 @@ export async function readContent(folder: string, kind: string, problems: FilePr
   return [...found.values()].toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 }
 
-/** The picture that content names so; null where there is none. */
+/** The picture with that name in content; null if there is none. */
 export async function readPicture(folder: string, name: string) {
   const file = (await namesIn(join(folder, PICTURES))).find((one) => one.slice(0, -extname(one).length) === name);
   const type = file === undefined ? undefined : TYPE_OF_EXTENSION[extname(file).toLowerCase()];
@@ -91,14 +91,14 @@ export async function readPicture(folder: string, name: string) {
   return { file: join(PICTURES, file), type, bytes: await readFile(join(folder, PICTURES, file)) };
 }
 
-/** Folders and files at the top of an export that no kind has. */
+/** Folders and files at the top of an export that belong to no kind. */
 export async function unknownEntriesIn(folder: string, kinds: readonly string[]): Promise<FileProblem[]> {
   const known = [...kinds, PICTURES];
   const unknown = (await namesIn(folder)).filter((name) => !known.includes(name));
   return unknown.map((file) => ({ file, message: `There is no such kind of content: ${kinds.join(', ')}` }));
 }
 
-/** Files that a desktop leaves are none of ours. */
+/** Ignores hidden files that a desktop leaves. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
@@ -107,7 +107,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith('.')).toSorted();
 }
 
-/** A sentence where it is no object of JSON. */
+/** Returns a message if the text is not a JSON object. */
 function parsed(text: string): Record<string, unknown> | string {
   try {
     const value: unknown = JSON.parse(text);

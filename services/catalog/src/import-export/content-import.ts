@@ -22,7 +22,7 @@ interface Import {
   kinds: ContentServices;
   media: MediaRepository;
   hold: PublishingHold;
-  /** Only says what would keep it from being imported. */
+  /** Only reports what would prevent the import. */
   checkOnly: boolean;
 }
 
@@ -32,8 +32,9 @@ type Outcome = Awaited<ReturnType<Kind['import']>>;
 const Position = z.int().min(1).max(1_000_000);
 
 /**
- * Makes the content what a folder says. Everything is checked first: with one problem nothing is imported. What is not in the folder
- * stays as it is, and so does what is the same already. Visitors see all of it in one release. Gives how many documents came to what.
+ * Imports the content of a folder. Everything is checked first: a single problem prevents the import. Content that is
+ * not in the folder, or is already the same, stays as it is. Visitors see all of it in one release. Returns how many
+ * documents were new, changed or the same.
  */
 export async function importContent({
   folder,
@@ -85,8 +86,8 @@ const nothingImported = ({ length }: readonly FileProblem[]): string =>
   `Nothing was imported: ${length === 1 ? 'one problem' : `${length} problems`}.`;
 
 /**
- * Pictures that are not here yet are made of their files, as if somebody had brought them. Gives their ids by the names that files have for
- * them. What no document names in the end is removed after a day.
+ * Makes the missing pictures from their files, like uploads. Returns their ids by the names in the files. A picture
+ * that no document names is removed after a day.
  */
 async function bringPictures(
   { folder, media }: Pick<Import, 'folder' | 'media'>,
@@ -111,7 +112,7 @@ async function bringPictures(
   return ids;
 }
 
-/** The document as its kind has it; nothing when a part of it is not as the kind has it, which is noted. */
+/** The document parsed for its kind; undefined, with a problem recorded, when a part is invalid. */
 function fileOf(kind: Kind, found: FoundContent, problems: FileProblem[]): ContentFile | undefined {
   const { folder, published, draft, confidential } = kind.files;
   const before = problems.length;
@@ -140,7 +141,7 @@ function fileOf(kind: Kind, found: FoundContent, problems: FileProblem[]): Conte
   return problems.length > before ? undefined : { ...file, ...(kept ? { confidential: kept } : {}) };
 }
 
-/** What a file leaves out of a draft is missing in it. */
+/** Fields of a draft that a file leaves out are missing. */
 function withNulls(schema: z.ZodObject | undefined, fields: Record<string, unknown>): Record<string, unknown> {
   return { ...Object.fromEntries(Object.keys(schema?.shape ?? {}).map((name) => [name, null])), ...fields };
 }
@@ -159,7 +160,7 @@ async function issuesOf(kind: Kind, file: ContentFile): Promise<FileProblem[]> {
   });
 }
 
-/** Two documents of the folder at one address. */
+/** Documents of the folder that share an address. */
 function twiceIn(kind: Kind, files: readonly ContentFile[]): FileProblem[] {
   const owners = new Map<unknown, string>();
   return files.flatMap(({ id, published, draft }) => {

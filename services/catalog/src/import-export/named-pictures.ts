@@ -1,4 +1,4 @@
-/** Names of the pictures in a document, wherever in it they are. */
+/** Names of all pictures anywhere in a document. */
 export function picturesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
@@ -6,7 +6,7 @@ export function picturesIn(value: unknown): string[] {
   );
 }
 
-/** The same document with other names for its pictures. */
+/** The document with its pictures renamed. */
 export function withPictures<T>(value: T, names: ReadonlyMap<string, string>): T {
   if (Array.isArray(value)) return value.map((part: unknown) => withPictures(part, names)) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -14,5 +14,5 @@ const LaunchSettlementDocument = z.object({
 });
 export type LaunchSettlementFields = z.infer<typeof LaunchSettlementDocument>;
 
-/** Launch tasks that are settled; an open one has no document. */
+/** Settled launch tasks; an open one has no document. */
 export const launchSettlementSchema = documentSchema(LaunchSettlementDocument, { collection: 'launch_settlements' });

@@ -17,7 +17,7 @@ import { ListingRepository } from '../listings/listing.repository.ts';
 import { LAUNCH_TASKS } from './launch-tasks.ts';
 import { LAUNCH_SETTLEMENT, type LaunchSettlementFields } from './launch.model.ts';
 
-/** What stands between an installation and its launch. */
+/** What an installation still lacks for its launch. */
 @Injectable()
 export class LaunchService {
   private readonly byDriver: DriverCollection<LaunchSettlementFields>;
@@ -45,7 +45,7 @@ export class LaunchService {
         const issues = agentPlaceholders(agent);
         return issues.length === 0 ? [] : [{ id: agent.id, name: agent.name, issues }];
       }),
-      // The first version is what came with the software.
+      // The first version came with the software.
       listings: listings.filter(({ publishedVersion }) => (publishedVersion ?? 0) > 1).length,
       tasks: LAUNCH_TASKS.map((task) => withSettlement(task, settlements.get(task.id))),
     };

@@ -1,10 +1,10 @@
-/** Words of an address that say nothing of where it is. */
+/** Words of an address that reveal nothing about the place. */
 const COMMON = new Set(
   `street road avenue drive highway line lane court crescent boulevard way place square unit units suite floor north south east west
   main first second third industrial business commercial park storage centre center county township concession regional rural route
   sideroad lot part plan side city town ontario canada the and`.split(/\s+/),
 );
-/** Short forms of an address. */
+/** Abbreviations in addresses. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   st: 'street',
   rd: 'road',
@@ -25,19 +25,19 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   rr: 'road',
   ste: 'suite',
 };
-/** A number behind one of these is of no road. */
+/** A number after one of these is not a civic number. */
 const INSIDE = new Set('unit units suite floor and of the on at'.split(' '));
-/** What a public text counts: "120 storage units" is no "120 Storage Lane". */
+/** Things that a public text counts: "120 storage units" is not "120 Storage Lane". */
 const COUNTED = new Set('storage industrial commercial business unit units'.split(' '));
-/** A number close before one of these is a measure. */
+/** A number shortly before one of these is a measure. */
 const MEASURES = new Set(
   'unit units door doors locker lockers container containers space spaces stalls sq square sqft ft feet foot acre acres metres km'.split(
     ' ',
   ),
 );
-/** Forms of a company, which a text leaves out. */
+/** Legal forms of companies, which texts omit. */
 const COMPANY_FORMS = 'inc incorporated ltd limited corp corporation co company lp llp'.split(' ');
-/** Words of a seller's name that are nobody's own. */
+/** Words of a seller's name that identify nobody. */
 const SHARED_WORDS = new Set([
   ...COMPANY_FORMS,
   ...`holding holdings group enterprise enterprises partner partners partnership trust estate estates capital venture ventures investment
@@ -45,7 +45,7 @@ const SHARED_WORDS = new Set([
   north south east west northern southern eastern western central ontario canada canadian the of for by son sons brothers family mr
   mrs ms`.split(/\s+/),
 ]);
-/** Names that public texts use as words: found only where they are somebody's. */
+/** Names that are also common words: found only where they are used as a name. */
 const PLAIN_WORDS = new Set(
   `a an as at be by do go he if in is it me my no on or so to up us we am all any new old may will mark rose grant price rich bill frank
   art young long short hill hills wood woods stone field fields lake river bay valley forest park parks green brown black white grey gray
@@ -57,7 +57,10 @@ const PLAIN_WORDS = new Set(
   ),
 );
 const POSTAL_CODE = /\b[a-z]\d[a-z][ -]?\d[a-z]\d\b/gi;
-/** Money and numbers with separators in one piece, words, and what ends a sentence or a part of an address. */
+/**
+ * Splits a text into amounts and numbers with their separators, words, and the punctuation that ends a sentence or a
+ * part of an address.
+ */
 const TOKEN = /\$?\d+(?:[.,]\d+)*%?|\p{L}+|[.,;:!?()\n]/gu;
 const YEAR = /^(?:1[89]|20)\d\d$/;
 
@@ -80,7 +83,7 @@ function tokensOf(text: string): string[] {
   });
 }
 
-/** Words that say where it is, and its numbers with the word that they belong to. */
+/** Words that reveal the place, and its numbers with the word they belong to. */
 function placesIn(address: string): string[] {
   const tokens = tokensOf(address.replaceAll(POSTAL_CODE, ''));
   return tokens.flatMap((token, index) => {
@@ -93,7 +96,7 @@ function placesIn(address: string): string[] {
   });
 }
 
-/** Each name as a whole, and every word of it that is somebody's own. */
+/** Each name as a whole, and every word in it that identifies somebody. */
 function namesIn(seller: string): string[] {
   return seller.split(/[,;/&\n]|\band\b/i).flatMap((name) => {
     const tokens = tokensOf(name).filter((token) => isWord(token) || isNumber(token));
@@ -106,7 +109,7 @@ function namesIn(seller: string): string[] {
   });
 }
 
-/** Whether a text has one of the phrases in it, or a number that hardly stands there by chance and measures nothing. */
+/** Whether a text contains one of the phrases, or a distinctive number that is not a measure. */
 function finderOf(phrases: readonly string[], confidential: string): (tokens: readonly string[]) => boolean {
   const numbers = new Set(tokensOf(confidential).filter(isDistinctive));
   return (tokens) => {
@@ -119,7 +122,7 @@ function finderOf(phrases: readonly string[], confidential: string): (tokens: re
   };
 }
 
-/** Finds in a public text what would give the address or the seller away. Says what kind of thing it is and never repeats it. */
+/** Finds what would reveal the address or the seller in a public text. The message says what kind of thing it is and never repeats it. */
 export function confidentialFinder({ address, sellerName }: { address: string | null; sellerName: string | null }) {
   const isOfPlace = finderOf(placesIn(address ?? ''), address ?? '');
   const isOfSeller = finderOf(namesIn(sellerName ?? ''), sellerName ?? '');

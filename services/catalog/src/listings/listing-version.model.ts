@@ -7,7 +7,7 @@ export const LISTING_VERSION = 'ListingVersion';
 const ListingVersionDocument = z.object({ _id: z.string(), listingId: z.string(), ...listingVersionFields });
 export type ListingVersionFields = z.infer<typeof ListingVersionDocument>;
 
-/** Versions before the present one, which is in the listing itself. */
+/** Earlier versions; the current one is stored in the listing. */
 export const listingVersionSchema = documentSchema(ListingVersionDocument, {
   collection: 'listing_versions',
   indexes: [[{ listingId: 1, version: 1 }, { unique: true }]],

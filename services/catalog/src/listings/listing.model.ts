@@ -6,7 +6,7 @@ import type { NewContent } from '../content/content.service.ts';
 
 export const LISTING = 'Listing';
 
-/** One version of a listing: what it held, and who made it. */
+/** The fields of one version of a listing. */
 export const listingVersionFields = {
   ...versionFields,
   status: z.enum(LISTING_STATUSES),
@@ -28,12 +28,12 @@ const NOTHING_CONFIDENTIAL = ConfidentialListing.parse(emptyFields(ConfidentialL
 
 const DRAFT_FIELDS = ListingDraft.keyof().options;
 
-/** A published listing as a draft that changes nothing of it. */
+/** The draft that corresponds to a published listing. */
 export function draftOf(listing: Listing): ListingDraft {
   return ListingDraft.parse(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, listing[field] ?? null])));
 }
 
-/** A listing that comes with the software, published as it is. */
+/** A listing that comes with the software, stored as published. */
 export function importedListing(listing: Listing, position: number, at: Date): ListingFields {
   return {
     _id: listing.id,
@@ -48,7 +48,7 @@ export function importedListing(listing: Listing, position: number, at: Date): L
   };
 }
 
-/** A draft with a name and nothing else. */
+/** A draft with nothing but a name. */
 export function newListing({ id, position, name, creationId, by, at }: NewContent): ListingFields {
   return {
     _id: id,

@@ -7,7 +7,7 @@ import { ContentRepository } from '../content/content.repository.ts';
 import { importedListing, LISTING, type ListingFields } from './listing.model.ts';
 import { LISTING_VERSION, type ListingVersionFields } from './listing-version.model.ts';
 
-/** What listings report, on its way from their documents to the stream. */
+/** Publishes the events of listings from their documents to the stream. */
 export class ListingOutbox extends Outbox<ListingFields> {}
 
 export const listingOutbox = outboxProvider(ListingOutbox, LISTING);

@@ -37,7 +37,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
     });
   }
 
-  /** Makes the status public at once, and nothing else of the draft. */
+  /** Publishes the status immediately, and nothing else of the draft. */
   async mark({ id, version, status }: InputOf<typeof markListing>, actor: Actor): Promise<ListingFields> {
     for (;;) {
       const seen = await this.find(id);
@@ -86,7 +86,7 @@ export class ListingService extends ContentService<ListingFields, ListingVersion
     return { published: listing, status: listing.status };
   }
 
-  /** Pictures that nobody has named for a day are removed: an editor may have waited longer than that. */
+  /** Claims the pictures: those that no content has named for a day are removed, and an editor may have waited longer. */
   protected override async assertSaved(
     fields: readonly string[],
     { draft }: { draft?: Partial<ListingDraft> },

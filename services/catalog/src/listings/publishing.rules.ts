@@ -10,7 +10,7 @@ interface Candidate {
   facts: Pick<Listing, 'id' | 'status' | 'publishedOn' | 'updatedOn'>;
 }
 
-/** What a draft would be on the site, or all that stands in the way, each by its field. */
+/** What a draft would publish, or every issue with its field. */
 export function toPublish({ draft, confidential, facts }: Candidate): Publishable<Listing> {
   const content = { ...draft, photos: draft.photos ?? [] };
   return publishable({
@@ -29,13 +29,13 @@ export function sellerConsentIssues(confidential: ConfidentialListing, today: st
 function confidentialIssues(content: object, confidential: ConfidentialListing): PublishingIssue[] {
   const findIn = confidentialFinder(confidential);
   return textsOf(content, 'draft').flatMap(([field, text]) => {
-    // The id of a picture is no text: its letters may be those of a short word.
+    // The id of a picture is not text: its letters may happen to form a short word.
     const message = field.endsWith('.media') ? null : findIn(text);
     return message ? [{ field, message }] : [];
   });
 }
 
-/** Every text inside a value, by where it is. */
+/** Every text inside a value, with its path. */
 function textsOf(value: unknown, at: string): [field: string, text: string][] {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];

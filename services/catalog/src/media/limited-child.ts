@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const LIMITS = ['--max-old-space-size=256', '--permission', '--allow-addons', '--allow-fs-read=*'];
 
-/** Where a program is: beside the bundle of this service, or beside its source while that runs. */
+/** The path of a program: beside the bundle of this service, or beside the source when that runs. */
 export function childProgram(name: string, sourceUrl: string): string {
   const found = [new URL(`${name}.js`, sourceUrl), new URL(`${name}.ts`, sourceUrl)]
     .map((url) => fileURLToPath(url))
@@ -19,13 +19,13 @@ interface Run {
   argument: string;
   bytes: Buffer;
   longestMs: number;
-  /** Flags of Node besides those that every such process has. */
+  /** Flags of Node in addition to those of every such process. */
   flags?: readonly string[];
 }
 
 /**
- * What a program makes of bytes that somebody brought, in a process of its own: without environment, without the right to write or to start
- * anything, and killed when it takes too long. What it answers is not to be believed further than its shape.
+ * Runs a program on uploaded bytes in a process of its own: without environment, without the right to write files or
+ * start processes, and killed when it takes too long. Of its answer only the shape is trusted.
  */
 export async function runLimited({
   program,
@@ -47,7 +47,7 @@ export async function runLimited({
     child.on('error', reject);
     child.on('exit', (code) => resolve(code));
   });
-  // It may end before it has read everything.
+  // The program may exit before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   try {
@@ -59,7 +59,7 @@ export async function runLimited({
   }
 }
 
-/** The answer of such a program, and the bodies behind it. */
+/** Splits the output of such a program into its answer and the bodies after it. */
 export function unframed(output: Buffer): { answer: unknown; bodies: Buffer } {
   const length = output.readUInt32BE(0);
   return { answer: JSON.parse(output.toString('utf8', 4, 4 + length)), bodies: output.subarray(4 + length) };

@@ -10,12 +10,12 @@ const HOUR_SECONDS = 3600;
 
 /** A picture; the bytes of its files are bodies. */
 const MediaDocument = z.object({
-  /** Of the contract's `Picture`. */
+  /** The id of the contract's `Picture`. */
   _id: z.string(),
   width: z.int(),
   height: z.int(),
   files: z.array(z.object({ format: z.enum(PICTURE_FORMATS), width: z.int(), height: z.int(), hash: z.string() })),
-  /** When somebody last brought or named it. */
+  /** When somebody last uploaded or named it. */
   madeAt: z.date(),
 });
 export type MediaFields = z.infer<typeof MediaDocument>;
@@ -29,7 +29,7 @@ export const mediaBodySchema = documentSchema(BodyPart, {
 
 const REFUSALS = Object.keys(REFUSAL_REASONS.picture_refused) as [PictureRefusal, ...PictureRefusal[]];
 
-/** What came of an upload, so that a repeated request gets the same answer. */
+/** The outcome of an upload, so that a repeated request gets the same answer. */
 const UploadDocument = z.object({
   /** `<user>-<upload>` */
   _id: z.string(),

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import type { MadePicture } from './picture-maker.ts';
 import { MEDIA, MEDIA_BODY, type MediaFields, UPLOAD, type UploadFields } from './media.model.ts';
 
-/** Longer than what came of an upload is known. */
+/** Longer than the outcome of an upload is kept. */
 const UNNAMED_FOR_MS = 25 * HOUR_MS;
 
 @Injectable()
@@ -39,13 +39,13 @@ export class MediaRepository implements OnModuleInit {
     return this.uploadsByDriver.findOne({ _id: upload });
   }
 
-  /** Notes what came of it. */
+  /** Records the outcome of an upload. */
   async end(upload: string, came: { media: string } | { refusal: PictureRefusal }): Promise<void> {
     const endedAt = await this.now();
     await this.uploadsByDriver.insert({ _id: upload, media: null, refusal: null, ...came, endedAt });
   }
 
-  /** Bodies first: a picture that can be found is all there. */
+  /** Stores the bodies first, so that a picture that can be found is complete. */
   async keep({ width, height, files }: MadePicture): Promise<string> {
     const kept: Picture['files'] = [];
     for (const { bytes, ...file } of files) kept.push({ ...file, hash: await this.bodies.keep(bytes) });
@@ -55,12 +55,12 @@ export class MediaRepository implements OnModuleInit {
     return _id;
   }
 
-  /** Keeps a picture for another day, so that whoever wants it has the time to name it. False when there is none. */
+  /** Keeps a picture for another day, which leaves time to name it. False when it does not exist. */
   async claim(id: string): Promise<boolean> {
     return (await this.byDriver.change({ _id: id }, { $set: { madeAt: await this.now() } })) !== null;
   }
 
-  /** Removes pictures that are not named and that nobody has wanted for a day, with their files. Gives the number of pictures. */
+  /** Removes pictures that are neither named nor claimed for a day, with their files. Returns the number of pictures. */
   async removeUnnamed(named: ReadonlySet<string>): Promise<number> {
     const before = new Date((await this.now()).getTime() - UNNAMED_FOR_MS);
     const old = await this.media
@@ -68,7 +68,7 @@ export class MediaRepository implements OnModuleInit {
       .lean<Pick<MediaFields, '_id'>[]>()
       .exec();
     const unnamed = old.map(({ _id }) => _id).filter((id) => !named.has(id));
-    // Claimed since it was looked at, it stays.
+    // A picture claimed in the meantime stays.
     const { deletedCount } = await this.media.deleteMany({ _id: { $in: unnamed }, madeAt: { $lt: before } });
     const kept = await this.media.find({}, { files: 1 }).lean<Pick<MediaFields, 'files'>[]>().exec();
     await this.bodies.removeUnnamed(new Set(kept.flatMap(({ files }) => files.map(({ hash }) => hash))));

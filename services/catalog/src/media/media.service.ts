@@ -6,13 +6,13 @@ import { MediaRepository } from './media.repository.ts';
 import { makePicture as makeOf } from './picture-maker.ts';
 
 const MOST_PICTURES = 60;
-/** Shorter than the operation's own limit: the answer says then that it is still being made. */
+/** Shorter than the operation's own limit: after that the answer says that it is still in progress. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Makes the picture of the parts that were brought, once for each upload. */
+/** Makes a picture from the uploaded parts, once per upload. */
 @Injectable()
 export class MediaService {
-  /** One at a time: each takes a core, and up to 400 MB. */
+  /** One at a time, because each takes a CPU core and up to 400 MB. */
   private readonly queue = new PQueue({ concurrency: 1 });
   private readonly making = new Map<string, Promise<void>>();
 
@@ -22,7 +22,7 @@ export class MediaService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Null while it is still being made. Safe to repeat: the same upload has one outcome. */
+  /** Null while it is still in progress. Idempotent: an upload has one outcome. */
   async make(input: InputOf<typeof makePicture>, actor: Actor): Promise<Picture | null> {
     const upload = uploadOf(actor, input.uploadId);
     const before = await this.outcome(upload);
@@ -34,7 +34,7 @@ export class MediaService {
       making = this.queue.add(() => this.makeNow(upload, input)).finally(() => this.making.delete(upload));
       this.making.set(upload, making);
     }
-    // Whoever waits no longer leaves nobody who hears that it failed.
+    // A failure after the wait would otherwise be an unhandled rejection.
     making.catch(() => undefined);
     await withDeadline(making, LONGEST_WAIT_MS, undefined);
     return this.outcome(upload);
@@ -57,7 +57,7 @@ export class MediaService {
   private async makeNow(upload: string, { parts, type }: InputOf<typeof makePicture>): Promise<void> {
     const bytes = await this.parts.read(upload, parts);
     if (!bytes) {
-      // Another process may have made it meanwhile: what came of it is noted before the parts are removed.
+      // Another process may have finished it: the outcome is recorded before the parts are removed.
       if (await this.media.outcome(upload)) return;
       throw new DomainError('upload_incomplete');
     }

@@ -2,7 +2,7 @@ import type { PictureType } from '@brokerage/contracts';
 
 const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** What a file is by its first bytes; undefined for everything that is not taken. */
+/** Detects the type of a file by its first bytes; undefined for a type that is not accepted. */
 export function typeOf(bytes: Buffer): PictureType | undefined {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -11,15 +11,15 @@ export function typeOf(bytes: Buffer): PictureType | undefined {
   return undefined;
 }
 
-/** Beginnings of documents, programs and archives that a viewer finds anywhere in a file. */
+/** Signatures of documents, programs and archives that a viewer finds anywhere in a file. */
 const FOREIGN = /<!doctype|<html[\s>]|<script[\s>]|<svg[\s>]|<\?php|%PDF-\d/i;
 const ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
 const ARCHIVE_ENTRY = 'PK\x03\x04';
 const ARCHIVE_END = 'PK\x05\x06';
-/** An archive ends with its list, and at most that much of a comment. */
+/** An archive ends with its directory and a comment of at most this size. */
 const ARCHIVE_TAIL = 65_557;
 
-/** Whether the file is also something else: a page, a program or an archive that somebody else would find in it. */
+/** Whether the file is also something else: a page, a program or an archive that other software would find in it. */
 export function isMixed(bytes: Buffer, type: PictureType): boolean {
   if (type === 'image/png' && pngEnd(bytes) !== bytes.length) return true;
   if (type === 'image/webp' && bytes.readUInt32LE(4) + 8 !== bytes.length) return true;
@@ -28,7 +28,7 @@ export function isMixed(bytes: Buffer, type: PictureType): boolean {
   return FOREIGN.test(all) || ARCHIVES.some((mark) => all.includes(mark));
 }
 
-/** Where the last chunk of a PNG ends; its length where there is no such chunk: that it is cut off is for the decoder to say. */
+/** The end of the last chunk of a PNG. Without that chunk the length of the file: reporting truncation is up to the decoder. */
 function pngEnd(bytes: Buffer): number {
   let at = 8;
   while (at + 12 <= bytes.length) {

@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { pixelsOf, Refusal, send } from './picture-pixels.ts';
 
 /**
- * The whole program of a process that reads one picture and ends. A decoder of foreign files may hang, or be taken over: this one has no
- * environment, no secrets and no right to write or to start anything, and is killed when it takes too long. See `picture-maker.ts`.
+ * The program of a process that reads one picture and exits. A decoder of untrusted files may hang or be exploited:
+ * this one has no environment, no secrets and no right to write files or start processes, and is killed when it takes
+ * too long. See `picture-maker.ts`.
  */
 
 const WIDTHS = [480, 800, 1200, 1600];

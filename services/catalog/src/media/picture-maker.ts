@@ -25,8 +25,8 @@ export interface MadePicture {
 }
 
 /**
- * Makes a picture anew of the bytes somebody brought, in a process of its own that knows nothing and is killed after ten seconds. What that
- * process answers is not believed further than its shape.
+ * Re-encodes an uploaded picture in an isolated process that is killed after ten seconds. Of its answer only the shape
+ * is trusted.
  */
 export async function makePicture(
   bytes: Buffer,
@@ -35,7 +35,7 @@ export async function makePicture(
 ): Promise<MadePicture | { refusal: PictureRefusal }> {
   const output = await runLimited({ program: PROGRAM, argument: type, bytes, longestMs });
   if (output === 'slow') return { refusal: 'slow' };
-  // A decoder that breaks over a file has not read it.
+  // A decoder that crashed on a file has not read it.
   return output === 'broken' ? { refusal: 'damaged' } : pictureIn(output);
 }
 

@@ -4,7 +4,7 @@ import { isMixed, typeOf } from './picture-bytes.ts';
 
 const MAX_PIXELS = MAX_PICTURE_MEGAPIXELS * 1e6;
 
-/** Why a program does not take a file. Pictures have fewer reasons than documents. */
+/** Why a program refuses a file. Pictures have fewer reasons than documents. */
 export class Refusal extends Error {
   readonly reason: DocumentRefusal;
 
@@ -14,13 +14,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Pixels and nothing else of the file, upright and in sRGB, no side longer than asked for. Throws a `Refusal`. For programs that own nothing. */
+/**
+ * Returns only the pixels of a file, upright and in sRGB, with no side longer than requested. Throws a `Refusal`. For
+ * isolated processes only.
+ */
 export async function pixelsOf(bytes: Buffer, claimed: string, longest: number) {
   const type = typeOf(bytes);
   if (!type) throw new Refusal('kind');
   if (type !== claimed) throw new Refusal('disguised');
   if (isMixed(bytes, type)) throw new Refusal('mixed');
-  // The sizes that the file gives are looked at before anything is decoded.
+  // Checks the dimensions that the file declares before decoding anything.
   const open = () => sharp(bytes, { failOn: 'warning', limitInputPixels: false });
   const { width, height, pages = 1 } = await open().metadata();
   if (pages > 1) throw new Refusal('animated');
@@ -36,7 +39,7 @@ export async function pixelsOf(bytes: Buffer, claimed: string, longest: number) 
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** How such a program answers: what it says, then the bodies that it names. */
+/** Writes the answer of such a program, followed by the bodies it names. */
 export function send(answer: object, bodies: readonly Buffer[] = []): void {
   const head = Buffer.from(JSON.stringify(answer));
   const length = Buffer.alloc(4);

@@ -9,14 +9,14 @@ const PriceChange = z.object({
   /** The version that this change made. */
   version: z.int(),
   at: z.date(),
-  /** User id of the admin who made it. */
+  /** User id of the admin. */
   by: z.string(),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
 const ProductDocument = z.object({
   _id: z.string(),
-  /** Free text in the store: a tier this release does not know is left alone rather than refused. */
+  /** Free text in the database: a tier this release does not know is ignored rather than refused. */
   tier: z.string(),
   name: z.string(),
   description: z.string(),
@@ -37,7 +37,7 @@ export const productSchema = documentSchema(ProductDocument, {
   indexes: [[{ tier: 1 }, { unique: true }], outboxIndex],
 });
 
-/** What an empty store begins with. The prices are the ones the built-in table shows. */
+/** The initial products of an empty database. Their prices are those of the built-in table. */
 export function builtInProducts(): ProductFields[] {
   return Tier.options.map((tier) => {
     const { name, description, priceMinor, features, itemCount, popular } = BUILT_IN_TIERS[tier];
@@ -67,7 +67,7 @@ export function toProduct(fields: ProductFields): Product | null {
   return { id, tier: tier.data, name, description, price, features, itemCount, popular, version };
 }
 
-/** Cheapest first; equal prices are in the order of the tiers. */
+/** Cheapest first; equal prices sort by tier. */
 export function byPrice(left: Product, right: Product): number {
   const byAmount = left.price.amountMinor - right.price.amountMinor;
   return byAmount || Tier.options.indexOf(left.tier) - Tier.options.indexOf(right.tier);

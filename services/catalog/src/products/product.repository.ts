@@ -17,7 +17,7 @@ export class ProductRepository {
     this.byDriver = new DriverCollection(products);
   }
 
-  /** Makes the index and the missing built-in products. Never changes a product that is there. */
+  /** Creates the index and the missing built-in products. Never changes an existing product. */
   async prepare(): Promise<void> {
     await createIndexes(this.products);
     await Promise.all(builtInProducts().map((product) => this.insertMissing(product)));
@@ -39,7 +39,10 @@ export class ProductRepository {
     return this.products.findById(id).lean<ProductFields>().exec();
   }
 
-  /** One atomic write with its event, and only on the version before this one. Null: another change got there first, or no such product. */
+  /**
+   * One atomic write with its event, only to the version before this one. Null when another change was first or the
+   * product does not exist.
+   */
   async changePrice(id: string, change: PriceChange): Promise<ProductFields | null> {
     const { priceMinor, version, at } = change;
     const seen = await this.byDriver.findOne({ _id: id, version: version - 1 });
@@ -66,7 +69,7 @@ export class ProductRepository {
     try {
       await this.products.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
     } catch (error) {
-      // Two instances that start at once may both try to insert; the second finds the product there, which is all it wants.
+      // Two instances that start at the same time may both insert; the second one finds the product, which is enough.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -42,7 +42,7 @@ export class ProductService {
       .toReversed();
   }
 
-  /** Throws `version_conflict` unless the product is still as the admin saw it, or already as this very change left it. */
+  /** Throws `version_conflict` unless the product is still as the admin saw it, or already as this same change left it. */
   async updatePrice({ id, priceMinor, version }: PriceUpdate, admin: Actor): Promise<Product> {
     const change = { priceMinor, version: version + 1, at: new Date(), by: admin.userId };
     const changed = await this.products.changePrice(id, change);

@@ -6,10 +6,10 @@ import { ProductRepository } from './product.repository.ts';
 import { ProductService } from './product.service.ts';
 import { RecentCopy } from './recent-copy.ts';
 
-/** Often enough that a copy outlives the database for seconds; whoever asks for a newer one reads it himself. */
+/** Frequent enough that a copy outlives the database for seconds; a caller that needs a newer one reads it itself. */
 const REFRESH_EVERY_MS = 2000;
 
-/** The public product list, answered from memory: it is asked on every page view and changes a few times a year. */
+/** Caches the public product list: it is requested on every page view and changes a few times a year. */
 @Injectable()
 export class PublicProducts implements OnModuleInit, OnModuleDestroy {
   private readonly copy: RecentCopy<Product[]>;
@@ -43,7 +43,7 @@ export class PublicProducts implements OnModuleInit, OnModuleDestroy {
     await this.refresher.stop();
   }
 
-  /** At most one second old; up to five while the database cannot be asked. */
+  /** At most one second old; up to five while the database does not answer. */
   async list(): Promise<Product[]> {
     if (this.config.PRODUCT_COPY_MS === 0) return this.products.onSale();
     const products = await this.copy.value();

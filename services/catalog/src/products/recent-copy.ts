@@ -2,19 +2,19 @@ import { withDeadline } from '@brokerage/service-kit';
 
 interface RecentCopyOptions<T> {
   read: () => Promise<T>;
-  /** A copy up to this age is answered without asking. */
+  /** A copy up to this age is returned without reading the source. */
   freshMs: number;
-  /** While the source fails or is slow, the last copy is answered up to this age. */
+  /** While the source fails or is slow, the last copy is returned up to this age. */
   usableMs: number;
-  /** How long an answer waits for the source before it falls back on the last copy. */
+  /** How long to wait for the source before falling back to the last copy. */
   patienceMs: number;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
 /**
- * The last value read from a slow source. Many callers share one read, and a value's age counts from the moment its read began,
- * so an answer never hides a change that is older than the age it claims.
+ * Caches the last value read from a slow source. Callers share one read, and the age of a value counts from the start
+ * of its read, so a returned value never hides a change older than its age.
  */
 export class RecentCopy<T> {
   private copy: { value: T; readAt: number } | undefined;
@@ -52,7 +52,7 @@ export class RecentCopy<T> {
   }
 
   private async refreshInPatience(): Promise<void> {
-    // The timed refresh reports failures; here a failed read only means that the last copy has to do.
+    // The timed refresh reports failures; here a failed read only means falling back to the last copy.
     const refreshed = this.refresh().catch(() => undefined);
     await withDeadline(refreshed, this.options.patienceMs, undefined);
   }

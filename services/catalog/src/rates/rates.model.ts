@@ -21,13 +21,13 @@ export const ratesSchema = documentSchema(RatesDocument, { collection: 'rates', 
 const RatesVersionDocument = z.object({ _id: z.string(), ratesId: z.string(), ...ratesVersionFields });
 export type RatesVersionFields = z.infer<typeof RatesVersionDocument>;
 
-/** Versions before the present one, which is in the ranges themselves. */
+/** Earlier versions; the current one is stored in the ranges. */
 export const ratesVersionSchema = documentSchema(RatesVersionDocument, {
   collection: 'rates_versions',
   indexes: [[{ ratesId: 1, version: 1 }, { unique: true }]],
 });
 
-/** The ranges of lenders, with nothing of them corrected. */
+/** The ranges of lenders without corrections. */
 export function uncorrectedRates(at: Date): RatesFields {
   return {
     _id: RATES,

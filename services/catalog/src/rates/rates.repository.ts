@@ -13,7 +13,7 @@ import {
 import { ClaimRegister } from '../corrections/claim-register.ts';
 import { CorrectingRepository } from '../corrections/correcting.repository.ts';
 
-/** What the ranges of lenders report, on its way from their document to the stream. */
+/** Publishes the events of the lender rates from their document to the stream. */
 export class RatesOutbox extends Outbox<RatesFields> {}
 
 export const ratesOutbox = outboxProvider(RatesOutbox, RATES_MODEL);

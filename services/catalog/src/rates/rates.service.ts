@@ -18,7 +18,7 @@ import { RatesRepository } from './rates.repository.ts';
 type RateField = keyof typeof RATE_CLAIMS;
 const FIELDS = Object.keys(RATE_CLAIMS) as RateField[];
 
-/** The ranges of lenders: claims of one day and one source, which are corrected together. */
+/** The ranges of lenders: claims with one date and one source, corrected together. */
 @Injectable()
 export class RatesService extends CorrectingService<RatesFields, RatesVersionFields> {
   constructor(

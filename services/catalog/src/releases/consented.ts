@@ -1,11 +1,11 @@
 import { type Agent, type Closing, isShownListing, type Listing, type Review } from '@brokerage/contracts';
 import { z } from 'zod';
 
-/** Something that is on the site because somebody agreed to it. */
+/** Something on the site that somebody agreed to. */
 export const Consented = z.object({
-  /** The same for as long as it is the same thing, whatever else is said of it. */
+  /** Stays the same for the same thing, whatever else changes about it. */
   key: z.string(),
-  /** As a person calls it. */
+  /** The name that people use. */
   name: z.string(),
 });
 export type Consented = z.infer<typeof Consented>;
@@ -17,7 +17,7 @@ interface Shown {
   reviews: readonly Review[];
 }
 
-/** All that visitors are shown by somebody's consent: a release that has more of it than the site now must not be shown again. */
+/** Everything shown to visitors by somebody's consent: a release with more of it than the current site must not be restored. */
 export function consentedOf({ listings, agents, closings, reviews }: Shown): Consented[] {
   return [
     ...listings
@@ -35,7 +35,7 @@ export function consentedOf({ listings, agents, closings, reviews }: Shown): Con
       ...(price === undefined ? [] : [{ key: `${id} price`, name: `the price of ${id}` }]),
       ...(capRatePercent === undefined ? [] : [{ key: `${id} cap rate`, name: `the cap rate of ${id}` }]),
     ]),
-    // Whose it is, as the author allows: under another name it is another consent.
+    // Includes the name the author allows: another name is another consent.
     ...reviews.map(({ id, author }) => ({ key: `${id} ${author}`, name: `the review by ${author}` })),
   ];
 }

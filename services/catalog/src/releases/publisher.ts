@@ -15,15 +15,18 @@ import type {
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
-/** What makes no page for so long hangs. A page takes some 40 ms of one core, so that a full site of a hundred takes seconds and one of ten thousand minutes. */
+/**
+ * A thread that makes no page for this long hangs. A page takes about 40 ms of one core: a hundred take seconds, ten
+ * thousand take minutes.
+ */
 const LONGEST_SILENCE_MS = 120_000;
-/** More than a request waits: on a slow machine the next one gets what this one has asked for. */
+/** Longer than a request waits: on a slow machine a repeated request gets the result of the first. */
 const LONGEST_PREVIEW_MS = 60_000;
 const Build = z.object({ id: z.string() });
 
 export type Publication = { site: PublishedSite; state: Uint8Array; rendered: string[] } | { problems: string[] };
 
-/** What is wrong with an article that a page cannot be made of, or should not be. */
+/** What prevents an article from becoming a page, or should. */
 export interface ArticleProblem {
   id: string;
   field: string;
@@ -31,27 +34,27 @@ export interface ArticleProblem {
   message: string;
 }
 
-/** A page as it would be, or why it cannot be made. */
+/** The previewed page, or why it cannot be made. */
 type Preview = { html: string } | { problems: ArticleProblem[] };
 
-/** Where bodies are that publications make, by their hashes. */
+/** The store of the bodies of publications, by hash. */
 export interface KeptBodies {
   keep: (body: Uint8Array) => Promise<unknown>;
   read: (hash: string) => Promise<Uint8Array>;
 }
 
-/** States as the publisher has given them, which reads them again. */
+/** Earlier states of the publisher, which it reads again. */
 interface PublishedBefore {
-  /** Of the newest release of this build. */
+  /** The state of the newest release of this build. */
   previous: Uint8Array | null;
-  /** Of the newest release of all builds, where that is another one. */
+  /** The state of the newest release of all builds, if that is another one. */
   seen: Uint8Array | null;
 }
 
-/** What the thread wants of who started it. */
+/** What the thread requests from its parent. */
 type Question = { ask: number } & ({ keep: Uint8Array; read?: never } | { keep?: never; read: string });
 
-/** What pages are made of. */
+/** The content that pages are made of. */
 interface SiteContent {
   listings: ShownListing[];
   agents: ShownAgent[];
@@ -63,17 +66,17 @@ interface SiteContent {
 /** What is published. */
 export interface PublishedContent {
   content: SiteContent;
-  /** With their files, those that the content names. */
+  /** The pictures that the content names, with their files. */
   pictures: Picture[];
-  /** What stands in the place of values that come with the software. */
+  /** The values that replace those of the software. */
   corrections: Corrections;
-  /** In Toronto. */
+  /** The date in Toronto. */
   today: string;
 }
 
-/** The publisher that the build of the site has left in a folder. */
+/** The publisher that the build of the site wrote into a folder. */
 export class SitePublisher {
-  /** Build of the site that its pages belong to. */
+  /** The build of the site that its pages belong to. */
   readonly build: string;
   private readonly previews = new PQueue({ concurrency: 1 });
   private lastPreview: { key: string; made: Promise<Preview> } | undefined;
@@ -85,14 +88,17 @@ export class SitePublisher {
     this.build = Build.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))).id;
   }
 
-  /** Renders what is other than in the state before, in a thread of its own: this process answers meanwhile. What is made is kept before this ends. */
+  /**
+   * Renders what differs from the earlier state in a thread, while this process stays responsive. Everything made is
+   * stored before it resolves.
+   */
   publish(published: PublishedContent, before: PublishedBefore, bodies = this.bodies): Promise<Publication> {
     return this.inThread({ ...published, ...before }, LONGEST_SILENCE_MS, bodies);
   }
 
   /**
-   * One page of this content, which is not published. One at a time: each takes a thread of its own. Whoever asks for the same again gets the
-   * one under way, or the last one: a browser or a call that ran out of time asks anew.
+   * Renders one page of unpublished content. One at a time, since each takes a thread. The same request again shares
+   * the render in progress or the last result: a browser or call that timed out repeats it.
    */
   preview(published: PublishedContent, path: string, previous: Uint8Array | null): Promise<Preview> {
     const key = createHash('sha256')
@@ -109,14 +115,14 @@ export class SitePublisher {
     return made;
   }
 
-  /** What would be refused of one article of this content. */
+  /** The problems that would refuse one article of this content. */
   async checkArticle(published: PublishedContent, id: string, previous: Uint8Array | null): Promise<ArticleProblem[]> {
     const workerData = { ...published, article: id, previous, seen: null };
     const run = () => this.inThread<{ problems: ArticleProblem[] }>(workerData, LONGEST_PREVIEW_MS);
     return (await this.previews.add(run)).problems;
   }
 
-  /** `longestSilenceMs`: until its first message, or between two. */
+  /** `longestSilenceMs`: the time limit for the first message and between two messages. */
   private inThread<T extends object>(workerData: object, longestSilenceMs: number, bodies = this.bodies): Promise<T> {
     return new Promise((resolve, reject) => {
       const thread = new Worker(join(this.folder, 'publisher-thread.js'), { workerData });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const PUBLISHING_HOLD = 'PublishingHold';
 
-/** Longer than one document of an import takes. What holds and dies is forgotten after that. */
+/** Longer than one document of an import takes. After that the hold of a dead process expires. */
 const HELD_FOR_MS = 60_000;
 const ID = 'import';
 
@@ -15,7 +15,7 @@ export type PublishingHoldFields = z.infer<typeof PublishingHoldDocument>;
 
 export const publishingHoldSchema = documentSchema(PublishingHoldDocument, { collection: 'publishing_holds' });
 
-/** No release is made while many documents are changed one after the other: visitors see all of it or none. */
+/** Prevents releases while many documents are changed in turn: visitors see all of the changes or none. */
 @Injectable()
 export class PublishingHold {
   private readonly byDriver: DriverCollection<PublishingHoldFields>;

@@ -6,7 +6,7 @@ import { PublishingService } from './publishing.service.ts';
 
 const JOB = 'publish';
 
-/** Publishes when the content is another than that of the newest release. All instances share one job, so that one works at a time. */
+/** Publishes when the content differs from the newest release. All instances share one job, so only one works at a time. */
 @Injectable()
 export class PublishingJob implements OnModuleInit, OnModuleDestroy {
   private readonly queue: SweptQueue<object>;

@@ -37,23 +37,23 @@ import { PublishingHold } from './publishing-hold.ts';
 import type { ReleaseFields } from './release.model.ts';
 import { ReleaseRepository } from './release.repository.ts';
 
-/** What is public of each kind of content, in the order in which the site shows it. */
+/** The public content of each kind, in the order of the site. */
 interface Content {
   listings: Listing[];
   agents: Agent[];
   closings: Closing[];
   reviews: Review[];
   articles: Article[];
-  /** What stands in the place of values that come with the software. */
+  /** The values that replace those of the software. */
   corrections: Corrections;
 }
 
-/** Makes a release of what is published. */
+/** Makes releases of the published content. */
 @Injectable()
 export class PublishingService implements PublicationCheck {
   private readonly publisher: SitePublisher | undefined;
   private readonly retryMs: number;
-  /** The one that was asked for last: the next publication, and each preview, begins with it. */
+  /** The state requested last: the next publication, and each preview, begins with it. */
   private lastState: { hash: string; state: Uint8Array } | undefined;
 
   constructor(
@@ -75,16 +75,16 @@ export class PublishingService implements PublicationCheck {
     this.publisher = PUBLISHER_DIR === undefined ? undefined : new SitePublisher(PUBLISHER_DIR, releases);
   }
 
-  /** Of the site this process publishes; undefined when it publishes none. */
+  /** The build of the site this process publishes; undefined when it publishes none. */
   get build(): string | undefined {
     return this.publisher?.build;
   }
 
-  /** Whether the content is another than the one the newest release was made of, and was not refused, nor failed a moment ago. */
+  /** Whether the content differs from the newest release and was neither refused nor failed a moment ago. */
   async isDue(): Promise<boolean> {
     if (this.build === undefined) return false;
     const content = await this.fingerprint();
-    // After the look: what was read before a hold began is whole.
+    // Checked after reading: content read before a hold began is complete.
     if (await this.hold.isOn()) return false;
     const newest = await this.releases.newest(this.build);
     if (newest?.content === content) return false;
@@ -98,14 +98,15 @@ export class PublishingService implements PublicationCheck {
     const { publisher } = this;
     if (!publisher || !(await this.isDue())) return;
     const { build } = publisher;
-    // Before the content: what changes between the two is published once more.
+    // Taken before the content: a change in between is published again.
     const content = await this.fingerprint();
     const published = await this.content();
     if (await this.hold.isOn()) return;
     try {
       await this.release(publisher, content, published);
     } catch (error) {
-      // Said and put off: the broker would wait for pages that never come, and every sweep would make all of them in vain.
+      // Recorded and postponed: otherwise the broker would wait for pages that never come, and every sweep would render
+      // all of them in vain.
       const now = await this.releases.now();
       const retryAt = new Date(now.getTime() + this.retryMs);
       await this.releases.refuse({ _id: build, content, problems: [], refusedAt: now, retryAt });
@@ -139,7 +140,7 @@ export class PublishingService implements PublicationCheck {
       this.logger.info({ build, number, rendered: made.rendered.length }, 'a release was published');
   }
 
-  /** A release has its own copies: what it shows does not depend on drafts and versions. The newest release's are there already. */
+  /** Copies pictures into the release, so that it does not depend on drafts and versions. Those of the newest release are already there. */
   private async keepPictures({ files }: PublishedSite, newest: ReleaseFields | null): Promise<void> {
     const before = newest ? await this.filesOf(newest) : [];
     const kept = new Set(before.map(({ hash }) => hash));
@@ -173,40 +174,40 @@ export class PublishingService implements PublicationCheck {
     return newest && this.stateOf(newest);
   }
 
-  /** The page that a listing would have if it were published as it is here. */
+  /** The page of a listing if it were published as given. */
   async previewListing(listing: Listing): Promise<string> {
     const content = await this.content();
     const listings = withPreviewed(content.listings, listing);
     return this.preview({ ...content, listings }, listingPath(listing));
   }
 
-  /** The page that an agent would have if they were published as they are here. */
+  /** The page of an agent if they were published as given. */
   async previewAgent(agent: Agent): Promise<string> {
     const content = await this.content();
     return this.preview({ ...content, agents: withPreviewed(content.agents, agent) }, `/${agent.slug}`);
   }
 
-  /** The page for owners who sell, as it would be if a closing were published as it is here. */
+  /** The page for owners who sell, if a closing were published as given. */
   async previewClosing(closing: Closing): Promise<string> {
     const content = await this.content();
     const closings = withPreviewed(content.closings, closing);
     return this.preview({ ...content, closings }, '/sell-self-storage-ontario');
   }
 
-  /** A page that shows reviews of what this one is of, as it would be if it were published as it is here. */
+  /** A page with reviews of the same subject, if this one were published as given. */
   async previewReview(review: Review): Promise<string> {
     const content = await this.content();
     const reviews = withPreviewed(content.reviews, review);
     return this.preview({ ...content, reviews }, review.subject === 'brokerage' ? '/' : '/checklists/basic');
   }
 
-  /** The page that an article would have if it were published as it is here, or what keeps it from being made. */
+  /** The page of an article if it were published as given, or the issues that prevent it. */
   async previewArticle(article: Article): Promise<{ html: string } | { issues: PublishingIssue[] }> {
     const made = await this.made(await this.withArticle(article), articlePath(article.slug));
     return 'html' in made ? made : { issues: issuesOf(article, made.problems) };
   }
 
-  /** Only a text can say what its page shows to be wrong; the fields of other kinds are looked at before. */
+  /** Only an article can be wrong in a way that its page alone shows; the fields of other kinds are checked before. */
   async issues(noun: string, content: object): Promise<PublishingIssue[]> {
     return noun === 'article' ? this.articleIssues(content as Article) : [];
   }
@@ -218,7 +219,7 @@ export class PublishingService implements PublicationCheck {
     const { slug } = content.articles.find(({ id }) => id === articleId) ?? {};
     const articles = content.articles.filter(({ id }) => id !== articleId);
     const before = { previous: await this.newestState(publisher.build), seen: null };
-    // For its problems alone: nothing of it is kept.
+    // Only the problems are needed, so nothing is stored.
     const bodies = { keep: () => Promise.resolve(), read: (hash: string) => this.releases.read(hash) };
     const made = await publisher.publish(await this.shown({ ...content, articles }), before, bodies);
     const sentence = ` leads to ${articlePath(slug ?? '')}, `;
@@ -241,7 +242,7 @@ export class PublishingService implements PublicationCheck {
     return { ...content, articles: withPreviewed(content.articles, article) };
   }
 
-  /** The first page of these as it would be with these corrections of claims, or the home page where none is one. */
+  /** The first of these pages with these corrections of claims, or the home page if none is a page. */
   async previewCorrected(quotedAt: readonly string[], corrections: Corrections): Promise<string> {
     const page = quotedAt.find((path) => !path.startsWith('/data/')) ?? '/';
     const content = await this.content();
@@ -249,7 +250,7 @@ export class PublishingService implements PublicationCheck {
     return this.preview({ ...content, corrections: { ...corrections, ...brokerage } }, page);
   }
 
-  /** The contact page as it would be with this brokerage. */
+  /** The contact page with this brokerage. */
   async previewBrokerage(brokerage: Brokerage): Promise<string> {
     const content = await this.content();
     const { [BROKERAGE]: _present, ...corrections } = content.corrections;
@@ -268,15 +269,15 @@ export class PublishingService implements PublicationCheck {
   }
 
   /**
-   * Makes the release that follows `newest` show the pages of an earlier one. Not one with anything that was on the site by somebody's
-   * consent and was taken off it since: pages without it were made for no content that there ever was, and passed no check.
+   * Makes the release that follows `newest` show the pages of an earlier one. Refuses one that shows something whose
+   * consent has been withdrawn since: pages without it would match no content that ever existed and would be unchecked.
    */
   async restore({ number, newest }: InputOf<typeof restoreRelease>): Promise<void> {
     const { build, releases } = this;
     const earlier = build === undefined ? null : await releases.find(build, number);
     if (build === undefined || !earlier?.consented) throw new DomainError('release_not_found');
     const { manifest, state, consented } = earlier;
-    // Before the content: what is taken off between the two is published anew.
+    // Taken before the content: something withdrawn in between is published again.
     const content = await this.fingerprint();
     const now = new Set(consentedOf(await this.besideArticles()).map(({ key }) => key));
     const withdrawn = consented.filter(({ key }) => !now.has(key)).map(({ name }) => name);
@@ -298,7 +299,7 @@ export class PublishingService implements PublicationCheck {
     if ((await releases.find(build, next))?.restores !== number) throw new DomainError('version_conflict');
   }
 
-  /** What visitors see of what is published, and what can be gone back to. */
+  /** What visitors see of the published content, and which releases can be restored. */
   async status(): Promise<Publication> {
     const { build, releases } = this;
     if (build === undefined) return { state: 'off', number: null, publishedAt: null, problems: [], releases: [] };
@@ -326,7 +327,7 @@ export class PublishingService implements PublicationCheck {
     return { ...others, articles };
   }
 
-  /** Another one as soon as anything of the content changes. Looked at every second: articles are long, and named by their versions. */
+  /** Changes with any content. Computed every second, so articles, which are long, are represented by their versions. */
   private async fingerprint(): Promise<string> {
     const [others, articles] = await Promise.all([this.besideArticles(), this.articles.publishedVersions()]);
     return hashOf(JSON.stringify({ ...others, articles }));
@@ -346,7 +347,7 @@ export class PublishingService implements PublicationCheck {
   }
 }
 
-/** Those of one article, as its editor is told. */
+/** The problems of one article for its editor. */
 function issuesOf({ id }: Article, problems: readonly ArticleProblem[]): PublishingIssue[] {
   return problems
     .filter((problem) => problem.id === id)
@@ -356,7 +357,7 @@ function issuesOf({ id }: Article, problems: readonly ArticleProblem[]): Publish
     }));
 }
 
-/** In the place of the same one, or after the others. */
+/** Replaces the one with the same id, or appends. */
 function withPreviewed<T extends { id: string }>(all: readonly T[], previewed: T): T[] {
   if (!all.some(({ id }) => id === previewed.id)) return [...all, previewed];
   return all.map((one) => (one.id === previewed.id ? previewed : one));

@@ -9,14 +9,14 @@ export const releaseBodySchema = documentSchema(BodyPart, {
   indexes: [[{ hash: 1, part: 1 }, { unique: true }]],
 });
 
-/** The content that was last refused for a build, with what is wrong with it, or whose pages could not be made. */
+/** The content that was last refused for a build, with its problems, or whose pages could not be made. */
 const RefusedContentDocument = z.object({
   /** The build. */
   _id: z.string(),
   content: z.string(),
   problems: z.array(z.string()),
   refusedAt: z.date(),
-  /** Its pages could not be made, by a fault that may pass: they are begun anew from then on. */
+  /** Set when its pages failed by a fault that may pass: from then on they are tried again. */
   retryAt: z.date().exactOptional(),
 });
 export type RefusedContentFields = z.infer<typeof RefusedContentDocument>;

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ReleaseRepository } from './release.repository.ts';
 
-/** Removes releases nobody goes back to any more, with the bodies that only they named. */
+/** Removes releases that can no longer be restored, with the bodies that only they name. */
 @Injectable()
 export class ReleaseRetention implements OnModuleInit, OnModuleDestroy {
   private readonly sweeper: Sweeper;

@@ -8,9 +8,9 @@ import { REFUSED_CONTENT, type RefusedContentFields, RELEASE_BODY } from './rele
 import { ReleaseOutbox } from './release-outbox.ts';
 import { RELEASE, type ReleaseFields } from './release.model.ts';
 
-/** Of a state, which the publisher reads: the hashes of the bodies that it names. Absent from those of earlier versions of the software. */
+/** The hashes of the bodies in a publisher's state. Absent in those of earlier versions of the software. */
 const StateBodies = z.object({ bodies: z.array(z.string()).default([]) });
-/** Releases of a build that can be gone back to. */
+/** Number of releases of a build that can be restored. */
 const KEPT_RELEASES = 20;
 
 @Injectable()
@@ -53,13 +53,13 @@ export class ReleaseRepository implements OnModuleInit {
     return this.releases.find({ build }).sort({ number: -1 }).limit(KEPT_RELEASES).lean<ReleaseFields[]>().exec();
   }
 
-  /** Stores it with its event. False when another process has published this number first. */
+  /** Stores a release with its event. False when another process has published this number first. */
   insert(release: ReleaseFields): Promise<boolean> {
     const { build, number } = release;
     return this.outbox.insert(release, [report(contentPublished, { build, number })]);
   }
 
-  /** Stores it by its hash, which it gives. */
+  /** Stores a body and returns its hash. */
   keep(body: Uint8Array): Promise<string> {
     return this.parts.keep(body);
   }
@@ -68,12 +68,12 @@ export class ReleaseRepository implements OnModuleInit {
     return this.parts.part(hash, part);
   }
 
-  /** A whole body; throws when it is not all there. */
+  /** A whole body; throws when it is incomplete. */
   read(hash: string): Promise<Buffer> {
     return this.parts.read(hash);
   }
 
-  /** Removes all but the newest releases of each build, and bodies that no release names. Gives the number of bodies. */
+  /** Removes all but the newest releases of each build, and bodies that no release names. Returns the number of bodies. */
   async removeOld(): Promise<number> {
     const all = await this.releases.find({}, { build: 1 }).lean<Pick<ReleaseFields, 'build'>[]>().exec();
     const named = new Set<string>();

@@ -26,13 +26,13 @@ export const reviewSchema = documentSchema(ReviewDocument, { collection: 'review
 const ReviewVersionDocument = z.object({ _id: z.string(), reviewId: z.string(), ...reviewVersionFields });
 export type ReviewVersionFields = z.infer<typeof ReviewVersionDocument>;
 
-/** Versions before the present one, which is in the review itself. */
+/** Earlier versions; the current one is stored in the review. */
 export const reviewVersionSchema = documentSchema(ReviewVersionDocument, {
   collection: 'review_versions',
   indexes: [[{ reviewId: 1, version: 1 }, { unique: true }]],
 });
 
-/** A published review as a draft that changes nothing of it. */
+/** The draft that corresponds to a published review. */
 export function draftOf(published: Review): ReviewDraft {
   const fields = ReviewDraft.keyof().options.map((field) => [
     field,
@@ -41,7 +41,7 @@ export function draftOf(published: Review): ReviewDraft {
   return ReviewDraft.parse(Object.fromEntries(fields));
 }
 
-/** A draft with its author and nothing else. */
+/** A draft with nothing but its author. */
 export function newReview({ id, position, name: author, creationId, by, at }: NewContent): ReviewFields {
   return {
     _id: id,

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { ContentRepository } from '../content/content.repository.ts';
 import { REVIEW, REVIEW_VERSION, type ReviewFields, type ReviewVersionFields } from './review.model.ts';
 
-/** What reviews report, on its way from their documents to the stream. */
+/** Publishes the events of reviews from their documents to the stream. */
 export class ReviewOutbox extends Outbox<ReviewFields> {}
 
 export const reviewOutbox = outboxProvider(ReviewOutbox, REVIEW);
@@ -23,7 +23,7 @@ export class ReviewRepository extends ContentRepository<ReviewFields, ReviewVers
     super(reviews, versions, outbox);
   }
 
-  /** None: the brokerage enters those that it holds. */
+  /** None: the brokerage enters its reviews itself. */
   protected builtIn(): ReviewFields[] {
     return [];
   }

@@ -6,10 +6,10 @@ import { WEBHOOK, type WebhookFields } from './webhook.model.ts';
 
 export type NewWebhook = Pick<WebhookFields, '_id' | 'type' | 'hints' | 'transmissionId' | 'bodyHash'>;
 
-/** What the work needs of an event. */
+/** The fields of an event that its processing needs. */
 export type ReceivedEvent = Pick<WebhookFields, '_id' | 'type' | 'hints'>;
 
-/** The inbox: events that were taken and what became of them. */
+/** The inbox: received events and their outcomes. */
 @Injectable()
 export class WebhookRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<WebhookFields>;
@@ -29,7 +29,7 @@ export class WebhookRepository implements OnModuleInit {
     return databaseNow(this.connection);
   }
 
-  /** In one write: stored, or the event that came with this transmission before, or `repeated` under another transmission. */
+  /** One write that returns `new`, the event already stored under this transmission, or `repeated` for a known event under another one. */
   async insert(event: NewWebhook): Promise<'new' | 'repeated' | WebhookFields> {
     const document: WebhookFields = { ...event, state: 'new', receivedAt: await this.now() };
     try {
@@ -40,7 +40,7 @@ export class WebhookRepository implements OnModuleInit {
     }
   }
 
-  /** The oldest events that still have to be worked on, of those that came at least `afterMs` ago. */
+  /** The oldest unprocessed events that arrived at least `afterMs` ago. */
   async findUnfinished(afterMs: number, limit: number, except: readonly string[]): Promise<ReceivedEvent[]> {
     const before = new Date((await this.now()).getTime() - afterMs);
     return this.webhooks
@@ -61,7 +61,7 @@ export class WebhookRepository implements OnModuleInit {
       .exec();
   }
 
-  /** About no order there was when they came, newest first. */
+  /** Events that matched no order when they arrived, newest first. */
   listUnmatched(limit: number): Promise<WebhookFields[]> {
     return this.webhooks
       .find({ state: 'unmatched' })
