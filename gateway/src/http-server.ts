@@ -22,7 +22,7 @@ import { refusalOfRoute } from './edge/unknown-route.ts';
 export interface Edge {
   config: GatewayConfig;
   products: ProductCopy;
-  /** Undefined where no site was built. */
+  /** Undefined without a built site. */
   site: CurrentSite | undefined;
   admission: RequestAdmission;
   rpc: RpcClient;
@@ -32,7 +32,7 @@ export interface Edge {
   isDraining: () => boolean;
 }
 
-/** What happens to a request before Nest's routing and outside of it. */
+/** Handles requests before and outside of Nest's routing. */
 export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promise<void> {
   const { config } = edge;
   const headers = headersFor(config);
@@ -53,13 +53,13 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   });
   edge.admission.register(fastify);
   fastify.addHook('onSend', async (_request, reply) => {
-    // A failure must not be kept, neither by a browser nor by a cache on the way: the next answer may be another one.
+    // No browser or cache may keep a failure: the next answer may differ.
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   fastify.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
     endTrace(request, reply.statusCode);
-    // How long a page was open is no measure of how fast it was answered.
+    // How long a page was open says nothing about how fast it was answered.
     if (route !== ADMIN_EVENTS_PATH)
       seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
     edge.logger.info(
@@ -88,7 +88,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
       checklists: new ChecklistFiles(edge.rpc, new SessionCookies(config), frame),
     });
   }
-  // After the last wait: a route that Fastify has completed before Nest is there would not get Nest's answer to errors.
+  // Registered after the last await: a route that Fastify completes before Nest is set up would lack Nest's error answers.
   for (const [path, description] of [
     ['/api/docs', openApiDocument()],
     ['/api/docs/events', asyncApiDocument()],
@@ -98,7 +98,7 @@ export async function prepareServer(fastify: FastifyInstance, edge: Edge): Promi
   }
 }
 
-/** Refills the copy that answers before routing; while catalog is away the last copy goes out. */
+/** Refills the copy that answers before routing; while catalog is unavailable the last copy is sent. */
 function serveProducts(fastify: FastifyInstance, products: ProductCopy): void {
   fastify.addHook('preValidation', (request, reply, next) => {
     if (!products.asks(request.raw)) return next();

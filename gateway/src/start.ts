@@ -33,11 +33,11 @@ import { ProductCopy } from './routes/product-copy.ts';
 
 export interface RunningGateway extends RunningProcess {
   url: string;
-  /** Every route the server has, as `METHOD /path`: what is compared with the operations. */
+  /** Every route of the server, as `METHOD /path`, for comparison with the operations. */
   routes: readonly string[];
 }
 
-/** Starts the gateway. It is ready when it listens: pages must not depend on a service, so a missing one does not hold it back. */
+/** Starts the gateway. It is ready when it listens: pages must not depend on a service, so a missing one does not delay it. */
 export async function start(env: Env): Promise<RunningGateway> {
   const config = loadConfig(gatewayConfig, env);
   const logger = createLogger({ service: 'gateway', instance: config.INSTANCE, level: config.LOG_LEVEL });

@@ -9,13 +9,13 @@ import type { GatewayConfig } from '../gateway.config.ts';
 
 const TOKEN_TYPE = 'at+jwt';
 const CLOCK_TOLERANCE_S = 60;
-/** Auth signs for five minutes. A longer life is nothing that auth has signed. */
+/** Auth signs for five minutes, so a token with a longer life is not from auth. */
 const MAX_LIFE_S = 600;
 
 const Claims = z
   .object({ sub: z.string().min(1), sid: z.string().min(1), iat: z.int().min(0), exp: z.int().min(0) })
   .refine(({ iat, exp }) => exp > iat && exp - iat <= MAX_LIFE_S);
-/** The header has no field but these: where a key is to be found is not for a token to say; it only names one that we have. */
+/** Allows no other header fields: a token may name a key that we have, but not where to find one. */
 const Token = z.object({
   header: z.strictObject({ alg: z.literal('ES256'), typ: z.literal(TOKEN_TYPE), kid: z.string().optional() }),
   payload: Claims,
@@ -25,8 +25,8 @@ export type AccessClaims = z.infer<typeof Claims>;
 export const ACCESS_TOKEN = 'access-token';
 
 /**
- * Checks signature, type, issuer, audience and life of an access token. The type keeps tokens that were signed for another
- * purpose out. Whether the token's session still lives is asked of auth afterwards.
+ * Verifies signature, type, issuer, audience and lifetime of an access token. The type excludes tokens signed for
+ * another purpose. Whether the session is still alive is asked of auth afterwards.
  */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
@@ -34,7 +34,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, key?: string) => void) =>
-        // A key object, though the types know texts only: a text would be read as a key for every request.
+        // A key object, although the types allow only strings: a string would be parsed as a key on every request.
         done(null, keyOf(token, config.ACCESS_TOKEN_PUBLIC_KEY) as unknown as string),
       algorithms: ['ES256'],
       issuer: 'brokerage',
@@ -51,7 +51,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
   }
 }
 
-/** The key that the token names; undefined for one that is none of ours. */
+/** The key that the token names; undefined for an unknown one. */
 function keyOf(token: string, keys: VerificationKeys): KeyObject | undefined {
   try {
     return keys.find(decodeProtectedHeader(token).kid);

@@ -10,7 +10,7 @@ import { OPERATION } from './operation.decorator.ts';
 import { contextOf, setActor } from './request-context.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
-/** Deny by default: reads the operation's own access and nothing else. Registered for the whole application. */
+/** Denies by default: decides by the operation's access alone. Registered for the whole application. */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN) {
   constructor(
@@ -45,7 +45,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN) {
     }
   }
 
-  /** Auth being away is 503, never "signed out". */
+  /** An unreachable auth is a 503, never "signed out". */
   override handleRequest<TUser>(error: unknown, claims: TUser | false): TUser {
     if (error || !claims) throw new DomainError('unauthenticated');
     return claims;

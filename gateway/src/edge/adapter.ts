@@ -7,20 +7,20 @@ import { requestIds } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const CONNECTION_TIMEOUT_MS = 30_000;
-/** Longer than the edge keeps its idle connections, so that it is never the edge that writes into a closed one. */
+/** Longer than the edge keeps idle connections, so that the edge never writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Answers a request before Fastify sees it; false to let it through. */
+/** Answers a request before Fastify sees it; returns false to let it through. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Fastify with every limit set on purpose. HEAD is not derived from GET, because reading a file through GET costs a use. */
+/** Fastify with every limit set explicitly. HEAD is not derived from GET, because reading a file through GET takes a use. */
 export function createAdapter(config: GatewayConfig, early: EarlyAnswer): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     genReqId: requestIds(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
-    // What came before the last connection is closed is answered: the edge asks nobody else after a 503.
+    // Requests that arrive before the last connection closes are answered: the edge does not retry after a 503.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     ...malformedRequests(headersFor(config)),
@@ -37,7 +37,7 @@ function httpServer(handler: RequestListener, early: EarlyAnswer, requestTimeout
   const timeouts = {
     requestTimeout,
     headersTimeout: requestTimeout,
-    // Node looks for slow requests this often; left alone, every 30 s.
+    // How often Node checks for slow requests; the default is 30 s.
     connectionsCheckingInterval: Math.ceil(requestTimeout / 5),
     keepAliveTimeout: KEEP_ALIVE_MS,
   };

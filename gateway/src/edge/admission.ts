@@ -8,12 +8,12 @@ import { LoopGuard } from './loop-guard.ts';
 import { classOfRoute, classOfTarget, type RequestClass } from './request-class.ts';
 import { setWaited, visitorOf } from './request-context.ts';
 
-/** A burst waits; who would wait too long is refused by the pace of the places. */
+/** Lets a burst wait; a request that would wait too long is refused by the rate at which places are released. */
 const WAITING_PER_PLACE = 16;
 /** Open pages of the admin area, of all admins. */
 const MAX_LIVE = 100;
 
-/** Bounds the requests in flight, of each class and of one visitor, and refuses early what would be refused anyway. */
+/** Limits the requests in flight, per class and per visitor, and refuses early what would be refused anyway. */
 export class RequestAdmission {
   private readonly admissions: Record<RequestClass, Admission>;
   private readonly byVisitor = new Map<string, number>();
@@ -64,15 +64,15 @@ export class RequestAdmission {
   }
 
   /**
-   * Refuses before routing, and before a body is read, what would find no place: it costs a tenth of what a refusal costs
-   * later. False when the request is to go on.
+   * Refuses a request that would find no place before routing and before its body is read, which costs a tenth of a
+   * later refusal. False when the request may continue.
    */
   refuseEarly(request: IncomingMessage, response: ServerResponse, headers: () => Record<string, string>): boolean {
     const { method = '', url = '' } = request;
     const requestClass = classOfTarget(method, url);
     if (!requestClass) return false;
     const isTooMany = this.guard.refuses(requestClass) || this.admissions[requestClass].isFull;
-    // A browser without script that is refused gets its form back, with what was typed.
+    // A browser without script whose form is refused gets it back with what was typed.
     const isPlainForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
     if (!isTooMany || isPlainForm) return false;
     this.refused.inc({ class: requestClass });
@@ -92,8 +92,8 @@ export class RequestAdmission {
   }
 
   /**
-   * A request counts from the moment its body is there: one that is still being sent costs a connection, which the server closes in
-   * time, and takes nobody's place.
+   * Counts a request once its body has arrived: one that is still being sent costs only a connection, which the server
+   * closes in time, and takes no place.
    */
   register(fastify: FastifyInstance): void {
     fastify.addHook('preValidation', (request, reply, next) => {
@@ -134,7 +134,7 @@ export class RequestAdmission {
   }
 }
 
-/** Whoever closes the connection leaves the queue. What was waited is taken from the time that services get. */
+/** A closed connection leaves the queue. The waiting time is subtracted from the time that services get. */
 async function waitForPlace(
   admission: Admission,
   request: FastifyRequest,

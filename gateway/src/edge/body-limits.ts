@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 /** Bytes of a body. A form holds what one person types. */
 export const BODY_LIMIT = 64 * 1024;
 export const FORM_BODY_LIMIT = 16 * 1024;
-/** Fields of a form or a query: several times what the longest form of the site has. */
+/** Fields of a form or a query: several times those of the longest form of the site. */
 export const MAX_FIELDS = 60;
-/** The deepest and the fullest body that is expected is PayPal's webhook: about ten levels and two hundred values. */
+/** The deepest and largest body expected is PayPal's webhook: about ten levels and two hundred values. */
 export const MAX_JSON_DEPTH = 32;
 export const MAX_JSON_VALUES = 1000;
 
@@ -18,8 +18,8 @@ const OPENING: readonly number[] = [91, 123];
 const CLOSING: readonly number[] = [93, 125];
 
 /**
- * Refuses a form or query of many fields before it is parsed: what parsing, checking and refusing them costs grows with their
- * number, and the event loop answers nobody else meanwhile.
+ * Refuses a form or query with too many fields before it is parsed: the cost of parsing, checking and refusing them
+ * grows with their number and blocks the event loop.
  */
 export function assertFewFields(encoded: string): void {
   let fields = 1;
@@ -29,7 +29,7 @@ export function assertFewFields(encoded: string): void {
   }
 }
 
-/** The same for JSON, in one pass over the text that ends at the limit. What is no JSON at all is left to the parser. */
+/** The same limit for JSON, in one pass over the text that stops at the limit. Invalid JSON is left to the parser. */
 export function assertFewValues(json: string): void {
   let depth = 0;
   let values = 1;
@@ -50,7 +50,7 @@ export function assertFewValues(json: string): void {
   }
 }
 
-/** Fastify's own JSON parser, behind the limits on depth and number of values. */
+/** Puts the limits on depth and number of values before Fastify's own JSON parser. */
 export function limitJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
@@ -70,7 +70,7 @@ const LARGER_BODIES = new Map<string, number>(
   ),
 );
 
-/** Gives the routes of the few operations that carry more than a form the limit that their contract names. */
+/** Gives the routes of the few operations that carry more than a form the body limit of their contract. */
 export function allowLargerBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const limit = LARGER_BODIES.get(route.url);

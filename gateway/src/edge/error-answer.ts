@@ -21,7 +21,7 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'service_unavailable',
 };
 
-/** HTTP status of an error that Fastify or Nest raised before our code was reached. */
+/** HTTP status of an error that Fastify or Nest raised before our code ran. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { statusCode, status, getStatus } = error as { statusCode?: unknown; status?: unknown; getStatus?: unknown };
@@ -30,7 +30,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Every failure in the one shape `{code, message, requestId}`. What we do not know is logged with the id and goes out without a detail. */
+/** Turns every failure into the one shape `{code, message, requestId}`. An unknown error is logged with the id and sent without details. */
 export function errorAnswer(error: unknown, requestId: string, logger: Logger): ErrorAnswer {
   const known = error instanceof DomainError ? error : knownFrameworkError(error);
   if (!known) logger.error({ err: error, requestId }, 'unexpected error');
@@ -42,12 +42,12 @@ export function errorAnswer(error: unknown, requestId: string, logger: Logger): 
   return { status, body, headers: mayComeBack ? { 'retry-after': secondsToWait(failure) } : {} };
 }
 
-/** An answer of a service that lacks what our contract says it has: it is of another release. */
+/** The answer of a service lacks fields of our contract: it is of another release. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof z.ZodError;
 }
 
-/** What the limit that refused says, or a second. */
+/** The time that the limit named, or a second. */
 function secondsToWait({ details }: DomainError): string {
   const seconds = details?.retryAfterSeconds;
   return typeof seconds === 'number' && Number.isInteger(seconds) && seconds > 0 ? String(seconds) : '1';

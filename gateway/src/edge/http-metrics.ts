@@ -1,7 +1,7 @@
 import type { Metrics } from '@brokerage/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
-/** Product lists answered before routing, as `read` has counted them; they are in no other figure. */
+/** Product lists answered before routing, as counted by `read`; no other metric includes them. */
 export function showEarlyAnswers({ registry }: Metrics, read: () => number): void {
   registry.registerMetric(
     new Counter({

@@ -1,20 +1,21 @@
 import { type RequestClass, REQUEST_CLASSES } from './request-class.ts';
 
 const LOOK_EVERY_MS = 20;
-/** Over which requests are counted. */
+/** The window in which requests are counted. */
 const WINDOW_MS = 500;
 
 interface LoopGuardOptions {
   /** How late a timer may be, in milliseconds. */
   maxLagMs: number;
-  /** Fewer requests of one class a second do not fill an event loop: what holds it up then is something else. */
+  /** With fewer requests per second in a class, something else is delaying the event loop. */
   minPerSecond: number;
 }
 
 /**
- * Tells which class is to be refused while the process itself has too much to do. Places bound what services are asked for; when requests
- * come faster than the event loop reads them, everybody waits for the loop. The class that asks most is then refused, at next to no
- * cost, until the loop is on time again. It looks while requests come, and wakes no idle process.
+ * Chooses the class to refuse while the process is overloaded. Places limit what services are asked for, but when
+ * requests arrive faster than the event loop reads them, everybody waits for the loop. The busiest class is then
+ * refused, at almost no cost, until the loop is on time again. Checks only while requests arrive, so it never wakes an
+ * idle process.
  */
 export class LoopGuard {
   private readonly maxLagMs: number;
@@ -31,7 +32,7 @@ export class LoopGuard {
     this.minPerWindow = (minPerSecond * WINDOW_MS) / 1000;
   }
 
-  /** Counts a request, and tells whether it is to be refused. */
+  /** Counts a request and returns whether to refuse it. */
   refuses(requestClass: RequestClass): boolean {
     if (!this.timer) this.begin();
     this.counts.set(requestClass, this.countOf(requestClass) + 1);

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { newRequestId } from './request-context.ts';
 
 /**
- * Answers what never gets as far as a hook: bytes that are no HTTP request, and an address that cannot be decoded. Fastify's own
- * answers would have another shape and none of the security headers.
+ * Answers what never reaches a hook: bytes that are not HTTP, and addresses that cannot be decoded. Fastify's own
+ * answers would have another shape and no security headers.
  */
 export function malformedRequests(
   headers: Record<string, string>,

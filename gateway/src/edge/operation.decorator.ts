@@ -6,5 +6,5 @@ export const OPERATION = 'operation';
 /** Names the operation a route serves; the access guard refuses a route that names none. */
 export const ServesOperation = (contract: Contract) => SetMetadata(OPERATION, contract);
 
-/** A route for everybody of the office that no operation is behind. */
+/** A route without an operation, for every member of the office. */
 export const ServesOffice = () => SetMetadata(OPERATION, { access: 'assistant' } satisfies Pick<Contract, 'access'>);

@@ -9,8 +9,8 @@ const routes = new Set(
 const bodies = new WeakMap<FastifyRequest, Buffer>();
 
 /**
- * Keeps the bytes of bodies that carry a signature: parsing and writing JSON again would change them. The same bytes go on to
- * the usual parser, so that every limit and refusal stays the same.
+ * Keeps the bytes of bodies that carry a signature: parsing and serializing JSON would change them. The usual parser
+ * gets the same bytes, so that every limit and refusal stays the same.
  */
 export function keepRawBodies(fastify: FastifyInstance, limitBytes: number): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {

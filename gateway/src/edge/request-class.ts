@@ -1,8 +1,8 @@
 import { ADMIN_EVENTS_PATH, type Contract, ONE_CLICK_PATH, type OperationName, operations } from '@brokerage/contracts';
 
 /**
- * What requests compete for: each class has places of its own, so that too much of one does not push out another. `live` is answered for
- * as long as a page of the admin area is open.
+ * The classes of requests: each has places of its own, so that too much of one does not crowd out another. A `live`
+ * request lasts as long as a page of the admin area is open.
  */
 export const REQUEST_CLASSES = [
   'pages',
@@ -20,10 +20,10 @@ export type RequestClass = (typeof REQUEST_CLASSES)[number];
 function classOf({ access, http, subject }: Contract): RequestClass {
   if (http?.answer === 'application/pdf' || http?.answer === 'file') return 'downloads';
   if (http?.budget === 'payment') return 'payments';
-  // What auth does for a stranger hashes, mails, or both.
+  // An anonymous call to auth hashes, sends mail, or both.
   if (access === 'anonymous' && subject.startsWith('auth.')) return 'sign_ins';
   if (http?.method === 'GET') return 'reads';
-  // What strangers send must not keep sessions from being renewed, nor admins from their work.
+  // Anonymous submissions must not prevent sessions from being renewed or admins from working.
   return access === 'anonymous' && subject.startsWith('notification.') ? 'forms' : 'writes';
 }
 
@@ -44,7 +44,7 @@ function headOf(method: string, target: string): string {
   return `${method} ${path.split('/', 3).join('/')}`;
 }
 
-/** The class of all operations whose addresses begin alike; undefined where they differ. */
+/** The common class of all operations whose addresses share a head; undefined if they differ. */
 const CLASS_OF_HEAD = new Map<string, RequestClass | undefined>();
 for (const [route, requestClass] of OPERATION_ROUTES) {
   const [method = '', path = ''] = route.split(' ');
@@ -53,12 +53,12 @@ for (const [route, requestClass] of OPERATION_ROUTES) {
   CLASS_OF_HEAD.set(head, isAlike ? requestClass : undefined);
 }
 
-/** The class of a request that was routed: `route` is the pattern that matched. */
+/** The class of a routed request: `route` is the pattern that matched. */
 export function classOfRoute(method: string, route: string | undefined, target: string): RequestClass {
   return CLASS_OF_ROUTE.get(`${method} ${route}`) ?? classOfOther(target);
 }
 
-/** The class as far as a request's first line tells before it is routed; undefined when it takes more than that. */
+/** The class by a request's first line, before routing; undefined when that does not decide it. */
 export function classOfTarget(method: string, target: string): RequestClass | undefined {
   if (!target.startsWith('/api/'))
     return `${method} ${target.split('?', 1)[0]}` === ONE_CLICK ? 'forms' : classOfOther(target);
@@ -66,7 +66,7 @@ export function classOfTarget(method: string, target: string): RequestClass | un
 }
 
 function classOfOther(target: string): RequestClass {
-  // A checklist's file address looks like a page and asks two services.
+  // The address of a checklist's file looks like a page but calls two services.
   if (target.startsWith('/checklists/')) return 'downloads';
   return target.startsWith('/api/') ? 'reads' : 'pages';
 }

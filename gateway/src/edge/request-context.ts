@@ -16,17 +16,17 @@ import type { FastifyRequest } from 'fastify';
 
 const actors = new WeakMap<FastifyRequest, { actor: Actor; actorToken: string }>();
 
-/** Only the session guard calls this, with a user that auth has just confirmed. */
+/** Called only by the session guard, with a user that auth has just confirmed. */
 export function setActor(request: FastifyRequest, actor: Actor, actorToken: string): void {
   actors.set(request, { actor, actorToken });
 }
 
-/** As the edge writes it. */
+/** The format written by the edge. */
 const REQUEST_ID = /^[0-9a-f]{32}$/;
 
 /**
- * The id of a request in every log, answer and page about it: the edge's own when one of the trusted proxies sent it, so that a line of the
- * edge and the lines of all processes belong together; anybody else's word is passed over.
+ * Returns the id of a request in every log, answer and page about it: the edge's own if a trusted proxy sent it, so
+ * that the logs of the edge and of all processes match. Ids from anybody else are ignored.
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
@@ -46,14 +46,14 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
 
 const waits = new WeakMap<FastifyRequest, number>();
 
-/** Milliseconds that a request has waited for its place. */
+/** Records how many milliseconds a request waited for its place. */
 export function setWaited(request: FastifyRequest, waitedMs: number): void {
   waits.set(request, waitedMs);
 }
 
 const spans = new WeakMap<FastifyRequest, TraceSpan>();
 
-/** Begins the first span of a request's trace: what a visitor's browser says it has recorded is nowhere to be found. */
+/** Begins the first span of a request's trace. Ignores the trace of a visitor's browser, because its spans are recorded nowhere. */
 export function beginTrace(request: FastifyRequest, tracing: Tracing): void {
   if (!tracing.isOn) return;
   const { method, routeOptions } = request;
@@ -81,12 +81,12 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
-/** Who asks, as far as limits are concerned. */
+/** The visitor, as the limits count them. */
 export function visitorOf({ ip }: FastifyRequest): string {
   return addressClass(ip);
 }
 
-/** The context of the calls made for one HTTP request; routes that wait for PayPal get more time. */
+/** The context of the calls made for one HTTP request; routes that wait for PayPal have more time. */
 export function contextOf(request: FastifyRequest, contract?: Contract): CallContext {
   return {
     requestId: request.id,

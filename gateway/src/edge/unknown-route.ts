@@ -7,8 +7,8 @@ const operationPaths = Object.values<Contract>(operations).flatMap(({ http }) =>
 );
 
 /**
- * The refusal of a request that no operation serves: 405 for a path that takes another method, 404 for the rest. Undefined when
- * a route was found. The site's catch-all route answers pages only, never anything below /api.
+ * Returns the refusal of a request that no operation serves: 405 for a path with another method, otherwise 404.
+ * Undefined when a route was found. The site's catch-all route serves only pages, never anything below /api.
  */
 export function refusalOfRoute(request: FastifyRequest): DomainError | undefined {
   const path = request.url.split('?', 1)[0] ?? '/';

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a reader may leave unread before it has to begin anew from the last event it has. */
+/** A reader with more unread bytes than this is disconnected and resumes from its last event. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 const MAX_WAITING = 500;
-/** An event goes to nobody whose session was looked at longer ago. */
+/** No event is sent to a session that was last checked longer ago. */
 const CHECKED_FOR_MS = 1000;
 
-/** Whether the session still is one of the office. `unknown`: auth cannot be asked, and nothing is said meanwhile. */
+/** Whether the session still belongs to the office. `unknown`: auth does not answer, and nothing is sent meanwhile. */
 export type SessionStatus = 'office' | 'ended' | 'unknown';
 
 /** One open page of an admin. */
@@ -20,14 +20,14 @@ export class LiveConnection {
     private readonly readStatus: () => Promise<SessionStatus>,
   ) {}
 
-  /** Sends it once the session has been seen alive. */
+  /** Sends the frames once the session is confirmed alive. */
   send(...frames: string[]): void {
     this.waiting.push(...frames);
     if (this.waiting.length > MAX_WAITING) return this.end();
     void this.work();
   }
 
-  /** Looks at the session, and says that the connection lives. */
+  /** Checks the session and sends a heartbeat. */
   beat(): void {
     this.checkedAt = 0;
     this.send(': \n\n');

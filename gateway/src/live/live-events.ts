@@ -24,10 +24,10 @@ import type { FastifyReply } from 'fastify';
 import { Gauge } from 'prom-client';
 import { LiveConnection, type SessionStatus } from './live-connection.ts';
 
-/** Kept for those who come back after a moment, on this gateway or from another one. */
+/** How long events are kept for pages that reconnect, to this gateway or from another one. */
 const RECENT_MS = 5 * 60_000;
 const RECENT_EVENTS = 1000;
-/** Open pages of one admin at one gateway: as many tabs as somebody keeps open who works in them all day. */
+/** Open pages of one admin at one gateway: as many tabs as somebody keeps open in a working day. */
 const PAGES_PER_ADMIN = 20;
 const CHECK_BUDGET_MS = 3000;
 
@@ -35,7 +35,7 @@ interface LiveEventsOptions {
   connection: NatsConnection;
   namespace: string;
   rpc: RpcClient;
-  /** What else at this gateway wants to know. */
+  /** Receives every event for other uses in this gateway. */
   onEvent: (event: EventEnvelope) => void;
   logger: Logger;
   metrics: Metrics;
@@ -46,13 +46,13 @@ interface Admin {
   sessionId: string;
 }
 
-/** Tells open pages of the admin area what happens, as server-sent events. Types and times: what it looks like now a page asks. */
+/** Sends events to open pages of the admin area as server-sent events. Only types and times: a page requests the current state itself. */
 export class LiveEvents {
   private readonly tail: EventTail;
   private readonly timer: NodeJS.Timeout;
   private readonly open = new Map<LiveConnection, Admin>();
   private recent: { sequence: number; frame: string }[] = [];
-  /** All events after it are among the recent ones. Undefined while the events cannot be followed. */
+  /** Every event after this position is in `recent`. Undefined while the stream cannot be followed. */
   private floor: StreamPosition | undefined;
   private isFollowing = false;
   private closed = false;
@@ -92,7 +92,7 @@ export class LiveEvents {
     this.tail.start();
   }
 
-  /** Ends all of them: each comes back, at another gateway when this one stops. */
+  /** Closes all connections: each page reconnects, to another gateway when this one stops. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
@@ -100,7 +100,7 @@ export class LiveEvents {
     await this.tail.close();
   }
 
-  /** Answers with what happens from now on, or after the last event a page has had. */
+  /** Streams the events from now on, or those after the last event that a page has received. */
   answer(reply: FastifyReply, admin: Admin, lastEventId: string | undefined): void {
     if (this.closed) throw new DomainError('service_unavailable');
     const pages = [...this.open.values()].filter(({ userId }) => userId === admin.userId).length;
@@ -165,7 +165,7 @@ export class LiveEvents {
     this.sendToAll(frame);
   }
 
-  /** Ends the pages of whoever is signed out: they come back if they may. What it says of accounts no page shows. */
+  /** Closes the pages of a session that has ended: they reconnect if they may. No page shows events about accounts. */
   private endsSession({ type, subject }: EventEnvelope): boolean {
     const isAccount = type === accountDisabled.type || type === accountErased.type;
     if (!isAccount && type !== sessionEnded.type) return false;

@@ -10,7 +10,7 @@ import { DomainError } from '@brokerage/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { SessionCookies } from './session-cookies.ts';
 
-/** A new session: the tokens go into cookies, the rest to the page. */
+/** Answers with a new session: the tokens go into cookies, the rest to the page. */
 export function answerSession(reply: FastifyReply, output: unknown, cookies: SessionCookies): void {
   const { session, refreshToken, refreshExpiresAt, device } = SessionGrant.parse(output);
   cookies.set(reply, 'refresh', refreshToken, new Date(refreshExpiresAt));
@@ -18,7 +18,7 @@ export function answerSession(reply: FastifyReply, output: unknown, cookies: Ses
   reply.send(session);
 }
 
-/** The file itself. Its name is ours and constant per tier. Ranges are not served: each of them would be a file for nothing. */
+/** Sends the file itself. Its name is ours and constant per tier. Ranges are not served: each would be a download of its own. */
 export function sendPdf(
   reply: FastifyReply,
   { fileName, base64, usesLeft }: Omit<OutputOf<typeof takeOwnPdf>, 'usesLeft'> & { usesLeft?: number | null },
@@ -31,7 +31,7 @@ export function sendPdf(
     .send(Buffer.from(base64, 'base64'));
 }
 
-/** A working file, which says its type itself. Its name is ours and constant per file. */
+/** Sends a working file with its own type. Its name is ours and constant per file. */
 export function answerFile(reply: FastifyReply, { fileName, mediaType, base64 }: OutputOf<typeof takeFile>): void {
   reply
     .header('content-type', mediaType)
@@ -46,7 +46,7 @@ export function withoutCookie(subject: string): { ended: true } {
   throw new DomainError('session_expired');
 }
 
-/** The cookie of a session that is over, whichever way, must go. */
+/** Whether a failed or finished operation ended the session, so that its cookie has to be cleared. */
 export function endsCookie(subject: string, error?: unknown): boolean {
   if (subject === endSession.subject) return error === undefined;
   return subject === refreshSession.subject && error instanceof DomainError && error.code === 'session_expired';

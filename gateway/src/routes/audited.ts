@@ -10,8 +10,8 @@ interface AuditedCall {
 }
 
 /**
- * Does the work of an admin after a row of the audit log, without which nothing is changed. What became of it the log hears from the service
- * that does it; here only that there was none that could.
+ * Carries out an admin's change after writing a row to the audit log, without which nothing is changed. The service
+ * that makes the change reports its outcome; only a service that does not know the operation is reported here.
  */
 export async function audited<T>(
   { name, contract, rpc, input, context }: AuditedCall,

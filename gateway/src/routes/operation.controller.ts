@@ -28,7 +28,7 @@ const METHODS: Record<HttpMethod, RequestMethod> = {
   PATCH: RequestMethod.PATCH,
 };
 
-/** The HTTP edge of one operation: parse by its contract, forward, answer. There are no rules here. */
+/** The HTTP edge of one operation: parses by its contract, forwards and answers. It contains no rules. */
 function controllerOf(name: OperationName): Type {
   const contract: Contract = operations[name];
   const { http } = contract;
@@ -81,7 +81,7 @@ function controllerOf(name: OperationName): Type {
   return OperationController;
 }
 
-/** One controller per operation that has an HTTP binding: the API cannot differ from the contracts. */
+/** One controller per operation with an HTTP binding, so the API cannot differ from the contracts. */
 export const operationControllers: Type[] = (Object.keys(operations) as OperationName[])
   .filter((name) => (operations[name] as Contract).http)
   .map(controllerOf);

@@ -5,35 +5,35 @@ import type { CallContext, RpcClient } from '@brokerage/service-kit';
 const STALE_LIMIT_MS = 5000;
 
 interface Copy {
-  /** A text goes out in one write with its headers, bytes would be a second one. */
+  /** A string, which is sent in one write with its headers; bytes would take a second one. */
   body: string;
-  /** Names and values in turns, all but the id of the request. */
+  /** Alternating names and values, without the request id. */
   rawHeaders: readonly string[];
   at: number;
   isCurrent: boolean;
 }
 
 /**
- * The product list as every visitor sees it, kept for half a second and refilled by one call however many ask at once. A fresh copy
- * is answered before any routing, which is allowed because the operation is public and takes no input. When catalog is away the
- * copy is good for five seconds. With a limit of 0 there is no copy: every answer is read after its request came, and those that
- * came while a reading was under way share the next one.
+ * The public product list, cached for half a second and refilled by one call, however many requests wait. A fresh copy
+ * is answered before routing, which is allowed because the operation is public and takes no input. While catalog is
+ * unavailable the copy is valid for five seconds. With a limit of 0 there is no copy: every answer is read after its
+ * request arrived, and requests that arrive during a read share the next one.
  */
 export class ProductCopy {
   readonly headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
-  /** Answers that went out without routing; they are in no other figure. */
+  /** Answers sent without routing; no other metric includes them. */
   answered = 0;
   readonly path = `/api${(listProducts as Contract).http?.path}`;
   private copy: Copy | undefined;
   private refill: Promise<string> | undefined;
   private following: Promise<string> | undefined;
-  /** Versions that products are said to have: for a moment a list without them is not kept. */
+  /** Announced versions of products: for a short time a list with older ones is not cached. */
   private readonly announced = new Map<string, { version: number; until: number }>();
 
   constructor(
     private readonly rpc: RpcClient,
     private readonly freshMs: number,
-    /** What every answer of the gateway has. */
+    /** The headers of every answer of the gateway. */
     private readonly commonHeaders: Readonly<Record<string, string>>,
   ) {}
 
@@ -41,7 +41,7 @@ export class ProductCopy {
     return url === this.path && method === 'GET';
   }
 
-  /** Answers from a fresh copy; false when there is none or something else is asked. */
+  /** Answers from a fresh copy; returns false if there is none or the request is another one. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -54,7 +54,7 @@ export class ProductCopy {
     return true;
   }
 
-  /** After a change of a price the list is read anew, until it has that price. */
+  /** After a price change, reads the list until it has the new price. */
   take({ type, data }: EventEnvelope): void {
     if (type !== priceChanged.type) return;
     const parsed = tolerant(priceChanged.data).safeParse(data);
@@ -74,7 +74,7 @@ export class ProductCopy {
     }
   }
 
-  /** The call under way is good enough for a copy; without one it may have read before this request came. */
+  /** A call in progress is good enough for a copy; without a copy it may have read before this request arrived. */
   private shared(context: CallContext): Promise<string> {
     if (!this.refill) return this.begin(context);
     if (this.freshMs > 0) return this.refill;

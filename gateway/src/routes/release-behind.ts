@@ -7,8 +7,8 @@ function statusOf({ subject }: Contract): Contract | undefined {
 }
 
 /**
- * What a call that failed is refused with. While releases are exchanged, a service may be there and not know the operation yet or any
- * more: that is another answer than for one that is away. Whatever else it says to a caller who asks how it is, it is there.
+ * Returns the refusal for a failed call. During a rollout a service may be running without knowing the operation, which
+ * is another answer than for one that is down. Any answer to the status call, even an error, shows that it is running.
  */
 export async function refusalOf(
   error: unknown,

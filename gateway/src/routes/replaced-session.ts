@@ -1,14 +1,14 @@
 import { type Contract, endSession, Session } from '@brokerage/contracts';
 import type { CallContext, RpcClient } from '@brokerage/service-kit';
 
-/** Whether an operation signs somebody in, rather than carrying a session on. */
+/** Whether an operation signs somebody in, rather than continuing a session. */
 function signsIn({ http }: Contract): boolean {
   return http?.answer === Session && http.cookies?.refreshToken === undefined;
 }
 
 /**
- * A sign-in takes the place of the session that the browser had: that one must not live on where nobody sees it, nor may somebody
- * who planted it go on using it. The sign-in succeeds even where the old session could not be ended.
+ * Ends the session that the browser had before a sign-in: it must not live on unseen, nor stay usable by somebody who
+ * planted it. The sign-in succeeds even if the old session cannot be ended.
  */
 export async function endReplaced(
   contract: Contract,

@@ -5,7 +5,7 @@ import { rawBodyOf } from '../edge/raw-body.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Puts an operation's input together from path, headers, cookies and body or query, and parses it. A field has one source only. */
+/** Assembles an operation's input from path, headers, cookies and body or query, and parses it. Each field has one source. */
 export function requestInput<C extends Contract>(
   contract: C,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function requestInput<C extends Contract>(
   return parseInput(contract, input);
 }
 
-/** A body that is passed on as it came is no source of fields. */
+/** A raw body is not a source of fields. */
 function bodyOf(request: FastifyRequest, isRaw: boolean): Fields {
   if (Object.keys(fieldsOf(request.query)).length > 0) throw new DomainError('validation_failed');
   if (isRaw || request.body === undefined || request.body === null) return {};

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.ts';
 
-/** `refresh` carries the session on, `device` says in which browser an account has been signed in to before. */
+/** `refresh` continues the session, `device` names the browser in which an account has signed in before. */
 type CookieName = 'refresh' | 'device';
 
-/** HttpOnly cookies that no script and no other site can use. `__Host-` needs https, so plain http on loopback goes without. */
+/** HttpOnly cookies that no script and no other site can use. `__Host-` needs https, so plain http on loopback omits it. */
 @Injectable()
 export class SessionCookies {
   private readonly secure: boolean;

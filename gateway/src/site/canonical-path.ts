@@ -1,6 +1,6 @@
 /**
- * Where a request for an address that is no page belongs: a former address, a trailing slash or capital letters lead to the
- * page that is meant. Null when there is none.
+ * Returns the page for an address that is not one: former addresses, trailing slashes and capital letters redirect to
+ * it. Null when there is none.
  */
 export function canonicalPath(
   path: string,

@@ -18,18 +18,19 @@ import { refusalPage } from './refusal-page.ts';
 import type { SiteFrame } from './site-frame.ts';
 
 const CHECKLIST_FILE = /^\/checklists\/self-storage-([a-z]+)-checklist\.pdf$/;
-/** What a browser says of a request that a person made on our pages, or by typing the address. */
+/** Values for a request that a person made on our pages or by typing the address. */
 const OWN_REQUESTS: unknown[] = ['same-origin', 'none', undefined];
 
-/** The tier whose file this path names; undefined for any other path and for a tier that nobody sells. */
+/** The tier whose file this path names; undefined for any other path and for an unknown tier. */
 export function tierOfFile(path: string): Tier | undefined {
   const name = CHECKLIST_FILE.exec(path)?.[1];
   return name !== undefined && Object.hasOwn(BUILT_IN_TIERS, name) ? (name as Tier) : undefined;
 }
 
 /**
- * The address of a checklist's file. A browser opens it without an access token, so the refresh cookie says who asks. There is no
- * file behind it: a buyer gets the counted, stamped download, an admin a marked copy, and everybody else a page that says why not.
+ * Serves the address of a checklist's file. A browser opens it without an access token, so the refresh cookie
+ * identifies the caller. No static file exists: a buyer gets the counted, stamped download, an admin a marked copy, and
+ * everybody else a page with the reason.
  */
 export class ChecklistFiles {
   constructor(
@@ -49,7 +50,7 @@ export class ChecklistFiles {
     }
   }
 
-  /** Another site, or a browser that only guesses what comes next, must not cost a buyer a use. */
+  /** Refuses other sites and speculative requests, which must not take a buyer's use. */
   private async take(request: FastifyRequest, tier: Tier): Promise<OutputOf<typeof takeOwnPdf>> {
     assertNotSpeculative(request);
     if (!OWN_REQUESTS.includes(request.headers['sec-fetch-site'])) throw new DomainError('cross_site_request');
@@ -74,7 +75,7 @@ function ticketOf({ query }: FastifyRequest): string | undefined {
   return typeof ticket === 'string' ? ticket : undefined;
 }
 
-/** The edge names each request and sends it under that name to a second gateway if the first one breaks: still one click. */
+/** Derived from the edge's request id, which stays the same when the edge retries at a second gateway: still one click. */
 function attemptOf({ headers }: FastifyRequest): string {
   const name = headers['x-request-id'];
   if (typeof name !== 'string' || name === '') return randomUUID();
@@ -82,7 +83,7 @@ function attemptOf({ headers }: FastifyRequest): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }
 
-/** Whoever has no right to the file is asked to sign in or to buy, whether there is a session or not. */
+/** A caller without a right to the file is asked to sign in or to buy, with or without a session. */
 function sendRefusal(
   reply: FastifyReply,
   { code, details }: DomainError,

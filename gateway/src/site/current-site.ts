@@ -16,7 +16,7 @@ import { SiteBodies } from './site-bodies.ts';
 import { isPicture, siteFiles, type SiteFiles } from './site-files.ts';
 import type { BuiltSite } from './site-folder.ts';
 
-/** How long a start waits for the release that is in place elsewhere. */
+/** How long startup waits for the current release from catalog. */
 const FIRST_LOOK_MS = 3000;
 const FIRST_PAUSE_MS = 100;
 const CALL_MS = 5000;
@@ -35,8 +35,8 @@ interface CurrentSiteOptions {
 }
 
 /**
- * The site that visitors see: the newest release, as a whole. What of it is not here is fetched from catalog; the last one is on disk, so
- * that a start needs no service. See docs/decisions/0037-releases-of-the-site.md.
+ * The site that visitors see: the newest release, as a whole. Missing files are fetched from catalog; the last release
+ * is on disk, so that a start needs no service. See docs/decisions/0037-releases-of-the-site.md.
  */
 export class CurrentSite {
   readonly bodies = new SiteBodies((hash) => this.body(hash));
@@ -44,7 +44,7 @@ export class CurrentSite {
   private site: SiteFiles;
   private page: string | undefined;
   private release: Release | undefined;
-  /** Hashes of the bodies of the release in place, which are on the disk. */
+  /** Hashes of the bodies of the active release, which are on disk. */
   private inPlace: ReadonlySet<string> = new Set();
   private looking: Promise<void> | undefined;
   private isToLookAgain = false;
@@ -62,17 +62,17 @@ export class CurrentSite {
     return this.site;
   }
 
-  /** The page for unknown addresses, in which the answers of the gateway's own are framed. */
+  /** The page for unknown addresses, which frames the gateway's own answers. */
   get notFoundPage(): string | undefined {
     return this.page;
   }
 
-  /** The bytes of a file of the site; those that were spoilt on the disk are fetched again. */
+  /** The bytes of a file of the site; files corrupted on disk are fetched again. */
   async body(hash: string): Promise<Buffer | undefined> {
     return (await this.bodyHere(hash)) ?? (this.store && (await this.fetch(hash).catch(() => undefined)));
   }
 
-  /** The release on disk, then the newest one; without an answer from catalog in time it goes on with what is there. */
+  /** Activates the release on disk, then the newest one; if catalog does not answer in time, it continues with what is on disk. */
   async start(): Promise<void> {
     this.page = await this.notFoundPageOf(this.site);
     if (!this.store) return;
@@ -82,7 +82,7 @@ export class CurrentSite {
     this.lookLater();
   }
 
-  /** Catalog may be starting too: without a release of the disk it is asked until it has one. */
+  /** Catalog may be starting too: without a release on disk it is asked until it has one or the time is over. */
   private async lookFirst(): Promise<void> {
     const until = Date.now() + FIRST_LOOK_MS;
     do {
@@ -107,7 +107,7 @@ export class CurrentSite {
     this.timer = setTimeout(() => void this.look().then(() => this.lookLater()), this.options.pollMs);
   }
 
-  /** One look at a time; what is asked for meanwhile is one more afterwards. */
+  /** One check at a time; requests made meanwhile cause one more check afterwards. */
   private look(): Promise<void> {
     this.isToLookAgain = this.looking !== undefined;
     this.looking ??= this.lookUntilDone().finally(() => {
@@ -132,12 +132,12 @@ export class CurrentSite {
     if (!/^[0-9a-f]{16}$/.test(built.site.build)) return;
     const { release } = await rpc.call(readCurrentRelease, { build: built.site.build }, backgroundContext(CALL_MS));
     if (!release || release.id === this.release?.id) return;
-    // After a build was taken back its newest release may be of older content than what is in place.
+    // After a build was rolled back, its newest release may have older content than the active one.
     if (this.release && release.publishedAt < this.release.publishedAt) return;
     if (await this.takeOver(release, true)) await this.store?.removeOld();
   }
 
-  /** Puts a release in place if all of it can be had. Nothing of it is seen before all of it is here. */
+  /** Activates a release if all of it is available. Nothing of it is visible before it is complete. */
   private async takeOver(release: Release, mayFetch: boolean): Promise<boolean> {
     const { built, logger } = this.options;
     const get = async (hash: string) => (await this.bodyHere(hash)) ?? (mayFetch ? this.fetch(hash) : undefined);
@@ -147,9 +147,9 @@ export class CurrentSite {
     const hashes = new Set([...site.files.map(({ hash }) => hash), site.notFound]);
     const pictures = new Set(site.files.flatMap(({ path, hash }) => (isPicture(path) ? [hash] : [])));
     const isThere = async (hash: string): Promise<unknown> => {
-      // What is in place already was looked at then.
+      // The files of the active release have already been checked.
       if (built.places.has(hash) || this.inPlace.has(hash)) return true;
-      // Photographs are many and large: one that was spoilt is found when it is read.
+      // Photographs are many and large: a corrupted one is detected when it is read.
       return (pictures.has(hash) && (await this.store?.has(hash))) || get(hash);
     };
     if (!(await eachIs([...hashes], isThere))) {
@@ -170,7 +170,7 @@ export class CurrentSite {
     return true;
   }
 
-  /** Undefined where a later build has put files into the release that this one cannot serve. */
+  /** Undefined when a later build has put files into the release that this one cannot serve. */
   private made({ id }: Release, site: PublishedSite): SiteFiles | undefined {
     try {
       return siteFiles(site, { origin: this.options.origin, isWithheld: false });
@@ -184,7 +184,7 @@ export class CurrentSite {
     return (await this.bodies.of(notFound))?.bytes.toString('utf8');
   }
 
-  /** What is on the disk and is what it was: as it was built, or of a release. */
+  /** A body that is on disk and intact, from the build or from a release. */
   private async bodyHere(hash: string): Promise<Buffer | undefined> {
     const place = this.options.built.places.get(hash);
     const built = place === undefined ? undefined : await readFile(place).catch(() => undefined);
@@ -205,7 +205,7 @@ export class CurrentSite {
     return body;
   }
 
-  /** Pages of another build load its scripts and styles: without them they would stay dead. */
+  /** Pages of another build load its scripts and styles and would not work without them. */
   private async hasAssets(site: PublishedSite): Promise<boolean> {
     const names = new Set<string>();
     const note = async (hash: string): Promise<boolean> => {
@@ -225,7 +225,7 @@ export class CurrentSite {
   }
 }
 
-/** Stops at the first that is not. */
+/** Stops at the first batch with a failure. */
 async function eachIs(hashes: readonly string[], is: (hash: string) => Promise<unknown>): Promise<boolean> {
   const all = [...new Set(hashes)];
   for (let from = 0; from < all.length; from += FETCHED_AT_ONCE) {

@@ -9,11 +9,11 @@ interface FormPage {
   message: string;
   /** The field the message is about. */
   field: string | undefined;
-  /** Nothing is wrong: the visitor looks at the text once more and sends it. */
+  /** Nothing is wrong: the visitor reads the text again and sends it. */
   check: boolean;
 }
 
-/** Fields a person types, with their labels. All others are kept unseen. */
+/** Fields that a person types, with their labels. All others are kept as hidden fields. */
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   email: 'Email',
@@ -35,7 +35,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The answer to a form that was not taken: what was typed is all there, to be put right and sent again. */
+/** The answer to a refused form: it keeps everything that was typed, to be corrected and sent again. */
 export function formPage({ action, values, message, field, check }: FormPage, frame: SiteFrame): string {
   const title = check ? 'One more look, then send' : 'Your message was not sent yet';
   const shown = Object.keys(LABELS).filter((name) => Object.hasOwn(values, name) || isNeeded(name, values, field));

@@ -5,12 +5,12 @@ import { contextOf } from '../edge/request-context.ts';
 
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const BODY_LIMIT = 1024;
-/** What RFC 8058 has a mail program send, in either form. */
+/** What a mail program sends according to RFC 8058, in either encoding. */
 const ONE_CLICK = /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/;
 
 /**
- * One-click unsubscribing (RFC 8058): a mail program posts to the address whose page a person would open. No cookie, no origin and no
- * redirect have a part in it; the key in the address proves that it came with our mail.
+ * One-click unsubscribing (RFC 8058): a mail program posts to the address whose page a person would open. It needs no
+ * cookie, origin or redirect; the key in the address proves that it came with our mail.
  */
 export async function registerOneClickUnsubscribe(fastify: FastifyInstance, rpc: RpcClient): Promise<void> {
   await fastify.register(async (scope) => {

@@ -9,7 +9,7 @@ import { contextOf } from '../edge/request-context.ts';
 
 interface FormRoute {
   address: string;
-  /** Where a browser is led once the form was taken. */
+  /** Where a browser is redirected after a success. */
   done: string;
   needsId: boolean;
 }
@@ -27,8 +27,8 @@ const forms = new WeakMap<FastifyRequest, FormValues>();
 const routeOf = (request: FastifyRequest): FormRoute | undefined => routes.get(request.routeOptions.url ?? '');
 
 /**
- * Lets browsers that run no script send the forms: what they post becomes the operation's input, a success leads to a page, and
- * a refusal is answered with a page that holds what was typed. All other operations take JSON only, as before.
+ * Accepts forms from browsers that run no script: the posted fields become the operation's input, a success redirects
+ * to a page, and a refusal is answered with a page that keeps what was typed. All other operations accept JSON only.
  */
 export function takePlainForms(fastify: FastifyInstance, rpc: RpcClient, frame: SiteFrame): void {
   fastify.addContentTypeParser(
@@ -70,7 +70,7 @@ async function answerRefusal(refusal: Refusal, rpc: RpcClient): Promise<string> 
   const { code, message, details } = JSON.parse(payload) as ErrorBody;
   reply.type('text/html; charset=utf-8').removeHeader('content-length');
   const unproven = code === 'proof_required';
-  // Without a script there is no form token and no task: looking at the text once more and sending it takes a person two seconds.
+  // Without script there is neither a form token nor a computation: reading the text again and sending it takes a person two seconds.
   if (unproven) reply.code(200);
   const kept = unproven ? { ...values, formToken: await freshFormToken(request, values, rpc) } : values;
   const field = typeof details?.field === 'string' ? details.field : undefined;
@@ -78,13 +78,13 @@ async function answerRefusal(refusal: Refusal, rpc: RpcClient): Promise<string> 
   return formPage({ action: route.address, values: kept, message: text, field, check: unproven }, frame);
 }
 
-/** The form token of the page before stays: a person who was too quick need not wait again. */
+/** Keeps the form token of the page before, so that a person who was too quick need not wait again. */
 async function freshFormToken(request: FastifyRequest, { formToken }: FormValues, rpc: RpcClient): Promise<string> {
   if (typeof formToken === 'string' && formToken !== '') return formToken;
   return (await rpc.call(issueFormToken, {}, contextOf(request, issueFormToken))).formToken;
 }
 
-/** A name that comes twice is a list. Fields left empty are left out, as a form with a script leaves them out. */
+/** A repeated name becomes a list. Empty fields are omitted, as a form with script does. */
 function valuesOf(body: string): FormValues {
   const lists = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(body)) {

@@ -6,7 +6,7 @@ const SIGN_IN = {
   text: 'Please sign in to download.',
 } as const;
 
-/** Without a text of its own the sentence of the error is read. */
+/** Without `text` the page shows the error's own message. */
 const SAID: Partial<Record<ErrorCode, { title: string; text?: string }>> = {
   unauthenticated: SIGN_IN,
   session_expired: SIGN_IN,
@@ -21,7 +21,10 @@ const SAID: Partial<Record<ErrorCode, { title: string; text?: string }>> = {
 };
 const FAILED = { title: 'The download did not start', text: 'Failed to download. Please contact support.' };
 
-/** What somebody who does not get a checklist's file reads. All of it is our own text, numbers and dates, so nothing needs escaping. */
+/**
+ * The page for somebody who does not get a checklist's file. It contains only our own text, numbers and dates, so
+ * nothing needs escaping.
+ */
 export function refusalPage(
   { code, details }: { code: ErrorCode; details: Record<string, unknown> | undefined },
   tier: Tier,

@@ -6,13 +6,14 @@ import { hashOf } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 const CURRENT = /^current-[0-9a-f]{16}-\d+\.json$/;
-/** Another gateway of the folder may be about to name what it has just fetched. */
+/** Another gateway that shares the folder may be about to name what it has just fetched. */
 const UNNAMED_FOR_MS = DAY_MS;
 const Current = Release.loose();
 
 /**
- * Releases on this gateway's disk: bodies by their hashes, and for each build which release was put in place last. A file is there whole
- * or not at all, and is believed only when its hash is the one it is named by. Gateways of one machine may share the folder.
+ * Releases on this gateway's disk: bodies by hash, and for each build the release that was activated last. A file is
+ * written whole or not at all, and trusted only if its hash matches its name. Gateways on one machine may share the
+ * folder.
  */
 export class ReleaseStore {
   private readonly bodies: string;
@@ -25,13 +26,13 @@ export class ReleaseStore {
     await mkdir(this.bodies, { recursive: true });
   }
 
-  /** Undefined when it is not there, or not what it was. */
+  /** Undefined when the file is missing or corrupted. */
   async body(hash: string): Promise<Buffer | undefined> {
     const bytes = await readFile(join(this.bodies, hash)).catch(() => undefined);
     return bytes && hashOf(bytes) === hash ? bytes : undefined;
   }
 
-  /** Whether there is a file of that name. What it holds is looked at when it is read. */
+  /** Whether a file of that name exists. Its bytes are verified when they are read. */
   async has(hash: string): Promise<boolean> {
     return (await stat(join(this.bodies, hash)).catch(() => undefined)) !== undefined;
   }
@@ -40,12 +41,12 @@ export class ReleaseStore {
     return write(this.bodies, hash, bytes);
   }
 
-  /** After all of its bodies. A gateway that is behind names an earlier one beside it, which is never preferred. */
+  /** Call after all of its bodies are stored. A gateway that lags behind adds an earlier release, which is never preferred. */
   async keepCurrent(release: Release): Promise<void> {
     await write(this.folder, `current-${release.id}.json`, Buffer.from(JSON.stringify(release)));
   }
 
-  /** Removes releases that a later one of their build has followed, and bodies that were of no use for a day. */
+  /** Removes releases superseded by a later one of their build, and bodies that no release has named for a day. */
   async removeOld(): Promise<void> {
     const newest = new Map<string, Release>();
     for (const release of await this.current()) {
@@ -67,7 +68,7 @@ export class ReleaseStore {
     }
   }
 
-  /** The releases that were in place last, newest first. */
+  /** The releases activated last, newest first. */
   async current(): Promise<Release[]> {
     const names = (await readdir(this.folder)).filter((name) => CURRENT.test(name));
     const found = await Promise.all(names.map((name) => readFile(join(this.folder, name), 'utf8')));
@@ -76,7 +77,7 @@ export class ReleaseStore {
   }
 }
 
-/** What a body that holds a list of files says; undefined when it is none. */
+/** Parses a body that holds a list of files; undefined when it is not one. */
 export function siteIn(bytes: Buffer): PublishedSite | undefined {
   return parsed(bytes.toString('utf8'), PublishedSite);
 }

@@ -1,12 +1,12 @@
 import { brokerageInPlace } from '@brokerage/contracts';
 
-/** Where RFC 9116 puts the contact for reports of vulnerabilities. */
+/** The address that RFC 9116 prescribes for reports of vulnerabilities. */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 const VALID_FOR_DAYS = 180;
 
 /**
- * Made for each request: RFC 9116 wants an end within a year, and one that a build wrote would be over in a site that nobody
- * built anew for so long.
+ * Generated per request: RFC 9116 wants an expiry within a year, and one written by a build would pass on a site not
+ * rebuilt for so long.
  */
 export function securityTxt(origin: string): string {
   const expires = new Date();

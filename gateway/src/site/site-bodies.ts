@@ -5,9 +5,9 @@ import type { SiteFile } from './site-files.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
-/** Close to the smallest, at a tenth of its time. */
+/** Close to the smallest size, at a tenth of the time. */
 const BROTLI_QUALITY = 9;
-/** All of a site of some hundred pages, as browsers ask for them; of a larger one what is read most. */
+/** Holds all of a site with some hundred pages, in the encodings that browsers request; of a larger site the most requested ones. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
 type Encoding = 'br' | 'gzip';
@@ -17,7 +17,10 @@ interface Wanted {
   encoding: Encoding | undefined;
 }
 
-/** What files of the site hold, as it is sent. They are read from the disk; those that were asked for last are in memory, each in the encodings that were asked for. */
+/**
+ * The bodies of the site's files as they are sent. They are read from disk; the most recently requested ones are cached
+ * in memory, in each requested encoding.
+ */
 export class SiteBodies {
   private readonly held = new LRUCache<string, Buffer, Wanted>({
     maxSize: MAX_HELD_BYTES,
@@ -25,17 +28,17 @@ export class SiteBodies {
     fetchMethod: (_key, _stale, { context }) => this.made(context),
   });
 
-  /** `read`: the bytes of a hash; undefined when they cannot be had. */
+  /** `read`: the bytes of a hash; undefined when they are unavailable. */
   constructor(private readonly read: (hash: string) => Promise<Buffer | undefined>) {}
 
-  /** In the best encoding the client takes; no encoding when it takes none. */
+  /** Returns the body in the best encoding the client accepts, or without one. */
   async of(file: SiteFile, accepted?: string): Promise<{ bytes: Buffer; encoding: Encoding | undefined } | undefined> {
     const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted ?? ''));
     const bytes = await this.get({ file, encoding });
     return bytes && { bytes, encoding };
   }
 
-  /** What several ask for at once is made once. */
+  /** Concurrent requests for the same body share one computation. */
   private get(wanted: Wanted): Promise<Buffer | undefined> {
     return this.held.fetch(`${wanted.file.etag} ${wanted.encoding ?? ''}`, { context: wanted });
   }

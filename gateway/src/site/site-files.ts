@@ -3,34 +3,34 @@ import { extname } from 'node:path';
 import type { PublishedSite } from '@brokerage/contracts';
 import { contentPolicy } from '../edge/security-headers.ts';
 
-/** A file of the site as it is sent. What it holds is on the disk, by its hash (`SiteBodies`). */
+/** A file of the site as it is sent. Its contents are on disk, by hash (`SiteBodies`). */
 export interface SiteFile {
   type: string;
   hash: string;
-  /** What is sent of what is on the disk. */
+  /** Converts the bytes on disk to those that are sent. */
   sent: (bytes: Buffer) => Buffer;
   etag: string;
   noindex: boolean;
   isPage: boolean;
 }
 
-/** A photograph, which is never held in memory. Its address says what it holds, so it never changes. */
+/** A photograph, which is never cached in memory. Its address contains its hash, so it never changes. */
 export interface SitePicture {
   type: string;
   hash: string;
 }
 
-/** All of the site as visitors see it. It never changes: another release is another one, put in its place as a whole. */
+/** The whole site as visitors see it. It is immutable: another release replaces it as a whole. */
 export interface SiteFiles {
   files: ReadonlyMap<string, SiteFile>;
-  /** The file of a path; also of a page that stands for many, as `/admin/orders/*` for every order. */
+  /** The file of a path; also a page that stands for many, such as `/admin/orders/*` for every order. */
   find: (path: string) => SiteFile | undefined;
   pictures: ReadonlyMap<string, SitePicture>;
-  /** Addresses of which it is not known whether what the build made of them is still true. */
+  /** Addresses whose built page may be out of date. */
   withheld: ReadonlySet<string>;
   notFound: SiteFile;
   redirects: ReadonlyMap<string, string>;
-  /** Something of it still speaks for an example brokerage. */
+  /** It still contains example values of the brokerage. */
   isExample: boolean;
   /** What its pages may load and run. */
   pagePolicy: string;
@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
-/** Of the files that stay on the disk. */
+/** The types of files that stay on disk. */
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -59,12 +59,12 @@ const AS_IT_IS: readonly (string | undefined)[] = [TYPES['.pdf'], TYPES['.png']]
 export const isPicture = (path: string): boolean => Object.hasOwn(PICTURE_TYPES, extname(path));
 
 interface MakeOptions {
-  /** Public address of the site, which goes where its placeholder stands. */
+  /** Public address of the site, which replaces the placeholder. */
   origin: string;
   isWithheld: boolean;
 }
 
-/** Makes a site from the list of its files. Throws for one that cannot be served. */
+/** Builds the site from its list of files. Throws when it cannot be served. */
 export function siteFiles(site: PublishedSite, { origin, isWithheld }: MakeOptions): SiteFiles {
   const { originPlaceholder } = site;
   const withOrigin = (bytes: Buffer): Buffer =>
@@ -102,7 +102,7 @@ export function siteFiles(site: PublishedSite, { origin, isWithheld }: MakeOptio
   };
 }
 
-/** `*` stands for one part of a path. */
+/** `*` matches one segment of a path. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('*', '[\\w-]+')}$`);
 }

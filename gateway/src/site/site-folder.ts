@@ -4,19 +4,19 @@ import { PublishedSite } from '@brokerage/contracts';
 import { hashOf } from '@brokerage/service-kit';
 import { z } from 'zod';
 
-/** What the build of the front end says of itself, in `site.json`. */
+/** The `site.json` of a front-end build. */
 const Manifest = z.strictObject({
-  /** Names the build: pages of another one load other scripts. */
+  /** Id of the build: pages of another one load other scripts. */
   build: z.string().default(''),
-  /** Stands in the files where the public address of the site belongs. */
+  /** Placeholder of the site's public address in the files. */
   originPlaceholder: z.string().min(10),
-  /** Hashes of the inline scripts the pages may run, as the content policy names them. */
+  /** Hashes of the inline scripts the pages may run, as the content policy lists them. */
   inlineScriptHashes: z.array(z.string().regex(/^sha256-[\w+/]+=*$/)),
   pages: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string(), noindex: z.boolean() })),
-  /** Addresses whose files are made from the content that catalog publishes. */
+  /** Addresses whose files are rendered from catalog's published content. */
   ofContent: z.array(z.string()).default([]),
   notFound: z.string(),
-  /** Former and second addresses of pages. */
+  /** Former and alternative addresses of pages. */
   redirects: z.array(z.strictObject({ from: z.string().startsWith('/'), to: z.string().startsWith('/') })),
   brokerage: PublishedSite.shape.brokerage,
   placeholders: PublishedSite.shape.placeholders,
@@ -24,11 +24,11 @@ const Manifest = z.strictObject({
 
 export interface BuiltSite {
   site: PublishedSite;
-  /** Where the file of a hash is. */
+  /** Paths of the files by hash. */
   places: ReadonlyMap<string, string>;
 }
 
-/** Reads what was built. Throws when the build is not complete. */
+/** Reads the built site. Throws when the build is incomplete. */
 export function readSiteFolder(folder: string): BuiltSite {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const places = new Map<string, string>();

@@ -1,14 +1,14 @@
 import type { CurrentSite } from './current-site.ts';
 
-/** A page that the gateway writes itself, in the site's own dress. `title` and `main` are HTML: what is not ours in them is escaped. */
+/** Renders a page of the gateway in the site's design. `title` and `main` are HTML: foreign text in them must be escaped. */
 export type SiteFrame = (title: string, main: string) => string;
 
-/** Fields and buttons as the site has them, by the names of its colours; the look without a built site is the browser's. */
+/** Fields and buttons styled like the site's, by its colour names; without a built site the browser's defaults apply. */
 const STYLE = `.own label{display:block;margin-top:1.25rem;font-size:.875rem;font-weight:600}.own input,.own textarea{display:block;width:100%;min-height:2.75rem;margin-top:.375rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--plate,transparent);border:1px solid var(--edge,currentColor);border-radius:2px}
 .own textarea{min-height:9rem}.own [aria-invalid]{border:2px solid var(--danger,#9c1f1f)}.own p{margin-top:1rem;max-width:60ch}.own .wrong{padding-left:.8rem;border-left:6px solid var(--danger,#9c1f1f);font-weight:600}
 .own a{text-decoration:underline}.own .ways a{margin-right:1.25rem}.own button{min-height:2.75rem;margin-top:1.5rem;padding:.6rem 1.4rem;font:inherit;font-weight:600;color:var(--on-signal,inherit);background:var(--signal,transparent);border:1px solid var(--signal,currentColor)}`;
 
-/** The frame as the site is now: another release may speak for another brokerage. */
+/** The frame of the current site: another release may have another brokerage. */
 export function currentFrame(site: Pick<CurrentSite, 'notFoundPage'> | undefined): SiteFrame {
   let made = { of: BARE, frame: frameOf(BARE) };
   return (title, main) => {
@@ -19,8 +19,8 @@ export function currentFrame(site: Pick<CurrentSite, 'notFoundPage'> | undefined
 }
 
 /**
- * Made from the page for unknown addresses, which has the site's head, menus and foot and is in no index. Scripts are left out: they
- * would take the page for the one it was made from.
+ * Made from the page for unknown addresses, which has the site's head, menus and footer and is not indexed. Scripts are
+ * removed: they would treat the page as the one it was made from.
  */
 function frameOf(page: string): SiteFrame {
   const template = page.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');

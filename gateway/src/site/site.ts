@@ -13,18 +13,21 @@ interface ServedSite {
   site: CurrentSite;
   frame: SiteFrame;
   siteDir: string;
-  /** Assets of former releases too. */
+  /** Includes assets of former releases. */
   releasedAssetsDir: string | undefined;
   origin: string;
-  /** The public can see it: it must not speak for an example brokerage. */
+  /** The site is public, so it must not show an example brokerage. */
   isPublic: boolean;
   checklists: ChecklistFiles;
 }
 
-/** The office signs in and fills in who it is while the public sees nothing yet. */
+/** The office signs in and enters its details while the public sees nothing yet. */
 const NEEDED_FOR_SETUP = /^\/(?:admin|auth)(?:\/|$)|^\/content\/|^\/favicon\.svg$/;
 
-/** Serves the built front end: hashed assets for a year, every page as it was made, and real 301 and 404 answers for the rest. */
+/**
+ * Serves the built front end: hashed assets cacheable for a year, every page as it was rendered, and real 301 and 404
+ * answers for the rest.
+ */
 export async function serveSite(
   fastify: FastifyInstance,
   { site: current, frame, siteDir, releasedAssetsDir, origin, isPublic, checklists }: ServedSite,
@@ -34,7 +37,7 @@ export async function serveSite(
     ...folder,
     root: [join(siteDir, 'assets'), ...(releasedAssetsDir === undefined ? [] : [releasedAssetsDir])],
     prefix: '/assets/',
-    // The build has compressed them once, as small as they get.
+    // The build has compressed them at the best ratio.
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
@@ -77,7 +80,7 @@ export async function serveSite(
     url: '/*',
     handler: (request, reply) => {
       const [path = '/', query] = request.url.split('?', 2);
-      // One look: an answer is of one release.
+      // Read once, so that an answer is of one release.
       const site = current.files;
       if (isPublic && site.isExample && !NEEDED_FOR_SETUP.test(path)) return answerLater(reply, SETUP_PAGE);
       const tier = tierOfFile(path);
@@ -99,7 +102,7 @@ export async function serveSite(
   });
 }
 
-/** What is not known to be true any more is not shown: a sold listing would be offered. */
+/** Hides a page that may be out of date: it could offer a listing that is sold. */
 function withhold(reply: FastifyReply, frame: SiteFrame): FastifyReply {
   const page = frame(
     'One moment, please',

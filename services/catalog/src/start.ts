@@ -4,7 +4,7 @@ import { catalogConfig } from './catalog.config.ts';
 import { migrations } from './migrations.ts';
 import { CatalogModule } from './catalog.module.ts';
 
-/** Right for this file in `src` and for the bundle in `dist`, which both are beside `assets`. */
+/** Resolves from this file in `src` and from the bundle in `dist`, since both are beside `assets`. */
 const OWN_ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 
 export async function start(env: Env): Promise<RunningProcess> {
