@@ -49,7 +49,7 @@ test('an order is read with its course, its access and what may be done with it'
     'Waiting for approval at PayPal',
     'Declined by the card: INSTRUMENT_DECLINED',
   ]);
-  // 3.49 % and 49 cents, as the emulator reckons.
+  // 3.49 % and 49 cents, the emulator's fee.
   expect(order.net?.amountMinor).toBe(2999 - (order.fee?.amountMinor ?? 0));
   expect(order.fee?.amountMinor).toBeGreaterThan(0);
   expect(order.allowed).toEqual(['extend', 'reset-uses', 'revoke', 'change-email', 'resend-receipt', 'refund']);
@@ -179,7 +179,7 @@ test('sales tell what was started, paid and returned today, and follow a refund'
   expect(bySource).toMatchObject([{ source: 'google.com', started: 1, startedAndPaid: 0 }]);
 });
 
-/** A stage with one order that was paid, and a way to add others of its day that were not, last changed at a moment. */
+/** A stage with one paid order, and a function that adds unpaid ones of the same day, last changed at a given time. */
 async function setSalesStage() {
   const { bought, call, env } = await setAdminStage();
   const { orderId } = await bought();
@@ -201,7 +201,7 @@ async function setSalesStage() {
 
 test('sales of a day with more changed orders than one report reads are right at once and complete in the next', async () => {
   const { add, sales } = await setSalesStage();
-  // All of one moment, so that pages end between orders that only their ids tell apart.
+  // All at the same time, so that pages end between orders that differ only by id.
   await add(2499, new Date(Date.now() - 3_600_000));
   const figures = { started: 2500, startedAndPaid: 1, paid: 1, revenueMinor: 2999 };
   expect(await sales()).toMatchObject({ total: figures, isComplete: false });
@@ -212,7 +212,7 @@ test('an order that is written late, with a time before what was read last, coun
   const { add, sales } = await setSalesStage();
   // Later than any clock of the test, so that it counts as just written however slow the machine is.
   const latest = new Date(Date.now() + 3_600_000);
-  // With the one that was bought exactly what is read at once: the page after it is empty.
+  // With the paid order exactly one page: the next one is empty.
   await add(499, latest);
   expect((await sales()).total.started).toBe(500);
   await add(1, new Date(latest.getTime() - 1));
@@ -274,7 +274,7 @@ test('nobody but an admin reads or changes anything of it', async () => {
       call(listPaymentTrouble, {}, actor),
       call(readSales, { days: '1' }, actor),
     ];
-    // Together: one that is refused while another is waited for would be a rejection nobody handles.
+    // Awaited together: a rejection while another is awaited would be unhandled.
     for (const answer of await Promise.allSettled(attempts))
       expect(answer).toMatchObject({ status: 'rejected', reason: { code } });
   }

@@ -11,7 +11,7 @@ import { buyerActor, setStage, type StageOptions } from './payment-stage.ts';
 
 export const admin = buyerActor({ role: 'owner' });
 
-/** Payment with every real service it asks, and a mail server. */
+/** Payment with every real service it calls, and a mail server. */
 export async function setAdminStage(options: Pick<StageOptions, 'instances'> = {}) {
   const stage = await setStage({ withNeighbours: false, ...options });
   const { harness } = stage;
@@ -40,7 +40,7 @@ export async function setAdminStage(options: Pick<StageOptions, 'instances'> = {
     ].map(async (starting) => harness.closing(await starting)),
   );
 
-  /** A paid order whose access and receipt are out. */
+  /** A paid order whose access and receipt have been delivered. */
   const bought = async (buyer = buyerActor()) => {
     const { orderId, paypalOrderId } = await stage.create(buyer);
     await stage.paypal.approve(paypalOrderId);

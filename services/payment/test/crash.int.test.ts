@@ -7,8 +7,8 @@ import type { CrashPoint } from '../src/crash-points.ts';
 import { AFTER_SALE_CRASH_POINTS, CHECKOUT_CRASH_POINTS } from '../src/payment.config.ts';
 import { buyerActor, setStage } from './payment-stage.ts';
 
-// Building and starting a process takes its time on a busy machine. What fails there once is tried again by a process that dies of it, and is
-// another one's a minute later.
+// Building and starting a process is slow on a busy machine. Work that fails there is retried by a process that dies of
+// it, and by another one a minute later.
 vi.setConfig({ testTimeout: 180_000 });
 
 const KEY = '0b9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
@@ -91,7 +91,7 @@ test('notification killed before and after its own write of an event, and starte
     PUBLIC_ORIGIN: 'http://shop.test:8080',
     SWEEP_EVERY_MS: '50',
     EVENTS_ACK_WAIT_MS: '1000',
-    // The sweep may have taken the mail up before its process died.
+    // The sweep may have leased the mail before its process died.
     MAIL_LEASE_MS: '4000',
   };
   const subjects = () => distinctMails(mailbox).map(({ parsed }) => parsed.subject?.split(' ').slice(0, 2).join(' '));
@@ -143,7 +143,7 @@ test('notification killed when half of a batch of receipts is stored, and starte
   expect(distinctMails(mailbox)).toHaveLength(orderIds.length);
 });
 
-/** Tells, each time it is asked, whether notification has acknowledged every event that is on the stream for it. */
+/** Returns a function that tells whether notification has acknowledged every event on the stream for it. */
 async function acknowledgements(env: Record<string, string>): Promise<() => Promise<boolean>> {
   const settings = processConfig.parse(env);
   const connection = await connectNats(settings, 'looks');

@@ -6,10 +6,10 @@ import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyerActor, setStage } from './payment-stage.ts';
 
-/** Long enough to be met in every step; `npm run faults` has one of 12 seconds. */
+/** Long enough to affect every step; `npm run faults` has an election of 12 seconds. */
 const ELECTION_MS = 1500;
 
-/** A driver that knows the set waits for the next primary; one that is bound to a member hears its refusals. */
+/** A driver that knows the replica set waits for the next primary; one bound to a member gets its errors. */
 test.each([{ replicaSet: 'rs0' }, {}])(
   'an election in the middle of a purchase (%o): asked again, it is captured once and delivered',
   async (set) => {
@@ -22,7 +22,7 @@ test.each([{ replicaSet: 'rs0' }, {}])(
     const { paypalOrderId, orderId } = await stage.create(buyer);
     await stage.paypal.approve(paypalOrderId);
 
-    // PayPal has taken the money, and what it says of it cannot be stored.
+    // PayPal has taken the money, but its answer cannot be stored.
     await stage.paypal.faults({ match: { op: 'order.capture' }, action: { type: 'latency', ms: 300 } });
     const refusals = new Set<unknown>();
     const capture = () =>
@@ -37,7 +37,7 @@ test.each([{ replicaSet: 'rs0' }, {}])(
     const answer = (await first) ?? (await second) ?? (await eventually(capture));
 
     expect(answer.success).toBe(true);
-    // Nothing that sounds like an end of it.
+    // No refusal that suggests a final failure.
     expect([...refusals].filter((code) => code !== 'service_unavailable' && code !== 'payment_in_progress')).toEqual(
       [],
     );

@@ -5,14 +5,14 @@ import { EVENT_RULES, type Rule, RULES } from './interleavings/rules.ts';
 import { type Simulation, startSimulation } from './interleavings/simulation.ts';
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? '2000');
-/** A failing run is played again with the seed and the path it prints. */
+/** A failing run is replayed with the seed and path that it prints. */
 const seed = process.env.INTERLEAVINGS_SEED ? Number(process.env.INTERLEAVINGS_SEED) : 20_261_121;
 const path = process.env.INTERLEAVINGS_PATH ? { path: process.env.INTERLEAVINGS_PATH } : {};
 const MINUTE_MS = 60_000;
-/** Enough to find every missing rule many times over. */
+/** Enough to detect every missing rule many times over. */
 const RUNS_WITHOUT_RULE = 600;
 
-/** A long run says how far it has come, and with which seed it can be played again. */
+/** A long run prints its progress and the seed to replay it. */
 function progress(runs: number): () => void {
   const begun = performance.now();
   const step = Math.max(1000, Math.floor(runs / 40));
@@ -25,7 +25,7 @@ function progress(runs: number): () => void {
   };
 }
 
-/** The chance in the pauses between two looks: another one in each plan, and the same one when it is played again. */
+/** The jitter of the delay between two checks: differs per plan, and is the same in a replay. */
 const chances = fc.constantFrom(0.5, 0, 0.25, 0.75, 0.999);
 type Played = [plan: Event[], chance: number];
 

@@ -3,7 +3,7 @@ import { type ServiceBundle, bundleService, eventually, openEvents, runService }
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
-// Building and starting a process takes its time on a busy machine.
+// Building and starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = '2f9c0f2e-7c1d-4f5e-8a51-5f6d0c9e7a42';
@@ -18,13 +18,13 @@ afterAll(() => bundle.remove());
 
 const asked = (stage: Stage, op: string) => eventually(async () => (await stage.requestsOf(op)) > 0);
 
-/** PayPal has the request and has not begun on it. */
+/** PayPal has received the request and has not begun to process it. */
 const before = (op: 'order.create' | 'order.capture') => async (stage: Stage) => {
   await stage.paypal.faults({ match: { op }, action: { type: 'latency', ms: HELD_MS } });
   return () => asked(stage, op);
 };
 
-/** PayPal has done the work, and its answer is under way for ever. */
+/** PayPal has processed the request, and its answer never arrives. */
 const after = (op: 'order.create' | 'order.capture') => async (stage: Stage) => {
   await stage.paypal.faults({ match: { op }, action: { type: 'process-then-hang' } });
   return () =>
@@ -44,7 +44,7 @@ const swallow =
     return () => happened;
   };
 
-/** What is under way at the moment of the kill. The numbers are the checkout's steps; those between two of them are crash points. */
+/** What is in flight at the moment of the kill. The numbers are the checkout's steps; those between two of them are crash points. */
 const moments: [step: string, during: 'create' | 'capture', prepare: Prepare][] = [
   ['step 2: the price is asked for', 'create', swallow(readOrderPrice, 'before')],
   ['step 2: the price is answered', 'create', swallow(readOrderPrice, 'after')],
@@ -96,7 +96,7 @@ test.each(moments)(
 test.each(['create', 'capture'] as const)(
   'killed right after it answered the %s (steps 7 and 20): nothing is done again',
   async (what) => {
-    // No lease is waited for: the process has given it back. A short one would run out on a busy machine.
+    // No waiting for the lease, which the process has released. A short one would expire on a busy machine.
     const stage = await setStage({ instances: 0 });
     const buyer = buyerActor();
     const first = await runService(bundle.file, stage.env);
@@ -152,7 +152,7 @@ test('killed when it had forgotten a closed account and nobody knew: the next pr
   expect(stage.neighbours.erasures.size).toBe(1);
 
   await runService(bundle.file, stage.env);
-  // As long as the dead process's claim lasts nobody else has it.
+  // Nobody else can work on it until the dead process's claim expires.
   await waiting.updateOne({}, { $set: { nextTryAt: new Date(0) } });
   await eventually(() => Promise.resolve(stage.neighbours.erasures.size === 0));
   await eventually(async () => (await waiting.countDocuments()) === 0);
@@ -167,7 +167,7 @@ test('of two processes one is told by PayPal to wait: neither asks again', async
   });
   const refused = { code: 'payment_provider_unavailable' };
   await expect(stage.create(buyerActor())).rejects.toMatchObject(refused);
-  // Twenty come to both of them, or to one alone once in half a million.
+  // With twenty both instances get some; one in half a million runs would miss one.
   for (let buyers = 0; buyers < 20; buyers += 1)
     await expect(stage.create(buyerActor())).rejects.toMatchObject(refused);
   expect(await stage.requestsOf('order.create')).toBe(1);

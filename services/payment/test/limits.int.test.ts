@@ -5,7 +5,7 @@ import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
 const limited = { code: 'rate_limited' };
 
-/** A purchase the buyer abandons, so that the next one needs an order of its own. */
+/** Abandons a purchase, so that the next one needs an order of its own. */
 async function abandonPurchase(stage: Stage, buyer: ReturnType<typeof buyerActor>): Promise<void> {
   const { paypalOrderId } = await stage.create(buyer);
   await stage.paypal.approve(paypalOrderId, { issue: 'TRANSACTION_REFUSED' });

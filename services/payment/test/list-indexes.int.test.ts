@@ -152,7 +152,7 @@ test('coupons are read from an index in each state and for each tier, however fe
   );
   const list = (filter: CouponFilter) => coupons.list(filter, NOW, 0, 51);
   const reads = await explain(async () => {
-    // A tier has a good part of all codes: it costs a few reads more, and needs no index of its own.
+    // A tier matches a good part of all coupons: the extra reads do not justify an index.
     for (const state of [undefined, ...COUPON_STATES]) await list({ state });
     await list({ tier: 'basic' });
     for (const search of ['CODE-1', 'CODE-0042', 'NONE']) await list({ search });

@@ -27,7 +27,7 @@ import { buyerActor, setStage, type Stage } from './payment-stage.ts';
 
 const admin = buyerActor({ role: 'owner' });
 const HOUR_MS = 3_600_000;
-/** `PURCHASES=200` is the run of a release. */
+/** Releases run `PURCHASES=200`. */
 const PURCHASES = Number(process.env.PURCHASES ?? '24');
 const AT_ONCE = 8;
 const PATIENCE_MS = 2000;
@@ -38,7 +38,7 @@ async function openDatabase({ MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<
   return connection;
 }
 
-/** Catalog, download and a mailbox beside payment; notification is the test's to start. */
+/** Catalog, download and a mailbox beside payment; the test starts notification itself. */
 async function startShop({ harness }: Stage) {
   const mailbox = await openMailbox();
   const download: Record<string, string> = {
@@ -51,7 +51,7 @@ async function startShop({ harness }: Stage) {
   const running = harness.closing(await startDownload(download));
   return {
     mailbox,
-    /** The next release of download, two processes of it at once, with an edition that no owner has; the one that runs ends. */
+    /** Two concurrent processes of download's next release, with an edition that no owner has; the running one stops. */
     publishEdition: async () => {
       const next = {
         id: '2099.1',
@@ -81,7 +81,7 @@ async function openReader(harness: Harness, consumer = 'notification-receipt') {
   return { ...events, reader: () => events.manager.consumers.info(events.stream.name, consumer) };
 }
 
-/** A month later the stream does not know the event any more; the consumer does. */
+/** After a month the stream no longer knows the event; the consumer does. */
 async function deliverAgain(harness: Harness, definition: EventDefinition, consumer: string): Promise<void> {
   const { connection, stream, manager, reader } = await openReader(harness, consumer);
   const subject = stream.subject(definition);
@@ -150,7 +150,7 @@ test('with the real services a sale, a new edition, the end of its access, its l
   expect(await runCommand(['events:replay', '--since', day, '--type', 'download.access.granted'], io)).toBe(2);
   expect(await runCommand(['events:replay', '--since', day, '--type', 'payment.order.fulfilled'], io)).toBe(0);
   expect(await runCommand(['events:replay', '--since', day], io)).toBe(0);
-  // Four of the order, and one of each request for the refund.
+  // Four events of the order, and one for each refund request.
   expect(printed.slice(1).join()).toMatch(/^1 events .*6 events /s);
 
   await deliverAgain(harness, orderFulfilled, 'notification-receipt');
@@ -170,7 +170,7 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
   const { mailed, startMails } = await startShop(stage);
   const receipts = () => mailed(/^Your receipt/);
   const orders = (await openDatabase(env)).collection<OrderFields>('orders');
-  /** A buyer who presses again, with the same key, while the shop is away. */
+  /** A buyer who repeats the request with the same key while the shop is down. */
   const untilAnswered = <T>(ask: () => Promise<T>) =>
     eventually(() =>
       withDeadline(
@@ -216,7 +216,7 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
     return delivered.consumer_seq > 0 && waiting + inFlight === 0;
   };
   await eventually(() => allRead().catch(() => false));
-  // What nobody had read went with the storage.
+  // Unread events were lost with the storage.
   const stored = (await openDatabase(harness.env('notification'))).collection('mails');
   expect(await stored.countDocuments()).toBeLessThanOrEqual(PURCHASES - part);
 
@@ -230,7 +230,7 @@ test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every
   await eventually(async () => (await stored.countDocuments({ state: 'sent' })) >= PURCHASES);
   expect(await stored.countDocuments()).toBe(PURCHASES);
   expect(receipts()).toHaveLength(PURCHASES);
-  // What was missed was taken together, and what had to wait left one after another. A mail that was taken alone did not wait.
+  // Missed events were fetched together, and those that had to wait left one at a time. A mail fetched alone did not wait.
   const turns = (await stored.find().sort({ nextTryAt: 1 }).toArray())
     .filter(({ createdAt, nextTryAt }) => nextTryAt > createdAt)
     .map(({ nextTryAt }) => nextTryAt.getTime());

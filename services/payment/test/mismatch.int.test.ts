@@ -5,7 +5,7 @@ const OTHER_ORDER = '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11';
 const capture = 'purchase_units.0.payments.captures.0';
 const unit = 'purchase_units.0';
 
-/** What PayPal's answer says instead of the truth: in the answer to the capture, or in the look before it. */
+/** What PayPal's answer falsely says, in the answer to the capture or in the read before it. */
 const lies = [
   ['order.capture', 'a cent', `${capture}.amount.value`, '0.01'],
   ['order.capture', 'a cent less', `${capture}.amount.value`, '29.98'],

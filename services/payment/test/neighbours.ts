@@ -26,21 +26,21 @@ import type { Harness } from '@brokerage/testing';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { onTestFinished } from 'vitest';
 
-/** The services payment calls, reduced to their promises: same contracts over the same transport, with switches for failures. */
+/** The services that payment calls, reduced to their guarantees: same contracts over the same transport, with switches for failures. */
 export interface Neighbours {
   priceMinor: number;
   downloadIsDown: boolean;
   mailIsDown: boolean;
   /** By order id. */
   entitlements: Map<string, Entitlement>;
-  /** By mail id: those payment sends, and those notification asks for when it hears of a delivery or a refund. */
+  /** By mail id: those payment sends, and those notification requests after a delivery or a refund. */
   mails: Map<string, InputOf<typeof sendMail>>;
   grantCalls: number;
-  /** Closed accounts that are to be forgotten: the address by user id, until payment has said that it did. */
+  /** Closed accounts to erase: the address by user id, until payment reports it done. */
   erasures: Map<string, string>;
-  /** Whom payment has had erased: user ids by download, addresses by notification. */
+  /** Whom payment has erased elsewhere: user ids in download, addresses in notification. */
   erased: string[];
-  /** Leaves the next call of an operation without an answer, before or after its work, and resolves when that has happened. */
+  /** Drops the answer of an operation's next call, before or after its work, and resolves when that has happened. */
   swallowNext(contract: Contract, when: 'before' | 'after'): Promise<void>;
 }
 
@@ -126,7 +126,7 @@ export async function startNeighbours(harness: Harness, listening: boolean): Pro
   return neighbours;
 }
 
-/** What notification does with an event, until it is done: the process it asks may be dead for a while. */
+/** Does what notification does with an event, and retries: the process it calls may be down for a while. */
 async function mailAbout(
   input: InputOf<typeof composeOrderMails>,
   harness: Harness,

@@ -3,7 +3,7 @@ import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, paypalToken, type Purchase, type Stage, setStage } from './payment-stage.ts';
 
-/** Takes 20.00 off at PayPal, behind the shop's back. */
+/** Takes 20.00 off at PayPal without the shop's knowledge. */
 async function discountAtPayPal(stage: Stage, { paypalOrderId }: Purchase): Promise<number> {
   const { PAYPAL_API_BASE = '' } = stage.env;
   const token = await paypalToken(PAYPAL_API_BASE);

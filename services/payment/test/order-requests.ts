@@ -22,7 +22,7 @@ export interface OrderRequest {
   key?: string;
 }
 
-/** A coupon of 10 % on everything, unless told otherwise. */
+/** A coupon of 10 % on everything by default. */
 export function makeCoupon(
   stage: Stage,
   couponCode: string,
@@ -81,12 +81,12 @@ export async function buy(
   return { ...purchase, captureId: (await stage.order(purchase.orderId)).captureId ?? '' };
 }
 
-/** What PayPal took, in the order in which it did. */
+/** The amounts PayPal captured, in order. */
 export async function taken(stage: Stage): Promise<string[]> {
   return (await stage.paypal.ledger()).captures.map(({ amount }) => amount.value);
 }
 
-/** How many of several calls were refused with which code. */
+/** Counts the refusals of several calls by code. */
 export async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(calls)) {

@@ -3,7 +3,7 @@ import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
-/** PayPal takes so long for new orders that those who come meanwhile find every place taken. */
+/** Makes PayPal so slow for new orders that later requests find every place taken. */
 const slowCreate = (ms: number, times = 100) =>
   ({ match: { op: 'order.create', times }, action: { type: 'latency', ms } }) as const;
 
@@ -16,7 +16,7 @@ async function storedOrders({ env }: Stage): Promise<number> {
 test('who finds no place to begin a purchase is told when to come back, and no order of his is made', async () => {
   const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '2', PAYPAL_TIMEOUT_MS: '8000' } });
   await stage.paypal.faults(slowCreate(9000));
-  // Two places, and two more requests that wait for PayPal without one. What they are answered is PayPal's matter.
+  // Two places, and two more requests that wait for PayPal without one. Their answers are up to PayPal.
   const begun = Array.from({ length: 4 }, () => stage.create(buyerActor()).catch(() => undefined));
   await eventually(async () => (await stage.requestsOf('order.create')) === 4);
   const late = await Promise.allSettled([stage.create(buyerActor()), stage.create(buyerActor())]);
@@ -28,7 +28,7 @@ test('who finds no place to begin a purchase is told when to come back, and no o
 
 test('a purchase that waits for PayPal keeps nobody else waiting', async () => {
   const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1', PAYPAL_TIMEOUT_MS: '20000' } });
-  // Nobody waits so long for a place.
+  // Longer than anybody waits for a place.
   await stage.paypal.faults(slowCreate(3000, 1));
   const slow = stage.create(buyerActor());
   await eventually(async () => (await stage.requestsOf('order.create')) === 1);

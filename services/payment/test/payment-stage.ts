@@ -36,42 +36,42 @@ export interface Stage {
   neighbours: Neighbours;
   /** Environment of one payment process. */
   env: Record<string, string>;
-  /** Of the payment service, for what no operation shows. */
+  /** Database of the payment service, for what no operation shows. */
   database: Db;
   create: (buyer: Actor, options?: { tier?: Tier; key?: string; shownPriceMinor?: number }) => Promise<Purchase>;
-  /** The same from an address of the visitor's own. */
+  /** Creates an order from a network address of its own. */
   createFrom: (
     address: string,
     buyer: Actor,
     change?: { couponCode?: string; source?: string },
   ) => Promise<OutputOf<typeof createOrder>>;
   capture(buyer: Actor, paypalOrderId: string, tier?: Tier): Promise<OutputOf<typeof captureOrder>>;
-  /** Makes an order look as if it had been started longer ago, and lets the sweeper look at it now. */
+  /** Makes an order look as if it had started earlier, and due for the sweeper. */
   age(orderId: string, hours: number): Promise<void>;
   /** Starts one more instance of the service. */
   startInstance(change?: Record<string, string>): Promise<void>;
-  /** Makes an order due, as if its next look were now. */
+  /** Makes an order due now. */
   makeDue(orderId: string): Promise<void>;
   order(orderId: string): Promise<OrderFields>;
-  /** Writes into an order as it is stored. */
+  /** Changes a stored order. */
   changeOrder(orderId: string, change: Partial<OrderFields>): Promise<void>;
-  /** Gives a field of a stored order the name an earlier version knew it by. */
+  /** Renames a field of a stored order to its name in an earlier version. */
   storeUnder(orderId: string, earlierName: string, field: keyof OrderFields): Promise<void>;
-  /** Makes a paid order look as if the money had come longer ago. */
+  /** Makes a paid order look as if the money had arrived earlier. */
   paidEarlier(orderId: string, seconds: number): Promise<void>;
-  /** Where PayPal's messages go: the gateway's address, with webhooks switched on. */
+  /** The gateway's address for PayPal's messages, with webhooks switched on. */
   hookUrl: string;
-  /** Address of the first instance's inside port. */
+  /** Address of the first instance's internal port. */
   opsUrl: string;
   /** Requests of one kind that reached PayPal. */
   requestsOf(op: string): Promise<number>;
-  /** The buyer's click on PayPal's page: the address he is sent back to. */
+  /** Clicks on PayPal's page and returns the address to which the buyer is sent back. */
   approveOnPage(approvalUrl: string, action?: string): Promise<string>;
   /** A full refund by an admin. */
   refund(orderId: string): Promise<OutputOf<typeof refundOrder>>;
-  /** PayPal ends and starts again at the same address, with what its state file holds. */
+  /** Restarts PayPal at the same address with the contents of its state file. */
   restartPayPal(): Promise<void>;
-  /** Events in the inbox, all or those of one state. */
+  /** Counts the events in the inbox, all or those in one state. */
   storedEvents(state?: WebhookFields['state']): Promise<number>;
 }
 
@@ -83,23 +83,23 @@ export interface Purchase {
 
 export interface StageOptions {
   env?: Record<string, string>;
-  /** Instances of the payment service in this process; none when the test starts it by itself. */
+  /** Instances of the payment service in this process; none when the test starts it itself. */
   instances?: number;
   /** False when the test starts the real services. */
   withNeighbours?: boolean;
-  /** A NATS of the test's own, instead of the one all tests share. */
+  /** A NATS server for this test instead of the shared one. */
   natsUrl?: string;
-  /** Lets PayPal remember what it knows over a restart. */
+  /** Makes PayPal's state survive a restart. */
   paypalStateFile?: string;
-  /** Starts a gateway, subscribes it at PayPal and tells the service how to check what comes. */
+  /** Starts a gateway, subscribes it at PayPal and configures how the service verifies messages. */
   webhooks?: 'certificate' | 'postback';
 }
 
-/** Undefined where PayPal's files are not at hand; the emulator's own tests say so aloud. */
+/** Undefined when PayPal's files are missing; the emulator's own tests report that. */
 const contract = await loadPayPalContract();
 const UNDESCRIBED = new Set<string>(['token', 'cert.get', 'dispute.list', 'dispute.get', 'transaction.list']);
 
-/** Holds every request of the service and every answer of the emulator to PayPal's own description, at the end of the test. */
+/** Checks every request of the service and every answer of the emulator against PayPal's own specification, at the end of the test. */
 function watchContract(): (exchange: Exchange) => void {
   const differences: string[] = [];
   onTestFinished(() => {
@@ -134,7 +134,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     SWEEP_APPROVING_AFTER_MS: '600000',
     SWEEP_RETRY_MS: '20',
     ORDER_LEASE_MS: '20000',
-    // What comes at once in a test is all begun, however slow the machine: who is turned away is tested in `overload.int.test.ts`.
+    // Concurrent requests of a test all begin, however slow the machine: `overload.int.test.ts` tests who is refused.
     MAX_PURCHASES_IN_FLIGHT: '400',
     ...options.env,
   };
@@ -229,7 +229,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-/** Fills the form of the approval page and sends it, as a browser would. */
+/** Submits the form of the approval page as a browser would. */
 async function approveOnPage(approvalUrl: string, action = 'approve'): Promise<string> {
   const markup = await (await fetch(approvalUrl)).text();
   const csrf = /name="csrf" value="([^"]+)"/.exec(markup)?.[1] ?? '';
@@ -246,7 +246,7 @@ async function startGateway(harness: Harness): Promise<string> {
     ...harness.env('gateway'),
     PORT: '0',
     PUBLIC_ORIGIN,
-    // A test's PayPal sends more at once than the real one does.
+    // A test's PayPal sends more at the same time than the real one does.
     MAX_IN_FLIGHT_PER_VISITOR: '400',
   });
   harness.closing(gateway);
@@ -275,7 +275,7 @@ async function subscribe(baseUrl: string, url: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Waits until the sweeper has given the buyer what was paid for. */
+/** Waits until the sweeper has granted what was paid for. */
 export function granted(stage: Stage, orderId: string): Promise<Entitlement> {
   return eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)));
 }

@@ -5,7 +5,7 @@ import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
 type Buyer = ReturnType<typeof buyerActor>;
 
-/** What the buyer is asked to pay on PayPal's page, and what was taken in the end. */
+/** What the buyer is asked to pay on PayPal's page, and what was captured in the end. */
 async function payment(stage: Stage, buyer: Buyer, paypalOrderId: string): Promise<{ asked: string; taken: string }> {
   const order = (await stage.paypal.orders()).find(({ id }) => id === paypalOrderId);
   await stage.paypal.approve(paypalOrderId);

@@ -26,14 +26,14 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** What a busy shop answers, and one whose PayPal is in trouble. */
+/** Refusals of a busy shop, and of one whose PayPal is in trouble. */
 const ASKS_TO_TRY_AGAIN: readonly ErrorCode[] = [
   'payment_provider_unavailable',
   'payment_in_progress',
   'service_unavailable',
 ];
 
-/** A browser that is asked to try again does so. */
+/** Retries when asked to, like a browser. */
 const persistently = <T>(request: () => Promise<T>): Promise<T> =>
   eventually(() =>
     request().catch((error: unknown) => {
@@ -48,7 +48,7 @@ async function sale(stage: Stage): Promise<Sale> {
   return { buyer, ...(await persistently(() => stage.create(buyer, { key }))) };
 }
 
-/** Nothing is left to be done: each order was charged once, at its price, and its buyer has what was paid for. */
+/** Checks that nothing is left to do: each order was charged once, at its price, and its buyer has what was paid for. */
 async function allSettled(stage: Stage, count: number): Promise<void> {
   await eventually(() => Promise.resolve(stage.neighbours.mails.size >= count));
   const { captures, balances } = await stage.paypal.ledger();
@@ -90,7 +90,7 @@ test(`${RACES} races of five return pages, a webhook three times and two sweeper
   await allSettled(stage, RACES);
 });
 
-/** Every fourth purchase goes through undisturbed. */
+/** Every fourth purchase is undisturbed. */
 const troubles = [
   null,
   { type: 'process-then-reset' },

@@ -45,7 +45,7 @@ test('a receipt names number, order, seller, buyer, sum, tax line and terms, and
   const first = await stage.harness.call(readReceipt, { orderId }, buyer);
   expect(first.fileName).toBe('receipt-000001.pdf');
   expect(await stage.harness.call(readReceipt, { orderId }, buyer)).toEqual(first);
-  // The office reads the very same file.
+  // The office gets the identical file.
   expect(await stage.harness.call(readOrderReceipt, { orderId }, buyerActor({ role: 'assistant' }))).toEqual(first);
   const text = await pdfText(stage, buyer, orderId);
   expect(termsVersion).toBe(TERMS_VERSION);

@@ -19,11 +19,11 @@ import { buyerActor, granted, paypalToken, type Stage, setStage } from './paymen
 import { deliver, eventsAt, requestOf, silencePayPal } from './webhook-messages.ts';
 
 const HOURS = 3600;
-/** Who pays on the emulator's pages. */
+/** The payer on the emulator's pages. */
 const PAYER = 'buyer@emulator.example';
 const reason = 'An older copy was put back';
 
-/** What is left of the services' databases after a copy from before the purchase was put back. */
+/** Removes what a restored backup from before the purchase would lack. */
 async function forget(stage: Pick<Stage, 'harness'>, collections: Record<string, readonly string[]>): Promise<void> {
   for (const [service, names] of Object.entries(collections)) {
     const { MONGODB_URI = '', MONGODB_DATABASE } = stage.harness.env(service);
@@ -36,7 +36,7 @@ async function forget(stage: Pick<Stage, 'harness'>, collections: Record<string,
 type Trouble = OutputOf<typeof listPaymentTrouble>;
 const trouble = (stage: Pick<Stage, 'harness'>): Promise<Trouble> => stage.harness.call(listPaymentTrouble, {}, admin);
 
-/** Compares with PayPal now, and waits until that is done. */
+/** Requests a comparison with PayPal and waits until it is done. */
 async function reconcile(stage: Pick<Stage, 'harness'>, since?: string): Promise<Trouble> {
   await stage.harness.call(reconcilePayments, since === undefined ? {} : { since }, admin);
   return eventually(async () => {
@@ -75,14 +75,14 @@ async function paid(stage: Stage, buyer = buyerActor()) {
   return { ...purchase, buyer, captureId };
 }
 
-/** A shop at whose PayPal account transactions can be searched as soon as they have happened. */
+/** A shop whose PayPal transactions can be searched immediately. */
 async function searchableShop(...options: Parameters<typeof setStage>): Promise<Stage> {
   const stage = await setStage(...options);
   await stage.paypal.settings({ transactionSearchFeature: true, transactionDelaySeconds: 0 });
   return stage;
 }
 
-/** A payment another installation takes with the same PayPal account. */
+/** A payment to another installation with the same PayPal account. */
 async function payElsewhere(stage: Stage, token: string, invoiceId: string): Promise<void> {
   const base = stage.env.PAYPAL_API_BASE ?? '';
   const post = (path: string, body: unknown) =>
@@ -224,7 +224,7 @@ test('messages about a forgotten purchase need nobody any more once its order is
   expect(await messages()).toEqual([]);
 });
 
-/** PayPal does not show the order of a payment any more. */
+/** Makes PayPal forget the order of a payment. */
 function forgetAtPayPal(stage: Stage, orderId: string): Promise<void> {
   const action = { type: 'issue', issue: 'INVALID_RESOURCE_ID', status: 404 } as const;
   return stage.paypal.faults({ match: { op: 'order.get', orderId, times: 1000 }, action });
@@ -301,7 +301,7 @@ test('ten presses at once on two instances, and runs in between, make one order,
   expect(stage.neighbours.entitlements.size).toBe(1);
   expect([...stage.neighbours.mails.keys()]).toEqual([`receipt-${orderId}`]);
   expect(await unmatched(stage)).toEqual([]);
-  // Not always the first: the instance that issued it before, and was not restarted, remembers the number.
+  // Not always the first number: the instance that issued it, if not restarted, remembers it.
   expect((await stage.order(orderId)).receiptNumber).toBeGreaterThan(0);
 });
 
@@ -401,7 +401,7 @@ test('an operator asks for it from the machine, from any day on', async () => {
     return list.length > 0 ? list : undefined;
   });
   expect(found?.captureId).toBe(captureId);
-  // PayPal takes 31 days at a time.
+  // PayPal allows 31 days per request.
   expect(await stage.requestsOf('transaction.list')).toBe(4);
   expect(await runCommand(['reconcile', 'yesterday'], io)).toBe(2);
   expect(printed.join('\n')).toContain('begins within seconds');

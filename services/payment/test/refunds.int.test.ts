@@ -46,7 +46,7 @@ test('a full refund returns the money once, withdraws access and says who did it
   expect((await stage.paypal.ledger()).balances).toMatchObject([{ net: '0.00' }]);
   expect(await stage.requestsOf('capture.refund')).toBe(1);
   expect(accessOf(stage, sold)).toBe('revoked');
-  // An event carries it: it may come after the answer.
+  // An event triggers the mail, which may come after the answer.
   const mail = await eventually(() => Promise.resolve(stage.neighbours.mails.get(`refund-${sold.orderId}-2999`)));
   expect(mail).toMatchObject({
     to: sold.buyer.email,
@@ -77,7 +77,7 @@ test('a part that is returned leaves the access, and the rest can be returned la
 test('a refund waits for the worker that has the order, and says what came of it', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
-  // A worker that died with the order in its hands.
+  // A worker that died while holding the order.
   await stage.changeOrder(sold.orderId, { leaseId: randomUUID(), leaseUntil: new Date(Date.now() + 1000) });
 
   expect(await refund(stage, sold.orderId)).toMatchObject({ status: 'done', orderState: 'refunded' });
@@ -114,7 +114,7 @@ test('a refund that is booked while another one is being recorded is returned at
   await stage.paypal.settings({ disputesFeature: true });
   const { orderId } = await sell(stage);
   const refunds = async () => (await stage.order(orderId)).refunds ?? [];
-  // The first one's worker has sent it and asks for disputes, with what it knows of the order, while the second one is booked.
+  // The worker of the first refund has sent it and is reading disputes, with its own copy of the order, while the second one is booked.
   await stage.paypal.faults({ match: { op: 'dispute.list' }, action: { type: 'latency', ms: 2500 } });
   const first = refund(stage, orderId, { amountMinor: 1000 });
   await eventually(async () => (await refunds())[0]?.state === 'done');
@@ -305,7 +305,7 @@ test('access that was granted behind a lost answer ends with the refund of an or
   await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
 });
 
-/** Paid, while the download service cannot give the access. */
+/** Paid, while the download service cannot grant the access. */
 async function payUndelivered(stage: Stage) {
   const buyer = buyerActor();
   const purchase = await stage.create(buyer);

@@ -9,11 +9,11 @@ import { z } from 'zod';
 import { buyerActor, granted, type Stage, setStage } from './payment-stage.ts';
 
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
-/** What a client of our own would never send gets as far as the service. */
+/** Input that our own clients would never send reaches the service. */
 const unchecked = { ...createOrder, input: z.record(z.string(), z.unknown()) };
 const REFUSED = /^(validation_failed|price_changed)$/;
 
-/** No sweeper within the time of a test. */
+/** No sweep during a test. */
 const NO_SWEEPER = { SWEEP_EVERY_MS: '600000' };
 
 test('return only: without webhook and without sweeper the return page alone takes the money and delivers', async () => {
@@ -200,7 +200,7 @@ test('PayPal going away in mid-flow and coming back with what it knew ends in on
   expect((await stage.paypal.ledger()).captures).toMatchObject([{ customId: orderId, status: 'COMPLETED' }]);
 });
 
-/** A refund that was asked for while the order was in other hands reaches PayPal a moment later. */
+/** A refund requested while another worker held the order reaches PayPal a moment later. */
 function refundAtPayPal(stage: Stage): Promise<string> {
   return eventually(async () => (await stage.paypal.ledger()).refunds[0]?.id);
 }

@@ -2,7 +2,7 @@ import { bundleService, eventually, runService } from '@brokerage/testing';
 import { expect, test, vi } from 'vitest';
 import { buyerActor, type Stage, setStage } from './payment-stage.ts';
 
-// Building and starting a process takes its time on a busy machine.
+// Building and starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const NO_SWEEPER = { SWEEP_EVERY_MS: '600000' };
@@ -74,7 +74,7 @@ test('trap 7: no POST leaves without a request id, and none shares one with anot
   const ids = posts.map(({ headers }) => headers['paypal-request-id'] ?? '');
   expect(new Set(ids).size).toBe(6);
   expect(ids.every((id) => id.length > 0 && id.length <= 108)).toBe(true);
-  // Both want everything there is, which PayPal asks for by an empty object.
+  // Both ask for everything, which PayPal expects as an empty object.
   const whole = posts.filter(({ op }) => op === 'order.capture' || op === 'capture.refund');
   expect(whole.map(({ body }) => body)).toEqual(['{}', '{}', '{}', '{}']);
 });

@@ -16,7 +16,7 @@ type Step = (scene: Scene) => Promise<unknown>;
 const cancel = ({ stage, buyer, purchase }: Scene) =>
   stage.harness.call(cancelOrder, { paypalOrderId: purchase.paypalOrderId }, buyer);
 
-/** Attempts to get to the goods past a step of the checkout, and what they are told. */
+/** Attempts to skip a step of the checkout, and their refusals. */
 const skips: [name: string, step: Step, code: string][] = [
   [
     'capture what was not approved',

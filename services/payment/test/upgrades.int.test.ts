@@ -16,7 +16,7 @@ import { admin, buy, makeCoupon, order, outcomes, quote, taken } from './order-r
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const DAILY_LOOK = { env: { SWEEP_DELIVERED_EVERY_MS: '50' } };
 
-/** A buyer who has paid 29.99 for Basic; from now on the higher tiers cost 49.99. */
+/** A buyer who has paid 29.99 for Basic; afterwards the higher tiers cost 49.99. */
 async function ownerOfBasic(options: StageOptions = {}) {
   const stage = await setStage(options);
   const buyer = buyerActor();
@@ -187,7 +187,7 @@ test('a base whose money went back at PayPal after the upgrade was paid is in th
   ]);
   expect(stage.neighbours.entitlements.get(orderId)).toMatchObject({ state: 'active' });
   await refund(stage, orderId);
-  // The sweeper may hold the order at this moment: then it is the one that carries the refund out.
+  // The sweeper may hold the order now and then sends the refund itself.
   await eventually(async () => (await trouble(stage)).length === 0);
 });
 

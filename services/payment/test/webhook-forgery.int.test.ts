@@ -30,7 +30,7 @@ const withBody =
   (change: (text: string) => string | Buffer): Forgery =>
   (good) => ({ ...good, body: Buffer.from(change(good.body.toString())) });
 
-/** Honestly signed, but not as PayPal signs. */
+/** Validly signed, but not the way PayPal signs. */
 const flawed =
   (flaw: Flaw): Forgery =>
   (good, stage) =>
@@ -39,7 +39,7 @@ const flawed =
 const SIGNATURE = 'paypal-transmission-sig';
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** Signed with a key of the attacker's own. */
+/** Signed with the attacker's own key. */
 const selfSigned: Forgery = (good, stage) => {
   const { headers } = good;
   const message = [headers['paypal-transmission-id'], headers['paypal-transmission-time'], stage.env.PAYPAL_WEBHOOK_ID];
@@ -133,7 +133,7 @@ test('there are forty forgeries', () => {
   expect(Object.values(forgeries).flatMap(Object.keys).length).toBeGreaterThanOrEqual(40);
 });
 
-/** A real event of a payment that only this message could tell of. */
+/** A real event of a payment that only this message reports. */
 async function approvedEvent(stage: Stage): Promise<SentEvent> {
   await silencePayPal(stage);
   const { paypalOrderId } = await stage.create(buyerActor());

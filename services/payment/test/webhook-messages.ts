@@ -3,7 +3,7 @@ import { paypalToken, type Stage } from './payment-stage.ts';
 
 export type Flaw = Parameters<Stage['paypal']['signWebhook']>[2];
 
-/** A message as PayPal would send it, or one with something wrong about its certificate or its time. */
+/** A message as PayPal would send it, or with a flaw in its certificate or time. */
 export async function messageOf(stage: Stage, body: Buffer, flaw: Flaw = {}): Promise<InputOf<typeof receiveWebhook>> {
   const { id, time, signature, certUrl } = await stage.paypal.signWebhook(
     body,
@@ -20,7 +20,7 @@ export async function messageOf(stage: Stage, body: Buffer, flaw: Flaw = {}): Pr
   };
 }
 
-/** Hands a message over past the gateway. */
+/** Delivers a message directly, bypassing the gateway. */
 export function receive(stage: Stage, message: InputOf<typeof receiveWebhook>): Promise<{ received: true }> {
   return stage.harness.call(receiveWebhook, message);
 }
@@ -30,7 +30,7 @@ export interface HookRequest {
   headers: Record<string, string>;
 }
 
-/** The same as PayPal's request to our address. */
+/** The message as PayPal's request to our address. */
 export async function requestOf(stage: Stage, body: Buffer, flaw: Flaw = {}): Promise<HookRequest> {
   const message = await messageOf(stage, body, flaw);
   return {
@@ -47,7 +47,7 @@ export async function requestOf(stage: Stage, body: Buffer, flaw: Flaw = {}): Pr
   };
 }
 
-/** The status our address answers with. */
+/** Sends a request to our address and returns the status. */
 export async function deliver(stage: Stage, { body, headers }: HookRequest): Promise<number> {
   const answer = await fetch(stage.hookUrl, { method: 'POST', headers, body: new Uint8Array(body) });
   await answer.body?.cancel();
@@ -59,7 +59,7 @@ export interface SentEvent {
   body: Buffer;
 }
 
-/** Every event PayPal has made so far, oldest first, whatever became of its delivery. */
+/** Every event PayPal has created so far, oldest first, delivered or not. */
 export async function eventsAt(stage: Stage): Promise<SentEvent[]> {
   const { PAYPAL_API_BASE = '' } = stage.env;
   const token = await paypalToken(PAYPAL_API_BASE);
@@ -70,7 +70,7 @@ export async function eventsAt(stage: Stage): Promise<SentEvent[]> {
   return events.map((event) => ({ type: event.event_type, body: Buffer.from(JSON.stringify(event)) }));
 }
 
-/** From now on PayPal's own deliveries get lost; the test hands events over by itself. */
+/** From now on PayPal's own deliveries are lost; the test delivers events itself. */
 export function silencePayPal(stage: Stage): Promise<void> {
   return stage.paypal.webhookFaults({ match: { times: 1_000_000 }, action: { type: 'drop' } });
 }

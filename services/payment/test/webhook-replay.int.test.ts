@@ -8,7 +8,7 @@ interface PaidOrder {
   event: SentEvent;
 }
 
-/** A payment that got as far as `type` at PayPal, while not one message has arrived. */
+/** A payment that has reached `type` at PayPal, while no message has arrived. */
 async function paidUntil(stage: Stage, type: string): Promise<PaidOrder> {
   await silencePayPal(stage);
   const buyer = buyerActor();

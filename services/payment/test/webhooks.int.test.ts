@@ -7,7 +7,7 @@ import { buyerActor, granted, paypalToken, type Stage, setStage } from './paymen
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const KEY = '9d2e4f60-1f0a-4c57-9c39-2a6f6f9f6b77';
 
-/** Statuses with which the deliveries of one kind of event were answered so far. */
+/** The statuses answered so far to deliveries of one kind of event. */
 async function answersTo(stage: Stage, eventType: string): Promise<(number | undefined)[]> {
   const deliveries = await stage.paypal.deliveries();
   return deliveries.filter((delivery) => delivery.eventType === eventType).map(({ status }) => status);
@@ -70,7 +70,7 @@ test('of a message it is kept what it points to and for 400 days, not what it sa
     expect.objectContaining({ key: { doneAt: 1 }, expireAfterSeconds: 400 * 86_400 }),
   );
 
-  // As an earlier release has stored it.
+  // As an earlier release stored it.
   await webhooks.updateMany({}, { $set: { rawBody: 'e30=' }, $unset: { schemaVersion: 1 } });
   await stage.startInstance();
   expect(await webhooks.countDocuments({ rawBody: { $exists: true } })).toBe(0);

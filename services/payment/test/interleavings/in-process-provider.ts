@@ -15,7 +15,7 @@ import { disputeStatus, readDisputeOutcome, readDisputePage } from '../../src/pa
 import { readCapture } from '../../src/paypal/transaction-answer.ts';
 import { classifyAnswer, readCreated, readOrder, readRefund } from '../../src/paypal/paypal-answer.ts';
 
-/** The payment port straight on the emulator; answers are classified by the service's own rules. */
+/** The payment port directly on the emulator; answers are classified by the service's own rules. */
 export class InProcessProvider implements PaymentProvider {
   private readonly paypal: InProcessPayPal;
 

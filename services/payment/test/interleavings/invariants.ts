@@ -4,7 +4,7 @@ import type { OrderFields } from '../../src/order/order.model.ts';
 import { isClosed, isOpen } from '../../src/order/order.lifecycle.ts';
 import { COUPON_USES, type World } from './world.ts';
 
-/** Every way in which the four ledgers - PayPal, database, mailbox and entitlements, what the buyer was told - contradict each other. */
+/** Every contradiction between the four ledgers: PayPal, the database, mailbox and entitlements, and what the buyer was told. */
 export async function contradictions(world: World, paypal: InProcessPayPal): Promise<string[]> {
   const orders = await world.orders();
   const ledgers = orders.map((order) => moneyOf(order, paypal));
@@ -23,9 +23,9 @@ export async function contradictions(world: World, paypal: InProcessPayPal): Pro
 
 interface Ledger {
   order: OrderFields;
-  /** Completed captures made for the order at PayPal, whatever came of them later. */
+  /** Completed captures of the order at PayPal, whatever happened to them later. */
   captures: number;
-  /** What PayPal still holds of the order's money. */
+  /** The part of the order's money that PayPal still holds. */
   keptMinor: number;
   returnedMinor: number;
 }
@@ -79,7 +79,7 @@ function ofOrder({ order, captures, keptMinor, returnedMinor }: Ledger, world: W
   return found;
 }
 
-/** The buyer of a delivered order hears of all that was returned, once of each sum, and of no sum that never was. */
+/** The buyer of a delivered order gets one notice per refunded amount, and none of an amount that was never refunded. */
 function ofRefundNotices({ order: { _id, access, refundedMinor = 0 }, returnedMinor }: Ledger, world: World): string[] {
   const prefix = `refund-${_id}-`;
   const notices = [...world.neighbours.mails].filter(([mailId]) => mailId.startsWith(prefix));
@@ -93,7 +93,7 @@ function ofRefundNotices({ order: { _id, access, refundedMinor = 0 }, returnedMi
   ];
 }
 
-/** A second purchase is one the buyer began after the first one was done. */
+/** Only a purchase that the buyer began after the first one was finished counts as a second one. */
 function twicePaid(ledgers: Ledger[]): string[] {
   const kept = ledgers.filter(({ keptMinor }) => keptMinor > 0).map(({ order }) => order);
   return kept.flatMap((first) =>
@@ -104,12 +104,12 @@ function twicePaid(ledgers: Ledger[]): string[] {
   );
 }
 
-/** Live means that the order holds what it asked for: it may still be paid, or has been. */
+/** A live order holds its reservation: it can still be paid, or has been. */
 function isLive({ order }: Ledger): boolean {
   return !isClosed(order.state) && order.state !== 'refunded';
 }
 
-/** What has to hold at every moment: no more uses of a coupon than there are, and each purchase credited once. */
+/** What must hold at any time: a coupon is not used more often than allowed, and each purchase is credited once. */
 export function heldTwice(orders: readonly OrderFields[]): string[] {
   const live = orders.filter(({ state }) => !isClosed(state) && state !== 'refunded');
   const uses = live.filter(({ coupon }) => coupon !== undefined);

@@ -9,7 +9,7 @@ import {
 } from '@brokerage/contracts';
 import { DomainError, StreamUnavailableError } from '@brokerage/service-kit';
 
-/** How much dearer the higher tier is. */
+/** How much more the higher tier costs. */
 export const HIGHER_BY_MINOR = 2000;
 
 interface Access {
@@ -17,21 +17,21 @@ interface Access {
   grants: number;
 }
 
-/** Catalog, download and the mailbox, reduced to what they promise: the second and third ledger. */
+/** Catalog, download and the mailbox, reduced to their guarantees: the second and third ledger. */
 export class ModelNeighbours {
   priceMinor = 2999;
   readonly access = new Map<string, Access>();
   /** How often each mail was sent. */
   readonly mails = new Map<string, number>();
-  /** What the stream has taken and no consumer has acknowledged, by event id. */
+  /** Events published to the stream and not acknowledged by a consumer, by event id. */
   readonly unacknowledged = new Map<string, EventEnvelope>();
-  /** All it has ever taken, in order. */
+  /** All events ever published, in order. */
   private readonly taken: EventEnvelope[] = [];
-  /** False when each delivery of an event is a mail of its own. */
+  /** False when each delivery of an event sends a mail of its own. */
   knowsMails = true;
-  /** Answers that get lost after the work was done. */
+  /** Answers that are lost after the work was done. */
   lostAnswers = 0;
-  /** Grants for which no money had been taken at that moment. */
+  /** Grants made before any money was captured. */
   grantsBeforeMoney = 0;
   private readonly wasCaptured: (orderId: string) => boolean;
 
@@ -63,7 +63,7 @@ export class ModelNeighbours {
     }
   }
 
-  /** The stream takes an event; its answer may get lost, and then it is published again. */
+  /** Publishes an event; its answer may be lost, and then it is published again. */
   publish(event: EventEnvelope): Promise<void> {
     this.unacknowledged.set(event.id, event);
     this.taken.push(event);
@@ -72,13 +72,13 @@ export class ModelNeighbours {
     return Promise.reject(new StreamUnavailableError('The answer got lost.'));
   }
 
-  /** The stream gives an event once more that was acknowledged, as after a lost acknowledgement. */
+  /** Redelivers an acknowledged event, as after a lost acknowledgement. */
   deliverAgain(choice: number): void {
     const event = this.taken[choice % Math.max(this.taken.length, 1)];
     if (event) this.unacknowledged.set(event.id, event);
   }
 
-  /** Notification stores a mail: one with the same id is the same mail. */
+  /** Stores a mail in notification: one with the same id is the same mail. */
   storeMail(mailId: string): Promise<void> {
     this.mails.set(mailId, this.knowsMails ? 1 : (this.mails.get(mailId) ?? 0) + 1);
     return Promise.resolve();

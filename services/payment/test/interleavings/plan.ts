@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import type { Rule } from './rules.ts';
 
 const ALL_STEPS = 100;
-/** The key of a request that is the other buyer's. */
+/** The key of a request by the other buyer. */
 export const OTHER_BUYER = 3;
 
 const small = fc.nat({ max: 7 });
-/** How many steps a worker takes at once when it starts: none, a few, or all. */
+/** How many steps a worker takes when it starts: none, a few, or all. */
 const head = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.constant(ALL_STEPS));
 
 const orderFaults = ['reset', 'process-then-reset', 'process-then-500', 'empty-body'] as const;
 
-/** What a buyer asks for besides the checklist. `both`: an upgrade with a code. */
+/** What a buyer asks for besides the checklist. `both`: an upgrade with a coupon. */
 type Deduction = 'none' | 'coupon' | 'upgrade' | 'both';
-/** Whose purchases a plan is about: without deductions, or with a code for one use, or of somebody who goes on to the next tier. */
+/** The purchases of a plan: without deductions, with a coupon for one use, or of a buyer who upgrades. */
 type Kind = 'plain' | 'coupon' | 'upgrade';
 
-/** One thing that happens. `run` lets one of the workers under way go on to its next gate. */
+/** One event of a plan. `run` lets one of the active workers continue to its next gate. */
 export type Event =
   | { do: 'run'; worker: number }
   | { do: 'create'; key: number; shows: 'now' | 'old'; head: number; deduction: Deduction }
@@ -137,7 +137,7 @@ const start = (key: number, deduction: Deduction, steps: number): Event => ({
 });
 const approve = (url: number, how: Outcome): Event => ({ do: 'approve', url, outcome: how });
 
-/** Purchases that start in the usual way, so that most plans get as far as money; two that want the same thing stop on the way to it. */
+/** Purchases that start in the usual way, so that most plans get as far as money; two that compete for the same thing stop on the way. */
 const BEGINNINGS: Record<Kind, (purchases: number, first: Outcome, steps: readonly number[]) => Event[]> = {
   plain: (purchases, first) => [
     ...Array.from({ length: purchases }, (_, key) => start(key, 'none', ALL_STEPS)),
@@ -159,7 +159,7 @@ const BEGINNINGS: Record<Kind, (purchases: number, first: Outcome, steps: readon
 };
 
 const kinds: fc.Arbitrary<Kind> = fc.constantFrom('coupon', 'upgrade', 'plain', 'plain', 'plain');
-/** Steps of a request before its order is stored, but after it has looked at what others hold; or all of them. */
+/** Steps of a request after it has read what others hold and before its order is stored; or all of them. */
 const stops = fc.array(fc.constantFrom(6, 7, 8, 9, ALL_STEPS), { minLength: 2, maxLength: 2 });
 
 const runs = (count: number): Event[] => Array.from({ length: count }, () => ({ do: 'run', worker: 0 }));
@@ -171,7 +171,7 @@ const bought = (head: number): Event[] => [
 /** Steps of a relay: it begins, and publishes three events. */
 const RELAY_STEPS = 4;
 
-/** A purchase whose process dies at one of the last steps of the capture, or whose relay or consumer does at each of theirs. */
+/** A purchase whose process dies at one of the last steps of the capture, or whose relay or consumer dies at any of its steps. */
 export const KILLS_AROUND_EVENTS: readonly Event[][] = [
   ...[6, 7, 8, 9, 10, 11, 12].map((head): Event[] => [...bought(head), { do: 'kill-all' }]),
   ...[1, 2, 3].map((steps): Event[] => [...bought(ALL_STEPS), { do: 'sweep' }, ...runs(steps), { do: 'kill-all' }]),
@@ -183,7 +183,7 @@ export const KILLS_AROUND_EVENTS: readonly Event[][] = [
     ...runs(steps),
     { do: 'kill-all' },
   ]),
-  // A refund whose process dies on the way, or whose event comes twice and is published once more.
+  // A refund whose process dies midway, or whose event is delivered twice and published again.
   ...[3, 5, 7, 9, 11].map((head): Event[] => [
     ...bought(ALL_STEPS),
     { do: 'admin-refund', order: 0, head },
@@ -202,7 +202,7 @@ export const KILLS_AROUND_EVENTS: readonly Event[][] = [
   ],
 ];
 
-/** A paid order nobody delivered, whose full refund dies at each of its steps. */
+/** A paid, undelivered order whose process dies at each step of its full refund. */
 export const KILLS_IN_REFUNDS: readonly Event[][] = Array.from({ length: 16 }, (_, step): Event[] => [
   start(0, 'none', ALL_STEPS),
   approve(0, 'completed'),
@@ -212,7 +212,7 @@ export const KILLS_IN_REFUNDS: readonly Event[][] = Array.from({ length: 16 }, (
   { do: 'kill-all' },
 ]);
 
-/** Rules that drawn plans seldom need: each with a plan that breaks without it, which is played first. */
+/** Rules that random plans rarely need, each with a plan that fails without it and is run first. */
 export const PLANS_OF_RULES: Partial<Record<Rule, Event[]>> = {
   'a price other than the shown one is refused': [
     { do: 'price', minor: 1999 },
@@ -229,7 +229,7 @@ export const PLANS_OF_RULES: Partial<Record<Rule, Event[]>> = {
   ],
 };
 
-/** A beginning, and then whatever may happen. */
+/** A beginning, followed by random events. */
 export const plans: fc.Arbitrary<Event[]> = kinds.chain((kind) =>
   fc
     .tuple(fc.nat({ max: 2 }), outcome, stops, fc.array(eventOf(kind), { minLength: 8, maxLength: 38 }))

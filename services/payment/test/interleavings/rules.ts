@@ -1,4 +1,4 @@
-/** Rules of the service that can be taken away, to see that the simulation notices. */
+/** Rules of the service that can be disabled, to prove that the simulation notices. */
 export const RULES = [
   'a lost answer is not a failure',
   'a pending capture is no money',
@@ -12,7 +12,7 @@ export const RULES = [
   'a purchase counts towards one order',
 ] as const;
 
-/** Rules of events. A kill has to come at one step of few, so the plans that break them are written down instead of drawn. */
+/** Rules of events. Only a kill at one of a few steps reveals them, so their plans are written by hand instead of generated. */
 export const EVENT_RULES = [
   'an event is stored with the change it reports',
   'an event is acknowledged after it was dealt with',

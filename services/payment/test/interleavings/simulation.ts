@@ -23,12 +23,12 @@ import { buildUnits, type Units } from './units.ts';
 import { World } from './world.ts';
 
 export interface Simulation {
-  /** Plays a plan to its end and names every contradiction it leaves. */
+  /** Runs a plan to its end and returns every contradiction it leaves. */
   run(plan: readonly Event[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The real parts of the service on a database and a PayPal of their own. Nothing here survives a power cut, so memory is enough. */
+/** The service's real parts on a database and a PayPal of their own. Nothing here has to survive a power cut, so memory is enough. */
 export async function startSimulation(removed?: Rule): Promise<Simulation> {
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'interleavings-'));
   const mongo = await startEmbeddedMongo({ dataFile: join(folder, 'mongo.sqlite'), durable: false });
@@ -55,7 +55,7 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
   return {
     async run(plan) {
       paypal.reset(randomUUID());
-      // A list that is cut at a length would otherwise be full of what earlier plans left.
+      // A list with a limit would otherwise be full of leftovers from earlier plans.
       await Promise.all([orders.deleteMany(), webhooks.deleteMany(), coupons.deleteMany(), couponTries.deleteMany()]);
       const current = new World(paypal, () => units, removed !== 'unfinished orders are swept');
       current.neighbours.knowsMails = removed !== 'a consumer knows an event by its id';
@@ -74,7 +74,7 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
   };
 }
 
-/** A page that shows nothing: the price the buyer saw is not compared. */
+/** Disables the comparison with the price that the buyer saw. */
 function ignoreShownPrice({ creation }: Units): void {
   const create = creation.create.bind(creation);
   creation.create = ({ shownPriceMinor: _shown, ...input }, actor, context) => create(input, actor, context);

@@ -9,8 +9,8 @@ interface Worker {
 const workers = new AsyncLocalStorage<Worker>();
 
 /**
- * Runs pieces of work one step at a time: from gate to gate, and only the one that is told to. So the order of all steps is the
- * plan's and nothing else's. A killed worker stays at its gate for ever, as a dead process does: not even `finally` runs.
+ * Runs workers one step at a time, from gate to gate, and only the one that is told to, so the plan alone decides the
+ * order of all steps. A killed worker stays at its gate forever, like a dead process: not even `finally` runs.
  */
 export class Stepper {
   private readonly waiting: Worker[] = [];
@@ -19,7 +19,7 @@ export class Stepper {
     return this.waiting.length;
   }
 
-  /** Starts a worker and lets it take its first `head` steps. */
+  /** Starts a worker and runs its first `head` steps. */
   async spawn(name: string, head: number, work: () => Promise<void>): Promise<void> {
     const worker: Worker = { name, resume: () => undefined, stopped: () => undefined };
     const begin = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ export class Stepper {
     for (let taken = 0; taken < head && this.waiting.includes(worker); taken += 1) await this.let(worker);
   }
 
-  /** Lets one worker go on until its next gate or its end. */
+  /** Lets one worker continue to its next gate or its end. */
   async step(choice: number): Promise<void> {
     const worker = this.waiting[choice % Math.max(this.waiting.length, 1)];
     if (worker) await this.let(worker);
@@ -68,7 +68,7 @@ export class Stepper {
   }
 }
 
-/** A place where the process may be interrupted. Outside of a worker it is none. */
+/** A place where the process may be interrupted. Outside of a worker it does nothing. */
 async function gate(): Promise<void> {
   const worker = workers.getStore();
   if (!worker) return;
@@ -78,7 +78,7 @@ async function gate(): Promise<void> {
   });
 }
 
-/** The same object with a gate before each of its methods. */
+/** Puts a gate before each method of an object. */
 export function gated<T extends object>(target: T): T {
   return new Proxy(target, {
     get(object, name) {

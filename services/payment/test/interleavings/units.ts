@@ -66,7 +66,7 @@ export interface Surroundings {
 /** Longer than any plan takes: the admin always waits for the end. */
 const ANSWER_WITHIN_MS = 20 * 60_000;
 
-/** A delivered order is looked at a few times before its access ends; every look costs the simulation time. */
+/** A delivered order is checked a few times before its access ends; every check costs simulation time. */
 export const DELIVERED_EVERY_S = 3 * 24 * 3600;
 
 const config = paymentConfig.parse({
@@ -85,7 +85,7 @@ const config = paymentConfig.parse({
 });
 const logger = createLogger({ service: 'payment', instance: '1', level: 'silent' });
 
-/** The service's own parts, put together as its module does, with gates between them and the world. */
+/** The service's own parts, assembled as its module does, with gates between them and the world. */
 export function buildUnits(around: Surroundings) {
   const { now, removed } = around;
   const clock = { now: () => Promise.resolve(now()) };
@@ -119,7 +119,7 @@ export function buildUnits(around: Surroundings) {
   const coupons = Object.assign(new CouponRepository(around.coupons, around.connection, couponOutbox), clock);
   const tries = new CouponTriesRepository(around.couponTries, config);
   const pricing = new PricingService(rpc, coupons, tries, queries);
-  // What a person is told is no part of the money.
+  // Alarms for people do not affect the money.
   const alarms = { raise: () => Promise.resolve(), clear: () => Promise.resolve() } as unknown as AlarmsService;
   const accountRefusals = new AccountRefusalsService(repository, alarms, logger);
   const purchases = new PurchaseAdmission(config);
@@ -160,7 +160,7 @@ export function buildUnits(around: Surroundings) {
   const creation = new CreateOrderService(queries, repository, settlement, pricing, factory, limits);
   const metrics = createMetrics(`model-${randomUUID()}`);
   const work = new WebhookWorkService(inbox, queries, settlement, config, logger, metrics);
-  /** What the admin's handler does, without who keeps its acts. */
+  /** What the admin's handler does, without the audit fields. */
   const refund = async (request: RefundRequest, by: string): Promise<void> => {
     await refunds.book(request, by);
     await settlement.settleForAdmin(request.orderId, Date.now() + ANSWER_WITHIN_MS);
@@ -173,7 +173,7 @@ export function buildUnits(around: Surroundings) {
   };
   return { queries, repository, settlement, creation, refund, uncovered, inbox, work, outbox, consume, replay };
 }
-/** Nothing is published by a timer: the plan says when a relay has its turn. */
+/** No timer publishes: the plan decides when a relay runs. */
 class ModelOutbox extends Outbox<OrderFields> {
   override publishSoon(): void {}
 }
@@ -189,9 +189,9 @@ export function isMailed(type: string): boolean {
 
 type Composed = { ok: true; body: { mails: ({ mailId: string } | null)[] } } | { ok: false; error: Error };
 
-/** Notification's part: asks for the mail, stores it, acknowledges. It may die before each of them. */
+/** Notification's part: requests the mail, stores it, acknowledges. It may die before each step. */
 function consumerOf(mails: OrderMailHandler, neighbours: () => ModelNeighbours, removed: Rule | undefined) {
-  // The transport hands over a context and takes a reply.
+  // The transport passes a context and expects a reply.
   const handler = mails as unknown as { compose(input: unknown, context: CallContext): Promise<Composed> };
   const compose = async (input: InputOf<typeof composeOrderMails>): Promise<({ mailId: string } | null)[]> => {
     const reply = await handler.compose(input, backgroundContext(0));

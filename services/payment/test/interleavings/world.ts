@@ -14,12 +14,12 @@ import { DELIVERED_EVERY_S, isMailed, type Units } from './units.ts';
 const START = Date.parse('2026-03-01T12:00:00Z');
 const MAX_ROUNDS = 18;
 const MAX_ORDERS = 100;
-/** An upgrade with a code goes to another tier than one without, so that both may want the same base. */
+/** An upgrade with a coupon is to another tier than one without, so that both may compete for the same base. */
 const UPGRADED_TO = { none: 'basic', coupon: 'basic', upgrade: 'premium', both: 'professional' } as const;
 const FIRST_PRICE_MINOR = 2999;
 export const COUPON_USES = 1;
 
-/** What nobody here reads need not be published: each event costs the simulation time. */
+/** Events that nobody reads here are not published: each costs simulation time. */
 function hasToMail({ outbox = [] }: OrderFields): boolean {
   return outbox.some(({ type, publishedAt }) => publishedAt === undefined && isMailed(type));
 }
@@ -30,17 +30,17 @@ export interface BuyerKnowledge {
   paid: Set<string>;
 }
 
-/** One run of a plan: a buyer of one tier or two, and another one who wants the same code. */
+/** One run of a plan: a buyer of one or two tiers, and another buyer who wants the same coupon. */
 export class World {
   readonly neighbours: ModelNeighbours;
   readonly told: BuyerKnowledge = { urls: [], paid: new Set() };
-  /** Captures PayPal completed after it had refused them: their money came too late. */
+  /** Captures PayPal completed after it had refused them: their money arrived too late. */
   readonly late = new Set<string>();
-  /** Orders of which PayPal returned money without asking us. */
+  /** Orders that PayPal refunded without our request. */
   readonly returnedAtPayPal = new Set<string>();
   private readonly buyer: Actor = { userId: randomUUID(), sessionId: 's', email: 'buyer@example.ca', role: 'buyer' };
   private readonly other: Actor = { userId: randomUUID(), sessionId: 't', email: 'other@example.ca', role: 'buyer' };
-  /** A code of this run alone: what earlier runs hold stays theirs. */
+  /** A coupon of this run alone, independent of earlier runs. */
   readonly coupon: CouponFields = {
     _id: `ONE-${randomUUID().slice(0, 8).toUpperCase()}`,
     discount: { kind: 'percent', percent: 10 },
@@ -52,7 +52,7 @@ export class World {
     decisions: [],
   };
   private readonly stepper = new Stepper();
-  /** One per request a page makes: the key says which, and what it asks for belongs to it. */
+  /** One idempotency key per request of a page; it also determines what is requested. */
   private readonly keys = new Map<string, string>();
   private ms = START;
   private readonly paypal: InProcessPayPal;
@@ -70,13 +70,13 @@ export class World {
     return new Date(this.ms);
   }
 
-  /** The orders of one buyer after those of the other, each newest first: what is stored at this moment, by one query. */
+  /** The orders of one buyer after those of the other, each newest first, in one query. */
   async orders(): Promise<OrderFields[]> {
     const all = await this.units().queries.list({}, { createdAt: -1 }, MAX_ORDERS);
     return [this.buyer, this.other].flatMap(({ userId }) => all.filter((order) => order.userId === userId));
   }
 
-  /** Upgrades that are in the list of what needs a person. */
+  /** Upgrades listed as needing a person. */
   async uncovered(): Promise<Set<string>> {
     return new Set((await this.units().uncovered.list(10)).map(({ upgrade }) => upgrade._id));
   }
@@ -130,7 +130,7 @@ export class World {
     }
   }
 
-  /** Everything works again, nobody helps: no browser, no further webhook. Ends when nothing is due any more. */
+  /** Everything works again, but nobody helps: no browser, no further webhook. Ends when nothing is due. */
   async recover(): Promise<void> {
     this.paypal.clearFaults();
     this.neighbours.lostAnswers = 0;
@@ -148,7 +148,7 @@ export class World {
       const isPublished = !orders.some(hasToMail);
       const isRead = this.neighbours.unacknowledged.size === 0;
       if (isPublished && isRead && !orders.some(({ nextCheckAt }) => nextCheckAt)) return;
-      // First the minutes in which things are repaired, then the days after which orders are closed and looked at again.
+      // First the minutes of repairs, then the days after which orders are closed and checked again.
       this.wait(round < 6 ? 120 : DELIVERED_EVERY_S);
     }
   }
@@ -184,7 +184,7 @@ export class World {
     return key;
   }
 
-  /** The purchase a page would offer to upgrade. */
+  /** The purchase that a page would offer to upgrade. */
   private async baseOf({ userId }: Actor): Promise<OrderFields | undefined> {
     const orders = await this.units().queries.listOf(userId, MAX_ORDERS);
     return orders.findLast((order) => order.tier === 'basic' && upgradeCreditMinor(order) > 0);
@@ -229,7 +229,7 @@ export class World {
     });
   }
 
-  /** `orders` are those of this moment: a worker that is spawned takes its first step later. */
+  /** `orders` were read before: a spawned worker takes its first step later. */
   private async spawnSweeps(orders: readonly OrderFields[]): Promise<void> {
     if (!this.sweeps) return;
     for (const { _id, nextCheckAt } of orders) {
@@ -241,7 +241,7 @@ export class World {
     await this.spawnEvents(orders);
   }
 
-  /** Relays publish what orders have reported, and consumers get what they have not acknowledged: each time a worker that may die. */
+  /** Relays publish reported events, and consumers receive unacknowledged ones, each in a worker that may die. */
   private async spawnEvents(orders: readonly OrderFields[]): Promise<void> {
     const { outbox, consume } = this.units();
     for (const order of orders) {
@@ -276,7 +276,7 @@ export class World {
     }
   }
 
-  /** True once money was taken for the order, whatever came of it. */
+  /** True once money was captured for the order, whatever happened later. */
   private wasCaptured(orderId: string): boolean {
     const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
     return this.paypal.ledger().captures.some(({ customId, status }) => customId === orderId && taken.includes(status));
