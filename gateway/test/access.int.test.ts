@@ -162,7 +162,7 @@ test('a token in the address, a cookie or a body is no token', async () => {
   expect((await send(edge.url, { path, headers: { cookie: `access_token=${token}` } })).status).toBe(401);
 });
 
-/** Secrets that somebody would try first: of documents, of frameworks, and of everyday. */
+/** Secrets that an attacker tries first: from documentation, frameworks and everyday words. */
 const WELL_KNOWN = `
   secret your-256-bit-secret your-secret your-secret-key secretkey secret-key secret_key jwt-secret jwt_secret
   jwtsecret JWT_SECRET my-secret mysecret my_secret_key my-jwt-secret supersecret super-secret super_secret_key

@@ -23,7 +23,7 @@ import { ADMIN, type Shop, startShop, type Visitor } from './whole-shop.ts';
 
 const WRONG = 'not the password';
 
-/** What of an answer somebody could compare: everything but the request's own id. */
+/** Everything in an answer that an attacker could compare: all but the request id. */
 function visible({ status, headers, text }: Answer): string {
   const { date: _, 'x-request-id': id, ...rest } = headers;
   return JSON.stringify([status, rest, text.replaceAll(String(id), 'the request')]);
@@ -35,7 +35,7 @@ test('A-01: sign-in, code and reset answer a known and an unknown address alike,
   await shop.signedInAdmin();
   const strangers = [buyer.email, 'nobody@example.ca', 'nobody@northgate.example.ca', 'postmaster@example.ca'];
   const everybody = [ADMIN.email, ...strangers];
-  // One after another: five passwords that are checked at once take a slow machine longer than a gateway waits.
+  // Sequential: a slow machine needs longer for five concurrent password checks than a gateway waits.
   for (const [emails, ask] of [
     [everybody, (email: string) => shop.visitor().ask(signIn, { email, password: WRONG })],
     [everybody, (email: string) => shop.visitor().ask(requestCode, { email })],
@@ -47,7 +47,7 @@ test('A-01: sign-in, code and reset answer a known and an unknown address alike,
   }
 });
 
-/** Headers in which somebody may claim another address. */
+/** Headers in which a client may claim another address. */
 const CLAIMED = [
   'x-forwarded-for',
   'forwarded',
@@ -63,7 +63,7 @@ const CLAIMED = [
   'via',
 ];
 
-/** A header that names the address `index`, as it arrives behind the edge, which adds what it saw itself to one of them. */
+/** A header that claims the address `index`, as it arrives behind the edge, which appends what it saw itself to one of them. */
 function claimOf(header: string, index: number): Record<string, string> {
   const address = `203.0.113.${index}`;
   if (header === 'x-forwarded-for') return { [header]: `${address}, 198.51.100.7` };
@@ -77,7 +77,7 @@ test('A-06: a new claim of an address with every request moves no counter, in wh
     const ask = (index: number) =>
       visitor.ask(requestAccessMail, { email: `${header}-${index}@example.ca` }, claimOf(header, index));
     expect((await ask(0)).status, header).toBe(200);
-    // A request that was slow on the way is repeated by the gateway, and counts again: the limit may come sooner, never later.
+    // The gateway repeats a request that was slow, which counts again: the limit may come sooner, never later.
     for (let index = 1; index < 10; index += 1) expect([200, 429], header).toContain((await ask(index)).status);
     expect((await ask(10)).status, header).toBe(429);
     await shop.database('auth').collection('limits').deleteMany({});
@@ -201,7 +201,7 @@ test('A-15: who loses the role keeps the session and loses the admin area at the
   }
 });
 
-/** Where a link in a mail might be taken from, if it were taken from the request. */
+/** Where a link in a mail could come from, if it were taken from the request. */
 const POISON: Record<string, string>[] = [
   { host: 'evil.example' },
   { host: 'localhost:8080@evil.example' },
@@ -277,7 +277,7 @@ test('A-19: a made-up cookie becomes no session', async () => {
   expect((await buyer.ask(readSession, {})).status).toBe(200);
 });
 
-/** Accounts and passwords that products are delivered with. */
+/** Default accounts and passwords of products. */
 const NAMES = ['admin', 'administrator', 'root', 'test', 'guest', 'demo', 'user', 'support', 'owner', 'info'];
 const PASSWORDS = ['password', 'changeme', 'admin123', '123456', 'a password from the configuration'];
 

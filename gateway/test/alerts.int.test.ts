@@ -16,7 +16,7 @@ const dashboards = readdirSync(join(observe, 'dashboards')).map((file) =>
 
 const Expressions = z.object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) });
 
-/** Every expression that an alert or a dashboard asks Prometheus for. */
+/** Every Prometheus expression of an alert or a dashboard. */
 const expressions = [
   ...[...alerts.matchAll(/^ {8}expr: (.+)$/gm)].map(([, expression = '']) => expression),
   ...dashboards.flatMap((text) =>
@@ -58,7 +58,7 @@ async function startPrometheus(opsUrls: string[]) {
   });
   const ask = async (path: string): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json();
   return {
-    /** Series that the expression gives; 0 while the server is still starting. */
+    /** Number of series of the expression; 0 while the server is starting. */
     count: (expression: string): Promise<number> =>
       ask(`query?query=${encodeURIComponent(expression)}`).then(
         (answer) => Answer.parse(answer).data.result.length,
@@ -69,7 +69,7 @@ async function startPrometheus(opsUrls: string[]) {
   };
 }
 
-/** The families an expression asks for, without functions, labels and words of the language. */
+/** The metric families in an expression, without functions, labels and keywords. */
 function familiesIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\b(by|without)\s*\([^)]*\)/g, '');
   return [...bare.matchAll(/\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+|orders|mails|up)\b(?!\s*\()/g)].map(

@@ -14,7 +14,7 @@ beforeEach(() => edge.stubs.reset());
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** One copy of the answer for each object in it, with a field in that object that the contract does not name. */
+/** One copy of the answer for each object in it, with a field that the contract does not name added to that object. */
 function withPlantedField(value: Json): Json[] {
   if (Array.isArray(value))
     return value.flatMap((entry, index) => withPlantedField(entry).map((planted) => value.with(index, planted)));
@@ -36,7 +36,7 @@ test.each(routed)('Z-09: no field that the contract does not name leaves through
   for (const planted of answers) {
     edge.stubs.answer(route.name, () => JSON.parse(JSON.stringify(planted)));
     const answer = await ask();
-    // Left out rather than refused: a service may be a release ahead.
+    // Dropped rather than refused: a service may be a release ahead.
     expect(answer.status, JSON.stringify(planted)).toBe(200);
     expect(JSON.stringify([answer.text, answer.headers])).not.toContain(PLANTED);
   }

@@ -25,7 +25,7 @@ import { dataRoomOf, pdfOf, sizeOf } from './data-room.ts';
 import { type Answer, failureOf } from './requests.ts';
 import { logLines, startShop } from './whole-shop.ts';
 
-/** In the text, the description, the name and the folder of a document. */
+/** Present in the text, the description, the name and the folder of a document. */
 const MARKER = 'Quillfeather';
 const NAME = 'Ottoline Marchbanks';
 const UNKNOWN_LISTING = 'listing-4242';
@@ -35,7 +35,7 @@ function ok<C extends Contract>(contract: C, answer: Answer): ReturnType<C['outp
   return contract.output.parse(answer.json()) as ReturnType<C['output']['parse']>;
 }
 
-/** What of an answer somebody could compare: everything but the request's own id and the time. */
+/** Everything in an answer that an attacker could compare: all but the request id and the time. */
 function visible({ status, headers, text }: Answer): unknown {
   const { date: _, 'x-request-id': id, ...rest } = headers;
   return [status, rest, text.replaceAll(String(id), 'the request')];
@@ -50,7 +50,7 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   const [buyer, other] = [await shop.signedInBuyer(), await shop.signedInBuyer()];
   const read = (reader = buyer, listing = 'listing-1') => reader.ask(readDataRoom, { listing });
 
-  // What is no document is refused with its reason, before anything is listed.
+  // A file that is not a document is refused with its reason before anything is listed.
   const page = Buffer.from(`<!doctype html><p>${MARKER}`);
   const refused = [
     (await room.add({ bytes: page, name: MARKER })).answer,
@@ -73,7 +73,7 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   expect(oneTooMany.answer.json()).toMatchObject({ code: 'validation_failed', details: { reason: 'limit' } });
   await stored.deleteMany({ name: 'One of many' });
 
-  // A signature alone opens nothing, and says no more than an address that was made up.
+  // A signature alone opens nothing, and gets the same answer as an invented address.
   const agreementId = await room.sign(buyer, NAME);
   const nothing = visible(await read(buyer, UNKNOWN_LISTING));
   expect(failureOf(await read(buyer, UNKNOWN_LISTING))).toMatchObject({ status: 404, code: 'not_found' });
@@ -97,7 +97,7 @@ test('documents of a listing are read by whoever the broker has approved, stampe
       'image/webp',
       'private, no-store',
     ]);
-  // What is shown has the strip with the reader's name below the page; what is kept has not.
+  // The page as shown has a strip with the reader's name below it; the stored one has not.
   const kept = shop.database('catalog').collection('document_pages');
   const unstamped = await kept.findOne({ hash: `${documentId} 1` });
   const { height } = sizeOf(Buffer.from(String(unstamped?.bytes), 'base64'));
@@ -105,14 +105,14 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   expect(document?.pages[0]?.height).toBeGreaterThan(height);
   expect(visible(await room.view(buyer, documentId, 3))).toEqual(noPage);
 
-  // An agreement about another listing opens this one no more than none does.
+  // An agreement about another listing does not open this one.
   expect((await room.decide(await room.sign(other, 'Somebody Else', 'listing-2'), 'approved')).status).toBe(200);
   expect(ok(readDataRoom, await read(other, 'listing-2'))).toMatchObject({ documents: [] });
   expect(visible(await read(other))).toEqual(nothing);
   expect(visible(await room.view(other, documentId))).toEqual(noPage);
   expect((await shop.visitor().ask(readDataRoom, { listing: 'listing-1' })).status).toBe(401);
 
-  // Each view is on record once, whatever was asked for twice, and what was refused is none.
+  // Each view is stored once, however often it was requested; a refused one is not stored.
   const readings = ok(listDocumentReadings, await broker.ask(listDocumentReadings, { listing: 'listing-1' }));
   expect(readings).toMatchObject({
     readings: [
@@ -125,7 +125,7 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   const { agreements: ofOther } = await shop.call(exportPerson, { email: other.email });
   expect(ofOther).toMatchObject([{ listing: 'listing-2', readings: [] }]);
 
-  // The text in force is another one: sign again. Then time is over. Then the broker ends it, and the next page is refused.
+  // A new text is in force: sign again. Then the agreement expires. Then the broker revokes it, and the next page is refused.
   const ndas = shop.database('notification').collection<{ _id: string }>('ndas');
   const setNda = (fields: object) => ndas.updateOne({ _id: agreementId }, { $set: fields });
   const { textVersion, expiresAt, state } = (await ndas.findOne({ _id: agreementId })) as unknown as Record<
@@ -137,11 +137,11 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   expect(failureOf(await room.view(buyer, documentId))).toMatchObject({ status: 409, code: 'nda_text_changed' });
   await setNda({ textVersion, expiresAt: new Date(Date.now() - 1000) });
   expect(visible(await read())).toEqual(nothing);
-  // A sweep may have noted the end by now.
+  // A sweep may have recorded the expiry by now.
   await setNda({ expiresAt, state });
   expect((await room.view(buyer, documentId, 2)).status).toBe(200);
 
-  // A reader is shown so many pages an hour.
+  // The pages per reader and hour are limited.
   const limits = shop.database('catalog').collection('limits');
   const counted = await limits.updateMany({ count: 3 }, { $set: { count: MAX_PAGES_AN_HOUR } });
   expect(counted.matchedCount).toBe(1);
@@ -150,7 +150,7 @@ test('documents of a listing are read by whoever the broker has approved, stampe
   expect(visible(await read())).toEqual(nothing);
   expect(visible(await room.view(buyer, documentId, 2))).toEqual(noPage);
 
-  // Withdrawn, nothing of it is left but its name for the office.
+  // After the withdrawal only the name is left, for the office.
   expect(await kept.countDocuments()).toBe(2);
   const known = { listing: 'listing-1', documentId, version: 1 };
   const wanted = { ...known, name: `${MARKER} roll`, folder: MARKER, mayDownload: true, position: 1 };
@@ -204,7 +204,7 @@ test('a reader asks, the broker answers for one or for all, and neither text lea
   const seen = async (reader = buyer) => ok(readDataRoom, await reader.ask(readDataRoom, { listing })).questions;
   const kept = async () => ok(listQuestions, await broker.ask(listQuestions, { listing })).questions;
 
-  // Only who may read may ask, and what is no question is told at its field.
+  // Only a reader with access may ask, and an invalid question is refused with its field.
   expect(failureOf(await buyer.ask(askQuestion, asked))).toMatchObject({ status: 404, code: 'not_found' });
   expect((await room.decide(agreementId, 'approved')).status).toBe(200);
   const empty = await buyer.send(askQuestion, { ...asked, text: ' ' });
@@ -217,7 +217,7 @@ test('a reader asks, the broker answers for one or for all, and neither text lea
   expect(await seen(other)).toEqual([]);
   await shop.mailTo('info@northgate.example.ca', /admin\/content\/listings\/listing-1#room-questions/);
 
-  // The answer is first for who asked alone; corrected, it is for all readers, without a name.
+  // The answer first goes to the asker alone; corrected, it goes to all readers, without a name.
   expect(await kept()).toMatchObject([
     { ...question, reader: { agreementId, name: NAME, email: buyer.email }, answer: null, version: 1 },
   ]);
@@ -237,7 +237,7 @@ test('a reader asks, the broker answers for one or for all, and neither text lea
   expect(await seen(other)).toMatchObject([{ ...question, isOwn: false, answer: { text: corrected.text } }]);
   expect(JSON.stringify(await seen(other))).not.toMatch(new RegExp(`${NAME}|${agreementId}`));
 
-  // What waits for an answer stands first, whoever asked; so many are asked a day.
+  // Unanswered questions come first, whoever asked; questions per day are limited.
   expect((await other.ask(askQuestion, { ...asked, questionId: randomUUID() })).status).toBe(200);
   expect((await kept()).map(({ answer }) => answer !== null)).toEqual([false, true]);
   const limits = shop.database('catalog').collection('limits');
@@ -249,7 +249,7 @@ test('a reader asks, the broker answers for one or for all, and neither text lea
   const { agreements } = await shop.call(exportPerson, { email: buyer.email });
   expect(agreements).toMatchObject([{ listing, questions: [{ text: asked.text, answer: { text: corrected.text } }] }]);
 
-  // Whose access has ended sees nothing of it; nobody is mailed twice.
+  // A reader whose access has ended sees nothing; nobody is mailed twice.
   expect((await room.decide(agreementId, 'revoked')).status).toBe(200);
   expect((await buyer.ask(readDataRoom, { listing })).status).toBe(404);
   expect((await buyer.ask(askQuestion, asked)).status).toBe(404);

@@ -19,7 +19,7 @@ import { PDFDocument } from 'pdf-lib';
 import { type Answer, samples } from './requests.ts';
 import type { Shop, Visitor } from './whole-shop.ts';
 
-/** A PDF of some pages that all say the same, as its description does. */
+/** A PDF whose pages and description all have the same text. */
 export async function pdfOf(text: string, pages = 2): Promise<Buffer> {
   const doc = await PDFDocument.create();
   doc.setTitle(text);
@@ -29,7 +29,7 @@ export async function pdfOf(text: string, pages = 2): Promise<Buffer> {
   return Buffer.from(await doc.save());
 }
 
-/** Size of a lossy WebP, as its first frame says it. */
+/** Size of a lossy WebP, from its first frame. */
 export function sizeOf(webp: Buffer): { width: number; height: number } {
   if (webp.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('It is no lossy WebP without more to it.');
   return { width: webp.readUInt16LE(26) & 0x3f_ff, height: webp.readUInt16LE(28) & 0x3f_ff };
@@ -43,7 +43,7 @@ interface Brought extends Partial<Pick<InputOf<typeof addListingDocument>, 'name
 
 /** What the office and its buyers do with a data room, over HTTP. */
 export function dataRoomOf(shop: Shop, broker: Visitor) {
-  /** Brings a document and asks until its pages are made. */
+  /** Uploads a document and polls until its pages are rendered. */
   const add = async ({
     bytes,
     type = 'application/pdf',
@@ -67,7 +67,7 @@ export function dataRoomOf(shop: Shop, broker: Visitor) {
   };
   const documents = async (listing = 'listing-1'): Promise<ListingDocument[]> =>
     listListingDocuments.output.parse((await broker.ask(listListingDocuments, { listing })).json()).documents;
-  /** Signs the agreement on the site. Gives its id. */
+  /** Signs the agreement on the site and returns its id. */
   const sign = async (buyer: Visitor, name: string, listing = 'listing-1'): Promise<string> => {
     const submissionId = randomUUID();
     const guard = { submissionId, formToken: await shop.formToken() };

@@ -13,7 +13,7 @@ export const ORIGIN = 'http://localhost:8080';
 export interface EdgeOptions {
   env?: Record<string, string>;
   withSite?: boolean;
-  /** That of another gateway, to be a second one of the same shop. */
+  /** The namespace of another gateway, to add a second one to the same shop. */
   namespace?: string;
 }
 
@@ -34,7 +34,7 @@ export async function startEdge({
     PORT: '0',
     PUBLIC_ORIGIN: ORIGIN,
     ACCESS_TOKEN_PUBLIC_KEY: publicKeyPem,
-    // Tests share the event loop with the gateway, and hold it up themselves.
+    // Tests share the event loop with the gateway and delay it themselves.
     MAX_LOOP_LAG_MS: '60000',
     ...(site ? { SITE_DIR: site } : {}),
     ...env,
@@ -54,7 +54,7 @@ export async function startEdge({
 }
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** A built site in small: two pages, one of them for nobody's search, with the parts of a real one. */
+/** A small built site: two pages, one of them not indexed, with the parts of a real one. */
 export function siteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-site-'));
   const write = (path: string, text: string | Buffer) => {

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { failureOf } from './requests.ts';
 import { type Shop, startShop } from './whole-shop.ts';
 
-/** A publisher of a release that is ahead, on the stream of the shop. */
+/** A publisher from a later release, on the stream of the shop. */
 async function newerPublisher(shop: Shop) {
   const config = processConfig.parse(shop.env('newer'));
   const connection = await connectNats(config, 'newer');
@@ -18,7 +18,7 @@ async function newerPublisher(shop: Shop) {
   const stream = new EventStream(connection, { ...config, EVENTS_MAX_BYTES: 1, EVENTS_REPLICAS: 1 });
   const subject = stream.subject(orderFulfilled);
   return {
-    /** What a delivery of the shop said, as one of the next version. */
+    /** Publishes the event of a delivery again, in the next version of its type. */
     async saysAgain(orderId: string): Promise<string> {
       const manager = await stream.management();
       const said = await manager.streams.getMessage(stream.name, { last_by_subj: subject });
@@ -36,7 +36,7 @@ test('an event that cannot be dealt with holds up no other, is shown to admins o
   const { orderId } = await buyer.buy('basic', shop.paypal);
   await shop.mailTo(buyer.email, /Your receipt|receipt/i);
   const failedEvents = shop.database('notification').collection<{ _id: string }>('failed_events');
-  /** Those of the receipt: other consumers read the same event. */
+  /** The failed events of the receipt: other consumers read the same event. */
   const list = async () => {
     const answer = (await admin.ask(listNotificationFailedEvents, {})).json();
     const { events, dead } = listNotificationFailedEvents.output.parse(answer);
@@ -73,7 +73,7 @@ test('an event that cannot be dealt with holds up no other, is shown to admins o
   ).toMatchObject({
     status: 404,
   });
-  // As after an update of the service: it knows the version now, and what it says is that the mail was sent before.
+  // As after an update of the service, which knows the version now and finds that the mail was already sent.
   await failedEvents.updateOne({ _id: failedEventId }, { $set: { 'envelope.dataversion': 1 } });
   const repeated = await admin.ask(repeatNotificationFailedEvent, { failedEventId });
   expect(repeatNotificationFailedEvent.output.parse(repeated.json())).toMatchObject({ state: 'retrying', tries: 0 });
@@ -81,7 +81,7 @@ test('an event that cannot be dealt with holds up no other, is shown to admins o
   const receipts = shop.mailbox.mails.filter(({ recipients }) => recipients.includes(buyer.email));
   expect(receipts.filter(({ parsed }) => parsed.subject?.startsWith('Your receipt'))).toHaveLength(1);
 
-  // The second row comes by an event of the service.
+  // An event of the service triggers the second row.
   const rows = await eventually(async () => {
     const { rows: all } = listAudit.output.parse((await admin.ask(listAudit, {})).json());
     const own = all.filter(({ target }) => target === failedEventId);

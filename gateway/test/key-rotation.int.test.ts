@@ -13,7 +13,7 @@ const nextPem = next.publicKey.export({ type: 'spki', format: 'pem' }).toString(
 
 let edge: Edge;
 beforeAll(async () => {
-  // As one line of an environment file, the way an operator without secret files has it.
+  // As one line of an environment file, for an operator without secret files.
   edge = await startEdge({ env: { ACCESS_TOKEN_PUBLIC_KEY: (publicKeyPem + nextPem).replaceAll('\n', '\\n') } });
 });
 afterAll(() => edge.close());

@@ -54,7 +54,7 @@ test('a listing the broker publishes is mailed to whom it fits, and what is conf
 
   const { id, version } = edited(await broker.ask(createListing, { creationId: randomUUID(), name: 'Listing 3' }));
   const saved = edited(await broker.ask(saveListing, { id, version, draft: DRAFT, confidential: CONFIDENTIAL }));
-  // What is refused names no secret either: a conflict, a leak into the public text, a field that is not known.
+  // Refusals contain no secret either: a conflict, a leak into the public text, an unknown field.
   const told = { summary: `Near ${CONFIDENTIAL.address}` };
   const leaking = edited(await broker.ask(saveListing, { id, version: saved.version, draft: told, confidential: {} }));
   const refused = [
@@ -72,7 +72,7 @@ test('a listing the broker publishes is mailed to whom it fits, and what is conf
   expect(shown).toMatchObject({ status: 'active', isAhead: false });
   expect((await broker.ask(readConfidentialListing, { id })).json()).toMatchObject({ confidential: CONFIDENTIAL });
 
-  // A photo that says in its metadata where it was taken, in parts that are larger than any form.
+  // A photo with the place in its metadata, uploaded in parts larger than any form.
   const uploadId = randomUUID();
   const camera = await photo({ width: 500, height: 400, padding: UPLOAD_PART_BYTES });
   expect(camera.toString('latin1')).toContain(PLACE);
@@ -114,7 +114,7 @@ test('a listing the broker publishes is mailed to whom it fits, and what is conf
   await eventually(() => consents.findOne({ email: 'second@example.ca', matchedOffer: { $ne: '' } }));
   expect(await shop.database('notification').collection('mails').countDocuments({ template: 'match' })).toBe(1);
 
-  // The draft that named the address was the broker's own text; everything else must not know it.
+  // The draft that named the address was the broker's own text; nothing else may contain it.
   const others = [
     await broker.ask(listListings, {}),
     await broker.ask(readListing, { id }),

@@ -28,7 +28,7 @@ interface Frame {
   data?: string;
 }
 
-/** A page of the admin area, as far as its events go. */
+/** A page of the admin area, reduced to its events. */
 async function openPage({ url }: Edge, lastEventId?: string, sid?: string) {
   const leave = new AbortController();
   onTestFinished(() => leave.abort());
@@ -74,7 +74,7 @@ async function shopOf(namespace: string) {
   await stream.ensure();
   return {
     stream,
-    /** A price was changed: the event as catalog says it. */
+    /** Publishes catalog's event of a price change. */
     priceChanges: (productId: string, version: number) =>
       stream.publish({
         specversion: '1.0',
@@ -104,7 +104,7 @@ async function shopOf(namespace: string) {
   };
 }
 
-/** When something happens to an entity of a test. No other time is told of it, and its id never is. */
+/** The time of an event about an entity of a test: unique to it, because pages are never sent the id. */
 const timeOf = (entityId: string): string => {
   const number = Buffer.from(entityId).reduce((sum, byte) => (sum * 31 + byte) % 1_000_000, 7);
   return new Date(Date.parse(at) + number).toISOString();
@@ -243,7 +243,7 @@ test('every fifteen seconds something is sent; while auth is away nothing is, an
   const edge = await startLive();
   const { happens } = await shopOf(edge.namespace);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  // The beat of a gateway begins with it.
+  // The heartbeat of a gateway begins with it.
   const beating = await startEdge({ namespace: edge.namespace });
   onTestFinished(beating.close);
   const page = await openPage(beating);
@@ -272,7 +272,7 @@ test('an admin has twenty open pages at a gateway and no more, and a closed one 
   pages[0]?.leave();
   await eventually(async () => /^admin_pages_open{.*} 19$/m.test(await edge.metrics()));
   expect((await openPage(edge)).response.status).toBe(200);
-  // They take no places of what a page reads.
+  // Live pages take no places from reads.
   expect(await edge.metrics()).toMatch(/^http_requests_in_flight{.*class="reads".*} 0$/m);
 });
 
@@ -280,7 +280,7 @@ test('a gateway reads the list of products anew when a price was changed, and ke
   const edge = await startEdge({ env: { PRODUCT_COPY_MS: '5000' } });
   onTestFinished(edge.close);
   const { priceChanges } = await shopOf(edge.namespace);
-  // No copy grows old: what is read anew is read because of the event.
+  // With a frozen clock no copy expires, so the event alone causes a new read.
   vi.useFakeTimers({ toFake: ['Date'] });
   const versionShown = async () => {
     const { products } = listProducts.output.parse((await send(edge.url, { path: '/api/products' })).json());
@@ -291,7 +291,7 @@ test('a gateway reads the list of products anew when a price was changed, and ke
   expect([await versionShown(), await versionShown()]).toEqual([1, 1]);
   expect(edge.stubs.callsOf('listProducts')).toHaveLength(1);
 
-  // The instance of catalog that is asked does not know of it yet.
+  // The instance of catalog that answers does not have the change yet.
   await priceChanges('p1', 2);
   await eventually(() => Promise.resolve(page.told().length === 1));
   expect([await versionShown(), await versionShown()]).toEqual([1, 1]);

@@ -15,11 +15,11 @@ afterAll(() => edge.close());
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const SIGNED_OUT = 'signed-out-session';
 
-/** Everybody who may stand before a route, with what they send. A signed-in one says who auth takes them for. */
+/** A possible caller of a route, with what they send. For a signed-in one it says who auth takes them for. */
 interface Principal {
   token?: (() => Promise<string>) | undefined;
   is?: Role;
-  /** Whose things the operations of buyers are asked for. */
+  /** Its own things are the ones that the operations of buyers name. */
   ownsThings?: true;
 }
 const principals: Record<string, Principal> = {
@@ -36,7 +36,7 @@ const principals: Record<string, Principal> = {
   forged: { token: badTokens['signed by somebody else'] },
 };
 
-/** The contract's word on an operation and a principal: served, or the code of the refusal. Nothing else is asked. */
+/** The outcome that the contract prescribes for a caller: served, or the code of the refusal. Uses nothing else. */
 function verdict(name: Routed['name'], principal: string): string {
   const { is, ownsThings } = principals[principal] ?? {};
   const { access, owner }: Contract = operations[name];
@@ -90,14 +90,14 @@ test('what is internal has no address: no path of the API leads to its subject',
       expect((await send(edge.url, { path, headers })).status, path).toBe(404);
 });
 
-/** What the server has besides operations: the descriptions of the API and of the events, and pages and files that anybody may have. */
+/** The routes of the server that are not operations: the descriptions of the API and of the events, and public pages and files. */
 const OPEN_ROUTES = [
   'GET /api/docs',
   'GET /api/docs/events',
   `GET ${ADMIN_EVENTS_PATH}`,
   'GET /*',
   'HEAD /*',
-  // A mail program unsubscribes its reader where the page of it is.
+  // A mail program unsubscribes its reader at the address of the page.
   'POST /unsubscribe',
   ...bothReads('assets'),
 ];

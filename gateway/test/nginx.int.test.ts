@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const never = routed.filter(({ contract, http }) => contract.retry === 'never' && http.method !== 'GET');
 const safe = routed.filter(({ name }) => name === 'createOrder' || name === 'submitContact' || name === 'requestCode');
-/** The limits of waiting for a gateway at a quarter, in proportion. Connecting keeps its own: on a busy machine it takes a while. */
+/** Scales the timeouts for a gateway to a quarter. The connect timeout stays: a busy machine needs it. */
 const sooner = (settings: string) =>
   settings.replaceAll(
     /((?:read|next_upstream)_timeout )(\d+)s;/g,
@@ -64,7 +64,7 @@ test('a write that may run twice is sent to the other gateway after a broken con
   const breaking = [await startBrokenGateway('breaks'), await startBrokenGateway('breaks')];
   const edge = await startNginx({ gateways: breaking.map(({ url }) => url) });
   await Promise.all(safe.map((route) => send(edge.url, requestOf(route))));
-  // One that comes while neither is left out yet is tried a third time.
+  // A request that arrives before either gateway is left out is tried a third time.
   expect(breaking.map(({ requests }) => [...new Set(requests)].toSorted())).toEqual([named, named]);
 
   const hanging = [await startBrokenGateway('hangs'), await startBrokenGateway('hangs')];
@@ -178,7 +178,7 @@ test('the edge keeps scripts in each encoding, with every header of the gateway,
   expect(page.headers['content-encoding']).toBe('br');
 });
 
-/** So long that a gateway that was left out stays so for the rest of the test. */
+/** Long enough to leave a gateway out for the rest of the test. */
 const forAnHour = (settings: string) => settings.replaceAll('fail_timeout=5s', 'fail_timeout=1h');
 
 test('a gateway that failed once is not asked again for a while, whoever asks', async () => {
@@ -241,7 +241,7 @@ test('gateways are found by name: one that is missing at the start, one that mov
   const first = await startAt('127.0.0.2');
   names.state.addresses = ['127.0.0.2'];
   await eventually(async () => (await status()) === 200);
-  // It is replaced by one at another address.
+  // A gateway at another address replaces it.
   await startAt('127.0.0.3');
   names.state.addresses = ['127.0.0.2', '127.0.0.3'];
   await first.gateway.close();
@@ -291,7 +291,7 @@ test('what the edge refuses itself is a page for people and JSON for programs, w
     ['html', 502, await send(away.url, { path: '/' })],
     ['json', 502, await send(away.url, { path: '/api/products?x=1' })],
   ];
-  // A line is written after its answer is sent.
+  // A log line is written after its answer is sent.
   const lines = await eventually(async () => {
     const written = [...logged(), ...away.logged()];
     return written.length >= answers.length ? written : undefined;

@@ -12,10 +12,10 @@ import { onTestFinished } from 'vitest';
 const SETTINGS = fileURLToPath(new URL('../../deploy/nginx', import.meta.url));
 
 interface EdgeSettings {
-  /** Addresses of gateways, or one name with its port, found by the name server that `env` names. */
+  /** Addresses of gateways, or one name with its port, resolved by the name server in `env`. */
   gateways: string[];
   env?: Record<string, string>;
-  /** Changes of the settings, so that a limit is reached soon. */
+  /** Changes the settings, so that a limit is reached soon. */
   change?: (settings: string) => string;
 }
 
@@ -29,7 +29,7 @@ function run(folder: string, env: Record<string, string>) {
   return { edge, said: () => said.join('') };
 }
 
-/** What the edge says when it refuses to start. */
+/** The edge's message when it refuses to start. */
 export async function refusalOfEdge(env: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ export async function refusalOfEdge(env: Record<string, string>): Promise<string
   return `${code}: ${said()}`;
 }
 
-/** The real nginx with the settings that are deployed, before the given gateways. */
+/** The real nginx with the deployed settings, in front of the given gateways. */
 export async function startNginx({ gateways, env = {}, change = (settings) => settings }: EdgeSettings) {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const settings = join(folder, 'settings');
@@ -47,13 +47,13 @@ export async function startNginx({ gateways, env = {}, change = (settings) => se
     const file = join(settings, name);
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   }
-  // Started by root, nginx would work as somebody who may not enter the folder.
+  // Started by root, nginx would run as a user who may not enter the folder.
   if (process.getuid?.() === 0) appendFileSync(join(settings, 'nginx.conf'), 'user root;\n');
   const [port, healthPort] = [await freePort(), await freePort()];
   const { edge, said } = run(settings, {
     EDGE_DIR: join(folder, 'run'),
     EDGE_PORT: String(port),
-    // Not the next one: that is likely to be the near end of somebody's connection.
+    // Not the next port, which is likely to be the local end of a connection.
     EDGE_HEALTH_PORT: String(healthPort),
     EDGE_LOG: join(folder, 'access.log'),
     GATEWAYS: gateways.map((url) => (url.includes('//') ? new URL(url).host : url)).join(','),
@@ -78,7 +78,7 @@ export async function startNginx({ gateways, env = {}, change = (settings) => se
   return { url: `http://127.0.0.1:${port}`, port, healthUrl: `http://127.0.0.1:${healthPort}`, said, logged };
 }
 
-/** A name server for one name: its addresses may change, and without one it says that there are none. */
+/** A name server for one name: its addresses may change, and it answers with none while there are none. */
 export async function startNameServer(addresses: string[]) {
   const server = createSocket('udp4');
   const state = { addresses };
@@ -88,7 +88,7 @@ export async function startNameServer(addresses: string[]) {
   return { resolver: `127.0.0.1:${server.address().port}`, state };
 }
 
-/** RFC 1035: the head and the question come back, then an A record for each address, which is good for a second. */
+/** RFC 1035: returns the head and the question, then an A record per address with a TTL of one second. */
 function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
   const head = Buffer.from(query.subarray(0, 12));
   head.writeUInt16BE(addresses.length > 0 ? 0x8180 : 0x8183, 2);
@@ -101,7 +101,7 @@ function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
   return Buffer.concat([head, query.subarray(12, endOfName + 5), ...records]);
 }
 
-/** A gateway that takes requests and never answers, or breaks the connection once it has the whole request. */
+/** A gateway that accepts requests and never answers, or drops the connection after the whole request. */
 export async function startBrokenGateway(does: 'hangs' | 'breaks') {
   const requests: string[] = [];
   const open = new Set<Socket>();

@@ -25,7 +25,7 @@ function open(url: string): Socket {
   return socket;
 }
 
-/** A request whose head the gateway has read and whose body never comes. */
+/** A request whose head the gateway has read and whose body never arrives. */
 async function unfinished(url: string, isTaken = true): Promise<Socket> {
   const socket = open(url);
   const head = ['POST /api/contact HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
@@ -84,7 +84,7 @@ function holding() {
   return { release, answer: () => released.then(() => new Refusal('not_found')) };
 }
 
-/** One operation of each class, whose service does not answer. */
+/** One operation per class, whose service does not answer. */
 const HELD = [
   ['reads', 'MAX_READS_IN_FLIGHT', 'listProducts'],
   ['forms', 'MAX_FORMS_IN_FLIGHT', 'submitContact'],
@@ -105,7 +105,7 @@ test.each(HELD)('too many %s are refused, and push out no other class', async (h
   };
   const service = holding();
   edge.stubs.answer(name, service.answer);
-  // One has the only place, sixteen wait for it.
+  // One has the only place, and sixteen wait for it.
   const open = Array.from({ length: 17 }, () => ask(name));
   await eventually(async () =>
     new RegExp(`^http_requests_waiting{.*class="${held}".*} 16$`, 'm').test(await edge.metrics()),

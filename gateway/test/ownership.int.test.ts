@@ -19,7 +19,7 @@ import { dataRoomOf, pdfOf } from './data-room.ts';
 import { type Answer, failureOf, samples, send } from './requests.ts';
 import { type Shop, startShop, type Visitor } from './whole-shop.ts';
 
-/** What one buyer has that another might name. */
+/** The ids of one buyer that another might name. */
 interface Things {
   sessionId: string;
   orderId: string;
@@ -29,7 +29,7 @@ interface Things {
   documentId: string;
 }
 
-/** The thing an operation names, by the words of its contract. */
+/** The thing that an operation names, by the field of its contract. */
 const THING: Record<string, keyof Things> = {
   'revokeSession sessionId': 'sessionId',
   'quoteOrder upgradeFrom': 'orderId',
@@ -70,7 +70,7 @@ const named = routed.flatMap(([name, { owner }]) =>
   owner && owner !== 'caller' ? [{ name: name as OperationName, ...owner }] : [],
 );
 
-/** What of an answer somebody could compare: everything but the request's own id. */
+/** Everything in an answer that an attacker could compare: all but the request id. */
 function visible({ status, headers, text }: Answer): unknown {
   const { date: _, 'x-request-id': id, ...rest } = headers;
   return [status, rest, text.replaceAll(String(id), 'the request')];
@@ -86,10 +86,10 @@ async function thingsOf(buyer: Visitor, shop: Shop): Promise<Things> {
   return { sessionId, orderId, paypalOrderId, downloadToken, listing, documentId };
 }
 
-/** What is in a sample and would be refused before the thing is looked at. */
+/** Fields of the samples that would be refused before the thing is read. */
 const LEFT_OUT = ['couponCode', 'shownPriceMinor'];
 
-/** The operation's sample, with the thing in its place. */
+/** The operation's sample, with the given thing. */
 function inputOf(name: OperationName, field: string, thing: string): Record<string, unknown> {
   const sample = Object.entries(samples).find(([row]) => row === name)?.[1] ?? {};
   const kept = Object.entries(sample).filter(([part]) => !LEFT_OUT.includes(part));

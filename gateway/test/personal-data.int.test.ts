@@ -25,7 +25,7 @@ const PHONE = '613-555-0177';
 const WORDS = 'Please keep the greenhouse on lot seventeen out of it.';
 const COMPANY = 'Featherstonehaugh Holdings';
 
-/** A buyer of whom every service keeps something: all forms, a purchase with a use and a billing address. */
+/** A buyer of whom every service stores something: all forms, and a purchase with a use and a billing address. */
 async function knownEverywhere(shop: Shop): Promise<Visitor> {
   const buyer = await shop.signedInBuyer();
   const person = { name: NAME, email: buyer.email, phone: PHONE };
@@ -89,7 +89,7 @@ test('a copy of my data holds what every service keeps of me, nothing of anybody
   );
   expect(answer.text).not.toContain(other.email);
   expect(answer.text).not.toMatch(/hash|token|counter|userAgent|addressKey|198\.18\./i);
-  // What was bought and downloaded stands in the timeline of the person, as payment and download tell it.
+  // The person's timeline shows purchases and downloads, as reported by payment and download.
   const admin = await shop.signedInAdmin();
   const found = findPerson.output.parse((await admin.ask(findPerson, { email: buyer.email })).json());
   const read = await admin.ask(readPerson, { personId: found.person?.id ?? '' });
@@ -119,7 +119,7 @@ test('an erased person is in no database any more but for what the law keeps, wh
   expect(answer).toEqual({ erased: true, complete: false, keptUntil: expect.any(String) });
   expect(failureOf(await buyer.ask(readSession, {}))).toMatchObject({ status: 401, code: 'session_expired' });
   const orders = shop.database('payment').collection('orders');
-  // While access lasts the order is compared with PayPal once a day; the erasure waits for the last of these looks.
+  // While access lasts the order is compared with PayPal once a day; the erasure waits for the last comparison.
   await orders.updateMany({ email: buyer.email }, { $unset: { nextCheckAt: 1 } });
   await expect
     .poll(() =>
@@ -193,7 +193,7 @@ test('an order that is under way keeps its address until it has come to its end,
       .countDocuments({ erasure: { $exists: true } });
   expect(await toErase()).toBe(1);
   const orders = shop.database('payment').collection('orders');
-  // Nobody pays for it any more, and PayPal is read once more whether somebody has.
+  // Nobody can pay for it now, and PayPal is read once more in case somebody has.
   expect(await orders.countDocuments({ email: buyer.email, state: 'cancelled' })).toBe(1);
   await orders.updateMany({}, { $unset: { nextCheckAt: 1 } });
   await expect.poll(toErase).toBe(0);

@@ -51,7 +51,7 @@ test('a fresh copy answers without a call as the first answer did, and is counte
   expect(await metrics()).toMatch(/^http_early_answers_total(?:{.*})? 1$/m);
 });
 
-/** Only the clock moves; calls and their time limits stay real. */
+/** Only the clock moves; calls and their timeouts stay real. */
 function laterBy(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }

@@ -31,7 +31,7 @@ const Released = z.record(z.string(), z.record(z.string(), z.array(z.record(z.st
 const admin = buyerActor({ role: 'owner' });
 const HOUR_MS = 3_600_000;
 
-/** Moves every date, so that the newest document is an hour old whenever the test runs. */
+/** Shifts every date, so that the newest document is an hour old whenever the test runs. */
 function aged(value: unknown, byMs: number): unknown {
   if (value instanceof Date) return new Date(value.getTime() + byMs);
   if (Array.isArray(value)) return value.map((item) => aged(item, byMs));
@@ -51,7 +51,7 @@ function readRelease(release: string): z.output<typeof Released> {
   return Released.parse(aged(documents, Date.now() - HOUR_MS - Math.max(...made)));
 }
 
-/** Today's services on databases that a release has left. */
+/** Today's services on databases of an earlier release. */
 async function startOn(release: string) {
   const { env, call, closing } = await createHarness();
   const documents = readRelease(release);
@@ -82,7 +82,7 @@ async function startOn(release: string) {
       PAYPAL_CLIENT_SECRET: 'secret',
       ADDRESS_HASH_KEY: 'address-hash-key-of-the-tests-0123',
       PUBLIC_ORIGIN,
-      // What the orders wait for at PayPal is not part of the documents.
+      // The state of the orders at PayPal is not part of the documents.
       SWEEP_EVERY_MS: '600000',
     }),
   ];

@@ -24,7 +24,7 @@ export interface Answer {
   json(): unknown;
 }
 
-/** For tests of many requests one after the other. A connection for each takes a third of the time of such a test. */
+/** For tests of many sequential requests, in which a connection per request takes a third of the time. */
 export const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** One request exactly as written: no normalized path, no added headers, a connection of its own unless `agent` keeps one. */
@@ -54,7 +54,7 @@ export function send(
   });
 }
 
-/** A good input of every operation that can be reached over HTTP. */
+/** A valid input of every operation with an HTTP binding. */
 const token = 'T'.repeat(43);
 const id = '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11';
 export const samples = {
@@ -481,7 +481,7 @@ export const routed: Routed[] = (Object.keys(samples) as RoutedName[]).map((name
   return { name, contract, http: contract.http };
 });
 
-/** The good request of an operation, built from its binding, with some input fields replaced. */
+/** The valid request of an operation, built from its binding, with some input fields replaced. */
 export function requestOf(
   { name, http }: Routed,
   change: Record<string, unknown> = {},
@@ -520,7 +520,7 @@ const ErrorShape = z.strictObject({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Reads a failed answer and makes sure it has the one shape every failure has. */
+/** Parses a failed answer and asserts the one shape of every failure. */
 export function failureOf(answer: Answer) {
   const body = ErrorShape.parse(answer.json());
   if (body.requestId !== answer.headers['x-request-id']) throw new Error('The answer names another request.');

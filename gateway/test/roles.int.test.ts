@@ -25,7 +25,7 @@ import { ADMIN, type Shop, startShop, type Visitor } from './whole-shop.ts';
 
 const PASSWORD = 'gravel otter lantern 94';
 
-/** Somebody who has followed an invitation. */
+/** A member who has accepted an invitation. */
 async function joined(shop: Shop, owner: Visitor, role: OfficeRole): Promise<Visitor> {
   const member = shop.visitor(`${role}-${randomUUID().slice(0, 8)}@example.ca`);
   const { email } = member;
@@ -36,7 +36,7 @@ async function joined(shop: Shop, owner: Visitor, role: OfficeRole): Promise<Vis
   return member;
 }
 
-/** A whole shop, because each service is the second door behind the gateway's. */
+/** A whole shop, because each service checks access again behind the gateway. */
 test('Z-01: no role reaches through HTTP or NATS what its operations do not name, and a new role counts at the next request', async () => {
   const shop = await startShop();
 
@@ -64,7 +64,7 @@ test('Z-01: no role reaches through HTTP or NATS what its operations do not name
       message: 'Your role does not allow this. Ask an owner.',
     });
 
-  // Somebody who signed in long ago, or has taken such a session, gets nobody in and no data out.
+  // A session with an old sign-in, perhaps stolen, cannot invite anybody or export data.
   const sessions = shop.database('auth').collection<{ createdAt: Date; confirmedAt?: Date }>('sessions');
   const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
   await shop

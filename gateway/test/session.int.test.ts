@@ -18,12 +18,12 @@ function route(name: RoutedName): Routed {
   return found;
 }
 
-/** The request of a cookie operation without anything that a browser adds. */
+/** The request of a cookie operation without what a browser adds. */
 function bareRequest(name: RoutedName, headers: Record<string, string> = {}) {
   return { ...requestOf(route(name)), headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** The good request of an operation with other headers. */
+/** The valid request of an operation with other headers. */
 function bareBody(name: RoutedName, headers: Record<string, string>) {
   const good = requestOf(route(name));
   return { ...good, headers: { ...good.headers, ...headers } };

@@ -35,11 +35,11 @@ test('a request that was on its way when the gateway began to close is answered,
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(socket, 'close');
-  // Half of it: to the server a connection that is in use.
+  // Half a request: to the server the connection is in use.
   socket.write('GET /api/docs HTTP/1.1\r\nhost: x\r\n');
   await eventually(async () => socket.bytesWritten > 0 && (await send(edge.url, { path: '/api/docs' })).status === 200);
   const closed = edge.gateway.close();
-  // The door is closed.
+  // The server no longer accepts connections.
   await eventually(() =>
     send(edge.url, { path: '/api/docs' }).then(
       () => false,

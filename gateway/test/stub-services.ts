@@ -42,7 +42,7 @@ type AnswerOf<N extends OperationName> = (
 ) => OutputOf<Operations[N]> | Refusal | Promise<OutputOf<Operations[N]> | Refusal>;
 type Answers = { [N in OperationName]: AnswerOf<N> };
 
-/** What a service says instead of an answer. */
+/** A refusal that a service returns instead of an answer. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly details: ErrorBody['details'];
@@ -119,7 +119,7 @@ function editedAgent(): EditedAgent {
     change: { kind: 'saved', at: later, by: 'u1', fields: ['draft.title'] },
   };
 }
-/** What kinds without pictures answer of one that was begun. */
+/** The answer of kinds without pictures to the creation of a document. */
 const begun = {
   version: 1,
   published: null,
@@ -229,12 +229,12 @@ const OFFICE: Readonly<Record<string, OfficeRole>> = {
   'assistant-1': 'assistant',
 };
 
-/** `admin-1` is an owner, `broker-1` and `assistant-1` are what they are called, everybody else is a buyer. */
+/** `admin-1` is an owner, `broker-1` and `assistant-1` have the roles of their names, and everybody else is a buyer. */
 export function actorNamed(userId: string, sessionId: string): Actor {
   return { userId, sessionId, email: `${userId}@example.ca`, role: OFFICE[userId] ?? 'buyer' };
 }
 
-/** What auth answers about the refresh cookie of the buyer of `grant`. */
+/** Auth's answer about the refresh cookie of the buyer of `grant`. */
 export async function identifiedBuyer(): Promise<OutputOf<Operations['identifySession']>> {
   const { id: userId, email, role } = grant.session.user;
   const sessionId = 'session-1';
@@ -870,7 +870,7 @@ const defaults: Answers = {
   }),
 };
 
-/** One stub per operation, derived from the contracts: it notes every call and answers what the test says. */
+/** One stub per operation, derived from the contracts: it records every call and returns what the test sets. */
 export async function startStubServices(natsUrl: string, namespace: string) {
   const config = processConfig.parse({ NODE_ENV: 'test', NATS_URL: natsUrl });
   const connection = await connectNats(config, 'stubs');
@@ -911,23 +911,23 @@ export async function startStubServices(natsUrl: string, namespace: string) {
   await connection.flush();
 
   return {
-    /** What an operation answers to its sample as things are. */
+    /** The current answer of an operation to its sample. */
     answerOf: async <N extends OperationName>(name: N): Promise<unknown> =>
       answers[name]((name in samples ? samples[name as keyof typeof samples] : {}) as InputOf<Operations[N]>),
     callsOf: (name: OperationName): StubCall[] => calls.get(name) ?? [],
     answer: <N extends OperationName>(name: N, answer: Answers[N]): void => {
       answers[name] = answer;
     },
-    /** From now on this operation is one user's: everybody else is refused with the code. */
+    /** Assigns this operation to one user: everybody else is refused with the code. */
     belongsTo: (name: OperationName, userId: string, elseCode: ErrorCode): void => {
       owners.set(name, { userId, elseCode });
     },
-    /** From now on nobody answers this operation. */
+    /** Leaves this operation without a responder. */
     takeAway: async (name: OperationName): Promise<void> => {
       subscriptions.get(name)?.unsubscribe();
       await connection.flush();
     },
-    /** Forgets calls and what the test taught the stubs. */
+    /** Clears the calls and the answers set by the test. */
     reset: (): void => {
       Object.assign(answers, defaults);
       owners.clear();

@@ -38,7 +38,7 @@ export function accessToken(claims: Claims = {}, key: KeyObject = ours.privateKe
   return claimed(claims).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' }).sign(key);
 }
 
-/** Signed by auth's own key, with another header: what only a mistake in auth could make. */
+/** Signed by auth's own key with another header, which only a bug in auth could produce. */
 function withHeader(header: Record<string, unknown>): () => Promise<string> {
   return () =>
     claimed({ sub: 'admin-1' })
@@ -79,7 +79,7 @@ function unsignedAs(alg: string): () => Promise<string> {
 const NONE = ['none', 'None', 'NONE', 'nOnE', 'none ', ' none', 'NoNe', 'nonE', '', 'null', 'undefined', 'ES256'];
 const pem = publicKeyPem;
 
-/** What a header may say about where its key is to be found; none of it may be followed. */
+/** Header fields that name a source of the key; none of them may be followed. */
 const KEY_SOURCES: Record<string, unknown>[] = [
   { kid: '../../../../dev/null' },
   { kid: '/etc/passwd' },
@@ -95,7 +95,7 @@ const KEY_SOURCES: Record<string, unknown>[] = [
 export const buyerToken = () => accessToken({ sub: 'buyer-1' });
 export const adminToken = () => accessToken({ sub: 'admin-1' });
 
-/** Everything somebody may send in place of a valid access token. */
+/** Everything an attacker may send instead of a valid access token. */
 export const badTokens: Record<string, () => Promise<string>> = {
   garbage: () => Promise.resolve('garbage'),
   'signed by somebody else': () => accessToken({ sub: 'admin-1' }, foreign.privateKey),
@@ -159,14 +159,14 @@ export const badTokens: Record<string, () => Promise<string>> = {
   },
 };
 
-/** An admin's claims under a secret that somebody guessed. A secret may be too short for the library: it is signed by hand. */
+/** An admin's claims under a guessed secret. Signed by hand, because a secret may be too short for the library. */
 export async function signedWithSecret(alg: string, secret: string): Promise<string> {
   const [, payload] = (await adminToken()).split('.');
   const text = `${Buffer.from(JSON.stringify({ alg, typ: 'at+jwt' })).toString('base64url')}.${payload}`;
   return `${text}.${createHmac(alg.replace('HS', 'sha'), secret).update(text).digest('base64url')}`;
 }
 
-/** Signed by auth's own key over a text that no library would make. */
+/** Signed by auth's own key over a text that no library would produce. */
 export async function withDoubleSubject(first: string, last: string): Promise<string> {
   const [, payload = ''] = (await accessToken({ sub: last })).split('.');
   const claims = Buffer.from(payload, 'base64url').toString();

@@ -27,7 +27,7 @@ const Export = z.object({
 });
 type Span = z.infer<typeof SpanShape> & { service: string };
 
-/** Takes what is sent by OTLP over HTTP, as a collector does. */
+/** Receives OTLP over HTTP like a collector. */
 async function openCollector() {
   const spans: Span[] = [];
   const bodies: string[] = [];
@@ -92,7 +92,7 @@ test('a purchase is one tree of spans through all processes, PayPal, database an
   // A span is sent when it ends, and its parent ends later.
   await eventually(async () => (orphans().length === 0 ? true : undefined));
   expect(tree().filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1);
-  // Housekeeping that nobody asked for is a trace of its own.
+  // Housekeeping without a request is a trace of its own.
   const over = { $set: { expiresAt: new Date(Date.now() - 1000) } };
   await shop.database('download').collection('entitlements').updateMany({}, over);
   const closing = await eventually(async () =>

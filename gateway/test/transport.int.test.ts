@@ -95,7 +95,7 @@ test.each(writes)('$name takes application/json and nothing else', async (route)
     'application/xml',
     'application/json2',
   ];
-  // The forms of the site may also be sent by browsers that run no script.
+  // Browsers that run no script may also send the forms of the site.
   const refused = types.filter((type) => !route.http.form || type !== 'application/x-www-form-urlencoded');
   for (const type of refused) {
     const headers = { ...good.headers, ...bearer(await adminToken()), 'content-type': type };

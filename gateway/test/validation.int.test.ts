@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 beforeEach(() => edge.stubs.reset());
 
-/** Sends as somebody who may use everything, so that only the input can be the reason of a refusal. */
+/** Sends as a user with full access, so that only the input can be the reason for a refusal. */
 function ask(sent: Sent): Promise<Answer> {
   return send(edge.url, { ...sent, headers: { ...sent.headers, ...signedIn } }, keptAlive);
 }
@@ -37,12 +37,12 @@ function expectRefused(route: Routed, answer: Answer, what: string): void {
 const openFields = ({ name, http }: Routed) =>
   Object.keys(samples[name]).filter((field) => !boundFields(http).includes(field));
 const writes = routed.filter(({ http }) => http.method !== 'GET');
-/** Writes whose body is read here; a signed body goes on as it came. */
+/** Writes whose body is parsed here; a signed body is passed on unchanged. */
 const readWrites = writes.filter(({ http }) => !http.rawBody);
 const reads = routed.filter(({ http }) => http.method === 'GET');
 const withBodyFields = writes.filter((route) => openFields(route).length > 0);
 
-/** What is no plain value, or a value of a type that no field has. */
+/** Values that are not plain, or of a type that no field has. */
 const hostileValues: unknown[] = [
   null,
   true,
@@ -62,11 +62,11 @@ const hostileValues: unknown[] = [
   '\u0000',
 ];
 
-/** One value of the list is good where tiers are chosen. */
+/** One value of the list is valid where tiers are chosen. */
 const isListOfTiers = (field: string, value: unknown): boolean =>
   field === 'tiers' && JSON.stringify(value) === '["basic"]';
 
-/** No hours and no days off are a choice, and of nothing that is typed nothing is kept. */
+/** Empty lists of hours and days off are valid, and an autosave may be empty. */
 const isEmptyList = (field: string, value: unknown): boolean =>
   ['hours', 'daysOff', 'fields'].includes(field) && JSON.stringify(value) === '[]';
 
@@ -74,13 +74,13 @@ const isEmptyList = (field: string, value: unknown): boolean =>
 const isUnchanged = (field: string, value: unknown): boolean =>
   (field === 'draft' || field === 'confidential') && JSON.stringify(value) === '{}';
 
-/** Nobody is away. */
+/** An empty list of absences is valid. */
 const isNoAbsence = (field: string, value: unknown): boolean => field === 'absence' && value === null;
 
 /** A share may be a fraction of a percent. */
 const isShare = (field: string, value: unknown): boolean => field === 'occupancyPercent' && value === 1.5;
 
-/** A document goes between two others, and its readers may download it or not; an answer is for all readers or for one. */
+/** A document's position may lie between two others, and downloading is allowed or not; an answer is for all readers or for one. */
 const isOfDataRoom = (field: string, value: unknown): boolean =>
   (field === 'position' && value === 1.5) || (['mayDownload', 'isForAll'].includes(field) && value === true);
 
@@ -197,7 +197,7 @@ test.each(readWrites)('$name refuses a body that is not one JSON object', async 
   );
 });
 
-/** Fields of the samples that may be left out. */
+/** Optional fields of the samples. */
 const optional = [
   'leadId',
   'subject',
@@ -222,7 +222,11 @@ test.each(withBodyFields)('$name misses every field it needs', async (route) => 
     expectRefused(route, await ask(requestOf(route, { [field]: undefined })), `without ${field}`);
 });
 
-/** Which certificate addresses are good is no matter of form: the payment service tests that. A browser may say any name, a search is any text, what led here is left out where it is none, and of a recipient or a person nothing or any address may be given. */
+/**
+ * Which certificate addresses are valid is not a matter of format: the payment service tests that. A browser may send
+ * any name, a search is any text, an invalid source is dropped, and a recipient or a person may be empty or any
+ * address.
+ */
 const headerFields = routed.flatMap((route) =>
   Object.entries(route.http.headers ?? {})
     .filter(([field]) => !['certUrl', 'device', 'email', 'search', 'source', 'to'].includes(field))

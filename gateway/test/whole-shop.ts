@@ -39,14 +39,14 @@ export interface ShopOptions {
   env?: Record<string, string>;
 }
 
-/** Every process of the shop on real servers: what is tested here has nothing in the place of a service. */
+/** Every process of the shop on real servers: no service is replaced by a stub. */
 export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions = {}) {
   const harness = await createHarness();
   const mailbox = await openMailbox();
   const emulator = await startPayPalEmulator(PAYPAL);
   onTestFinished(() => emulator.close());
   const env = (name: string) => ({ ...harness.env(name), PUBLIC_ORIGIN: ORIGIN, SWEEP_EVERY_MS: '500', ...extra });
-  // One after the other: together they ask for more connections at one moment than a busy machine makes in time.
+  // One after the other: together they need more connections at once than a busy machine opens in time.
   const starts = [
     () =>
       startAuth({
@@ -104,14 +104,14 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
   return {
     ...harness,
     urls,
-    /** Where each process shows its health and its metrics. */
+    /** Where each process serves its health and metrics. */
     opsUrls,
     mailbox,
     mailTo,
     database,
     visitor,
     paypal: emulatorControl(emulator.url, PAYPAL.controlToken),
-    /** Everything every service has stored, as text, or what is in the collections that are meant. */
+    /** Everything the services have stored, as text, or only the selected collections. */
     dump: async (isMeant: (service: string, collection: string) => boolean = () => true): Promise<string> => {
       const parts: unknown[] = [];
       for (const service of SERVICES)
@@ -127,7 +127,7 @@ export async function startShop({ gateways = 1, env: extra = {} }: ShopOptions =
       await buyer.begin(verifyCode, { email: buyer.email, code: /^\d{6}$/m.exec(parsed.text ?? '')?.[0] ?? '' });
       return buyer;
     },
-    /** The admin, who has chosen a password of their own. */
+    /** The admin, who has chosen their own password. */
     signedInAdmin: async (): Promise<Visitor> => {
       const admin = visitor(ADMIN.email);
       const { email, password } = ADMIN;
@@ -157,7 +157,7 @@ interface Person {
   address: string;
 }
 
-/** What the processes of this test print from here on. */
+/** The log lines of this test's processes from here on. */
 export function logLines(): string[] {
   const printed: string[] = [];
   const write = fs.write.bind(fs) as (...call: unknown[]) => void;
@@ -171,7 +171,7 @@ export function logLines(): string[] {
   return printed;
 }
 
-/** Somebody with a browser: an address, a cookie and an access token, and both gateways in turn. */
+/** A visitor with a browser: an address, a cookie and an access token, alternating between the gateways. */
 export class Visitor {
   readonly email: string;
   cookie = '';
@@ -186,12 +186,12 @@ export class Visitor {
     this.address = address;
   }
 
-  /** One request as the front end would send it; `headers` come on top. */
+  /** Sends one request as the front end would; `headers` are added. */
   async ask<C extends Contract>(contract: C, input: InputOf<C>, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send(contract, input, headers);
   }
 
-  /** The same for an input that no contract allows. */
+  /** Sends an input that no contract allows. */
   async send(contract: Contract, input: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     this.turn += 1;
     const url = this.urls[this.turn % this.urls.length] ?? '';
@@ -218,7 +218,7 @@ export class Visitor {
     return this.cookie.replace(/^refresh=/, '');
   }
 
-  /** Starts an order. Gives our id and PayPal's. */
+  /** Starts an order and returns our id and PayPal's. */
   async order(tier: Tier): Promise<{ orderId: string; paypalOrderId: string }> {
     const created = await this.ask(createOrder, { idempotencyKey: randomUUID(), productTier: tier });
     const { orderId, approvalUrl } = createOrder.output.parse(created.json());
@@ -234,7 +234,7 @@ export class Visitor {
   }
 }
 
-/** Puts an input where its binding says. */
+/** Puts the input fields where the binding has them. */
 function requestFor({ http }: Contract, input: unknown, headers: Record<string, string>) {
   if (!http) throw new Error('An internal operation has no address.');
   const fields: Record<string, unknown> = { ...(input as Record<string, unknown>) };

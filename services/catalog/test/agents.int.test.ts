@@ -71,7 +71,7 @@ test('agents come with the software once, and are begun, written, published, tak
   const shown = await call(publishAgent, { ...second, version: 3 }, broker);
   expect(shown).toMatchObject({ version: 4, publishedVersion: 4, isAhead: false, published: { slug: 'sam-field' } });
 
-  // The former address stays the agent's: it leads to the page.
+  // The former address stays the agent's and redirects to the page.
   await save(second.id, 4, { slug: 'samantha-field' });
   expect(await call(publishAgent, { ...second, version: 5 }, broker)).toMatchObject({
     published: { slug: 'samantha-field', formerSlugs: ['sam-field'] },
@@ -81,7 +81,7 @@ test('agents come with the software once, and are begun, written, published, tak
   await expect(call(withdrawAgent, { id, version: 4 }, broker)).rejects.toMatchObject({
     code: 'agent_named_everywhere',
   });
-  // Who is the first is named by mails, and cannot be taken off the site.
+  // Mails name the first agent, who cannot be taken off the site.
   const order = [id, second.id];
   const move = (agent: string, to: 'up' | 'down', who = broker) => call(moveAgent, { id: agent, to, order }, who);
   await expect(move(second.id, 'up', assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
@@ -94,7 +94,7 @@ test('agents come with the software once, and are begun, written, published, tak
   await expect(call(withdrawAgent, { ...second, version: 7 }, broker)).rejects.toMatchObject({
     code: 'agent_named_everywhere',
   });
-  // Somebody else has moved one meanwhile.
+  // Somebody else has moved an agent in the meantime.
   await expect(move(id, 'up')).rejects.toMatchObject({ code: 'version_conflict' });
   const back = await call(moveAgent, { id, to: 'up', order: order.toReversed() }, broker);
   expect(back.agents).toMatchObject([
@@ -147,7 +147,7 @@ test('an agent is published at the moment they were scheduled for, in mails too,
     change: { kind: 'published', by: broker.userId },
   });
 
-  // What may not be published any more at its moment is not, and the office is told.
+  // A profile that may no longer be published when it is due is held back, and the office is notified.
   await call(scheduleAgent, { id, version: 6, at: later }, broker);
   const due = { 'scheduled.at': new Date(), 'draft.directPhone': example.directPhone };
   await stored.updateOne({ _id: id }, { $set: due });

@@ -29,7 +29,7 @@ import { start as startGateway } from '../../../gateway/src/start.ts';
 import { start } from '../src/start.ts';
 import { openDatabase, startCatalog } from './fixtures.ts';
 
-/** Needs the built front end: the articles that come with the software are beside what makes pages. */
+/** Requires the built front end: the articles that come with the software are beside the publisher. */
 const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
 const broker = buyerActor({ role: 'broker' });
 const assistant = buyerActor({ role: 'assistant' });
@@ -116,7 +116,7 @@ test('an article is refused for each fault, published, moved, taken back and tak
     { field: 'draft.text', message: expect.stringMatching(/^Line 3: There is no block <script>/) },
   ]);
   await expect(call(previewArticle, { id }, assistant)).rejects.toMatchObject({ code: 'article_not_publishable' });
-  // What only the page shows is looked at when somebody wants it to be public.
+  // What only the page shows is checked before it becomes public.
   const fault = async (version: number, draft: Partial<ArticleDraft>, field: string, message: RegExp) => {
     expect((await save(version, draft)).issues).toEqual([]);
     await expect(publish(version + 1)).rejects.toMatchObject({
@@ -145,12 +145,12 @@ test('an article is refused for each fault, published, moved, taken back and tak
   expect(await text('/fragments/roofs-of-storage.html')).toContain('85-92%');
   expect(await Promise.all(untouched.map(etag))).toEqual(before);
 
-  // A review that is more than a year old is said on its page and keeps nothing from being published.
+  // The page states that its review is more than a year old, which does not prevent publishing.
   await save(8, { date: '2024-01-05', reviewedOn: '2024-01-06' });
   expect((await publish(9)).issues).toEqual([]);
   await shows('/insights/roofs-of-storage', 'more than twelve months before this page was made');
 
-  // Another address leads to the page, and so does the one before; another article that leads to it keeps it.
+  // The new address and the one before both lead to the page; a link from another article prevents its withdrawal.
   await save(10, { slug: 'flat-roofs', featured: true });
   await publish(11);
   await shows('/', words);
@@ -164,7 +164,7 @@ test('an article is refused for each fault, published, moved, taken back and tak
     code: 'article_named_elsewhere',
   });
 
-  // A start of the same or of another version of the software changes nothing of that.
+  // Starting the same or another version of the software changes nothing of it.
   await startCatalog();
   expect(await call(readArticle, { id: other.id }, broker)).toMatchObject({ version: 3, published: { related } });
 
@@ -198,7 +198,7 @@ test('an article is published at its moment, unless what it leads to is gone by 
   expect((await call(scheduleArticle, { id, version: 2, at }, broker)).scheduled).toMatchObject({ version: 3, at });
   await call(cancelArticleSchedule, { id, version: 3 }, broker);
   await call(saveArticle, { id, version: 4, draft: { date: '2026-01-05', reviewedOn: '2026-01-06' } }, broker);
-  /** Its moment has come. */
+  /** Makes the schedule of an article due. */
   const isDue = (article: string) =>
     database
       .collection<{ _id: string }>('articles')
@@ -251,12 +251,12 @@ test('a figure that a page of the site quotes by hand is told at the next articl
   await call(saveArticle, { id: doors, version: 2, draft: { text: quoting('7.45%') } }, broker);
   await call(publishArticle, { id: doors, version: 3 }, broker);
   await shows('/insights/doors-of-storage', '7.45%');
-  // What its own page has said so far is no second page, also under another address.
+  // Its own earlier text is not a duplicate page, even under another address.
   await call(saveArticle, { id: roofs, version: 3, draft: { slug: 'flat-roofs' } }, broker);
   await call(publishArticle, { id: roofs, version: 4 }, broker);
   await shows('/insights/flat-roofs', '7.35%');
 
-  // The page of the article is not made again for the listing.
+  // The article's page is not rendered again for the listing.
   const draft = { summary: 'A facility for which the Building Code asks for 7.45% of the cost.' };
   const confidential = { consentOn: '2026-10-01', consentText: 'Advertise without the address' };
   await call(saveListing, { id: 'listing-1', version: 1, draft, confidential }, broker);
@@ -293,19 +293,19 @@ test('two people who change different lines of a text, or entries of a list, bot
     draft: { text: merged, keywords: ['flat roof', 'roof', 'reserve', 'wear'] },
     change: { by: other.userId, fields: ['draft.keywords', 'draft.text'] },
   });
-  // The answer got lost: the same again changes nothing.
+  // After a lost answer, repeating the request changes nothing.
   expect(await save(2, mine, other)).toEqual(both);
   expect(await call(readArticleVersion, { id, version: 4 }, assistant)).toMatchObject({ draft: { text: merged } });
-  // One line, two wishes: nothing is written over.
+  // Two changes of one line: neither is overwritten.
   const overlap = save(2, { text: text('Each roof is paid for twice.', 'Rent pays for it.') }, other);
   await expect(overlap).rejects.toMatchObject({
     code: 'version_conflict',
     details: { version: 4, fields: ['draft.text'], by: other.userId },
   });
-  // What comes of it has to be allowed as well: there is a most of keywords.
+  // The merged result must be allowed as well: the number of keywords is limited.
   const many = (word: string) => Array.from({ length: 3 }, (_, index) => `${word} ${index}`);
   await save(4, { keywords: [...many('slope'), 'flat roof', 'roof', 'reserve', 'wear'] });
-  // The text alone would be merged; with something else that overlaps it is shown as well.
+  // The text alone would be merged; together with another field that overlaps, it is reported as well.
   await save(5, { text: text('A roof is paid for thrice.', 'Occupancy pays for it.') });
   const late = {
     keywords: ['flat roof', 'roof', 'reserve', 'wear', ...many('gutter')],

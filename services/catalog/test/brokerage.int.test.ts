@@ -126,7 +126,7 @@ test('what is published is named in mails by every process, and in production ne
   for (const fact of ['12 Court Street North', 'P7A 4T4', REAL.officePhone, REAL.generalEmail])
     expect(await mail()).toContain(fact);
 
-  // The event has reached another process: this one sees the copy that it has stored.
+  // The event reached another process: this one reads the copy stored there.
   const copies = (await openDatabase(settings)).collection<{ _id: string }>('brokerage_copy');
   const brokerage = { ...brokerageInPlace(), brokerageName: 'Superior Storage Ltd., Brokerage' };
   await copies.updateOne({ _id: BROKERAGE }, { $set: { brokerage, version: 4 } });

@@ -70,7 +70,7 @@ test('a claim is corrected over what comes with the software, with a source, and
     details: { issues: wrong.issues },
   });
   await expect(save(2, { asOf: 'last year' })).rejects.toMatchObject({ code: 'validation_failed' });
-  // Two people at once: what only one of them changed is kept.
+  // Two people edit at the same time: fields that only one of them changed are kept.
   const right = { asOf: '2026', reviewBy: dayIn(100), sourceAddress: STUDY.sourceAddress };
   await save(2, { ...right, low: 86, high: 93 });
   const both = await save(2, { sourceTitle: STUDY.sourceTitle });
@@ -87,7 +87,7 @@ test('a claim is corrected over what comes with the software, with a source, and
   const { published } = await openEvents(env('events'));
   await eventually(async () => (await published()).some(({ subject }) => subject === id));
 
-  // An emptied field is as it comes with the software.
+  // An emptied field has its built-in value again.
   expect(await save(5, { value: null, low: null, high: null })).toMatchObject({ draft: { value: '85-92%', low: 85 } });
   const back = await call(rollBackClaim, { id, version: 6, to: 1 }, broker);
   expect(back).toMatchObject({ draft: builtIn.draft, isAhead: true });
@@ -118,13 +118,13 @@ test('a review moves the day of the next one and publishes no draft; what progra
   await expect(call(reviewClaim, { id, version: 1 }, broker)).rejects.toMatchObject({ code: 'version_conflict' });
   await expect(call(reviewClaim, { id, version: 3 }, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
 
-  // A chart reads the two figures out of these words.
+  // A chart parses the two figures from these words.
   const chart = 'same-store-2025-q1';
   const worded = { value: 'revenue up 1.4%, NOI +2.6%' };
   expect((await save(1, worded, chart)).issues).toMatchObject([{ field: 'draft.value' }]);
   const figures = { value: 'revenue +1.5%, NOI +2.6%', low: 1.5 };
   expect((await save(2, figures, chart)).issues).toEqual([]);
-  // A valuation is worked out with this one, by a service.
+  // A service computes a valuation with this one.
   expect((await save(1, { value: '5-7%', low: 5 }, 'cap-band')).issues).toMatchObject([
     { field: 'draft.value', message: expect.stringContaining('valuation') },
   ]);
@@ -133,7 +133,7 @@ test('a review moves the day of the next one and publishes no draft; what progra
 
 test('claims and the ranges of lenders are put in effect at the moment they were scheduled for, or say why not', async () => {
   const { call, save, row, database, startOne } = await startWithRegister();
-  // As while an import goes on: schedules are looked at often, and no pages are made.
+  // As during an import: schedules are checked often, and no pages are made.
   const until = new Date(Date.now() + HOUR_MS);
   await database.collection<{ _id: string; until: Date }>('publishing_holds').insertOne({ _id: 'import', until });
   await startOne({ PUBLISH_SWEEP_MS: '50' });
@@ -145,11 +145,11 @@ test('claims and the ranges of lenders are put in effect at the moment they were
   expect(await call(cancelClaimSchedule, { id, version: 3 }, broker)).toMatchObject({ version: 4, scheduled: null });
   const planned = await call(scheduleClaim, { id, version: 4, at }, broker);
   expect(planned.scheduled).toEqual({ version: 5, at, issues: null });
-  // A review meanwhile is of the figure that is in effect; what is saved later is not part of the schedule.
+  // A review in the meantime is about the figure in effect; what is saved later is not part of the schedule.
   await call(reviewClaim, { id, version: 5 }, broker);
   await save(6, { value: '87-92%', low: 87 });
   expect(await row()).toMatchObject({ value: '85-92%', scheduled: { at, isRefused: false } });
-  // One that an earlier release of the software had, due and refused as well: it is kept, and stands in nobody's way.
+  // A claim of an earlier release, also due and refused: it is kept and blocks nothing.
   const claims = database.collection<{ _id: string }>('claims');
   const stored = await claims.findOne({ _id: id });
   const due = { version: 5, at: new Date(), by: '', issues: null };

@@ -10,7 +10,7 @@ import { PageStamp, shownSize } from '../src/data-room/page-stamp.ts';
 import { startCatalog } from './fixtures.ts';
 import { photo, PLACE } from './photos.ts';
 
-/** A PDF that asks for the password "secret": 40-bit RC4, written by hand, as no library of ours writes one. */
+/** A PDF with the password "secret": 40-bit RC4, written by hand, because none of our libraries writes one. */
 const LOCKED = Buffer.from(
   `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -28,7 +28,7 @@ async function pdf(...sizes: [number, number][]): Promise<Buffer> {
 }
 
 test('each page of a document becomes a picture, whatever its size, and nothing else of the file is left', async () => {
-  // A letter, a plan of 36 by 24 inches, and a strip that is a hundred times as long as it is wide.
+  // A letter, a plan of 36 by 24 inches, and a strip a hundred times as long as it is wide.
   const pages = await makePages(await pdf([612, 792], [2592, 1728], [20, 2000]), 'application/pdf');
   if ('refusal' in pages) throw new Error(pages.refusal);
   expect(pages.map(({ width, height }) => [width, height])).toEqual([
@@ -80,7 +80,7 @@ test('who reads a page is burnt into its pixels, legible below it and across the
     return false;
   };
   expect(isMarked(size.height, shown.height, 0, size.width, 80)).toBe(true);
-  // No quarter of the page could be cut out without its reader.
+  // No quarter of the page can be cut out without its reader's name.
   for (const top of [0, 1, 2, 3])
     for (const left of [0, 1]) {
       const [height, width] = [size.height / 4, size.width / 2];
@@ -89,7 +89,7 @@ test('who reads a page is burnt into its pixels, legible below it and across the
     }
   const other = await stamp.stamp(blank, { name: 'Ottoline Marchbank', email: 'ottoline@example.ca', at });
   expect(other.equals(stamped)).toBe(false);
-  // What does not fit into an answer is made smaller.
+  // A picture too large for an answer is reduced.
   const half = await stamp.stamp(blank, { name: 'Ottoline', email: 'ottoline@example.ca', at }, stamped.length / 3);
   expect(half.length).toBeLessThan(stamped.length / 3);
   expect((await sharp(half).metadata()).width).toBe(834);

@@ -58,7 +58,7 @@ test('a closing shows a figure only where its parties agreed to that, and is gon
   expect(JSON.stringify(shown)).not.toMatch(/(?<!\d)6\.54|tell of the deal/);
   expect(JSON.stringify(shown.published)).not.toContain('The lake deal');
   expect(shown.isAhead).toBe(false);
-  // The consent to the price is taken back: it is public until the closing is published again, which the editor says.
+  // The consent to the price is withdrawn: the price stays public until the closing is published again, as the editor says.
   const changed = await save(4, {}, { publishesPrice: 'no' });
   expect(changed.isAhead).toBe(true);
   const undisclosed = await call(publishClosing, { id, version: 5 }, broker);
@@ -130,7 +130,7 @@ test('a closing and a review are published at their moment, and the office is to
   await isDue('closings', id);
   await eventually(async () => (await call(readClosing, { id }, assistant)).publishedVersion === 4);
 
-  // What its parties agreed to is looked at as of the moment.
+  // The consent of the parties is evaluated as of the scheduled time.
   await call(scheduleClosing, { id, version: 4, at }, broker);
   await save(5, { consentText: null });
   await isDue('closings', id);

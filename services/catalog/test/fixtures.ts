@@ -7,7 +7,7 @@ import { start } from '../src/start.ts';
 
 export const admin = buyerActor({ role: 'owner' });
 
-/** Settings of a catalog that knows the claims of the site, from the built front end, and makes no pages of its own accord. */
+/** Settings of a catalog that knows the site's claims, from the built front end, and publishes nothing on its own. */
 export const WITH_REGISTER = {
   PUBLISHER_DIR: fileURLToPath(new URL('../../../frontend/dist-server', import.meta.url)),
   PUBLISH_SWEEP_MS: String(HOUR_MS),
@@ -18,7 +18,7 @@ interface Started {
   settings?: Record<string, string>;
 }
 
-/** Catalog instances of one test over one database, and that database itself for what no operation shows. */
+/** Catalog instances of one test on one database, and that database itself for what no operation shows. */
 export async function startCatalog({ instances = 1, settings = {} }: Started = {}) {
   const harness = await createHarness();
   const env = { ...harness.env('catalog'), ...settings };

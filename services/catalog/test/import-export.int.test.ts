@@ -60,7 +60,7 @@ async function givenContent() {
   return { ...catalog, run, exported };
 }
 
-/** Every file by its path, as text. */
+/** Every file's text, by path. */
 async function filesIn(at: string): Promise<Record<string, string>> {
   const names = (await readdir(at, { recursive: true })).toSorted();
   const files: [string, string][] = [];
@@ -69,7 +69,7 @@ async function filesIn(at: string): Promise<Record<string, string>> {
   return Object.fromEntries(files);
 }
 
-/** A deal whose price may be published and whose cap rate may not. */
+/** A closing whose price may be published and whose cap rate may not. */
 async function givenClosing(call: Awaited<ReturnType<typeof startCatalog>>['call']): Promise<void> {
   const { id } = await call(createClosing, { creationId: randomUUID(), name: 'The lake deal' }, broker);
   const draft = { year: 2025, region: 'north', propertyKind: 'self-storage', sizeClass: 'to-10000' } as const;
@@ -101,7 +101,7 @@ test('content moves to another installation as files, with its pictures, and is 
   const open = await filesIn(await one.exported());
   expect(Object.values(open).join()).not.toContain(CONFIDENTIAL.address);
   const from = await one.exported('--confidential');
-  // One that came with the software has a name of its own.
+  // An article that came with the software has its own name as id.
   const article = await readJson(from, 'articles/article-1.draft.json');
   await writeFile(
     join(from, 'articles/article-flat-roofs.draft.json'),
@@ -138,9 +138,9 @@ test('content moves to another installation as files, with its pictures, and is 
   expect(await two.call(readConfidentialListing, { id: first.id }, broker)).toMatchObject({
     confidential: CONFIDENTIAL,
   });
-  // The running service tells the others.
+  // The running service notifies the others.
   await eventually(async () => (await published()).some(({ subject }) => subject === first.id));
-  // A figure that is confidential does not become public by a file.
+  // A file cannot make a confidential figure public.
   const closing = await readJson(from, 'closings/closing-1.json');
   await writeJson(from, 'closings/closing-1.json', { ...closing, capRatePercent: 6.54 });
   expect(await two.run('content:import', from)).toMatchObject({
@@ -217,7 +217,7 @@ test('a folder with errors is refused with all of them, and nothing of it is tak
   expect(await run('content:export', await folder(), '--all')).toMatchObject({ code: 2 });
 });
 
-/** As the office writes it: without what only publishing adds. */
+/** The draft as the office writes it, without the fields that publishing adds. */
 function draftOf({
   id: _id,
   status: _status,

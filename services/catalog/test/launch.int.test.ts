@@ -39,7 +39,7 @@ test('the setup says what is still an example, and which tasks somebody has answ
     modularHomesUrl: null,
   };
   await call(saveBrokerage, { version: 1, draft }, broker);
-  // What is only written is not public yet.
+  // A draft is not public yet.
   expect((await read()).brokerage.length).toBe(first.brokerage.length);
   await call(publishBrokerage, { version: 2 }, broker);
   const people = { name: 'Sam Field', directPhone: '+1 807-345-2001' };

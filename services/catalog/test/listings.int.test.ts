@@ -128,7 +128,7 @@ test('a listing is begun, written, published, marked as sold and taken back to a
   ]);
 });
 
-/** A time that is still to come when it is chosen, and has come soon after. */
+/** A time that is in the future when it is chosen, and due soon after. */
 const inAMoment = () => new Date(Date.now() + 300).toISOString();
 const OFTEN = { PUBLISH_SWEEP_MS: '20' };
 const NEVER = { PUBLISH_SWEEP_MS: '3600000' };
@@ -192,7 +192,7 @@ test('what may not be published any more at its moment is not, says why, and is 
   });
   const [row] = (await call(listListings, {}, assistant)).listings;
   expect(row).toMatchObject({ scheduled: { isRefused: true }, updatedOn: BUILT_IN_LISTINGS[0]?.updatedOn });
-  // The office is told, of the listing and not of what is confidential of it.
+  // The office is notified about the listing, without anything confidential.
   const mail = await eventually(async () => mailbox.mails[0]);
   expect(mail.recipients).toEqual([office.LEADS_TO]);
   expect(mail.parsed.subject).toBe('Not published: Listing 1');
@@ -207,7 +207,7 @@ test('what may not be published any more at its moment is not, says why, and is 
     change: { kind: 'unscheduled' },
   });
   expect(await call(cancelListingSchedule, { id, version: 5 }, broker)).toEqual(cancelled);
-  // What is published by hand is not replaced by an older draft later.
+  // A later schedule of an older draft does not replace what was published by hand.
   await call(scheduleListing, { id, version: 6, at: later }, broker);
   const byHand = await call(publishListing, { id, version: 7 }, broker);
   expect(byHand).toMatchObject({ version: 8, publishedVersion: 8, scheduled: null, isAhead: false });
@@ -227,7 +227,7 @@ test('two people who change different fields lose nothing; one field is refused 
     details: { version: 3, fields: ['draft.summary', 'confidential.notes'], by: other.userId },
   });
   expect(await call(readListing, { id }, assistant)).toEqual(merged);
-  // The same once more, and the same by somebody else, change nothing.
+  // Repeating the change changes nothing, whoever does it.
   expect(await save(1, { draft: { zoning: 'By the second' } }, other)).toEqual(merged);
   expect(await save(2, { draft: { summary: 'By the first' } })).toEqual(merged);
   const kept = await save(3, { draft: { summary: 'By the third' } });

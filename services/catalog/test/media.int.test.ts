@@ -45,7 +45,7 @@ async function givenMedia(options?: { instances: number }) {
     const uploadId = randomUUID();
     return make({ uploadId, parts: await bring(bytes, uploadId), type });
   };
-  /** Every document of this database, and every text of it that is bytes. */
+  /** Every document of this database as text, including binary fields. */
   const stored = async (): Promise<string> => {
     const found: string[] = [];
     for (const { name } of await database.listCollections())
@@ -140,7 +140,7 @@ test.each<[string, () => Promise<Buffer>, PictureType, PictureRefusal]>([
   const refused = { code: 'picture_refused', message: REFUSAL_REASONS.picture_refused[reason], details: { reason } };
   const input = { uploadId, parts, type };
   await expect(eventually(async () => (await call(makePicture, input, broker)).picture)).rejects.toMatchObject(refused);
-  // The same once more gets the same answer, after what was brought is gone.
+  // A repeated request gets the same answer after the parts are removed.
   await expect(call(makePicture, input, broker)).rejects.toMatchObject(refused);
   expect(await database.collection('upload_parts').countDocuments()).toBe(0);
   expect(await database.collection('media_bodies').countDocuments()).toBe(0);
@@ -219,7 +219,7 @@ test('content names pictures that are here, says what each shows, and what no ve
   const published = await call(publishListing, { id, version: 4 }, broker);
   expect(published).toMatchObject({ isAhead: false, published: { photos: told } });
   await save(5, [{ media: earlier, alt: '' }]);
-  // A picture whose id has the letters of the street in it gives nothing away.
+  // A picture whose id happens to contain the letters of the street reveals nothing.
   const lookalike = 'facade'.padEnd(64, '0');
   const files = [{ format: 'jpeg', width: 500, height: 400, hash: 'e'.repeat(64) }];
   const old = new Date(Date.now() - 2 * DAY_MS);
@@ -233,7 +233,7 @@ test('content names pictures that are here, says what each shows, and what no ve
   expect((await agent(1, { media: portrait, alt: '' })).issues).toEqual(untold);
   await agent(2, null);
 
-  // What is in a form and not saved is kept for its author, and its pictures with it.
+  // An unsaved form is kept for its author, together with its pictures.
   const typed = await bring(240);
   const field = { name: 'draft.photos', from: '', to: JSON.stringify([{ media: typed, alt: 'The gate' }]) };
   await call(autosaveContent, { kind: 'listing', id: 'listing-2', fields: [field] }, broker);

@@ -1,24 +1,24 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Words that stand in a photo's metadata where a camera writes the place. */
+/** Words in a photo's metadata where a camera writes the place. */
 export const PLACE = 'Quillfeather-Road-4417';
 
-/** What one segment of a JPEG holds. */
+/** The capacity of one JPEG segment. */
 const MOST_NOTE_BYTES = 65_533;
 
 interface Sides {
   width?: number;
   height?: number;
   blue?: number;
-  /** Bytes more, as a camera's own notes in the file. */
+  /** Additional bytes, like the maker notes of a camera. */
   padding?: number;
 }
 
 const plain = ({ width = 900, height = 600, blue = 160 }: Sides = {}) =>
   sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: blue } } });
 
-/** A photo with all that a camera and an editor write into one: place, device, description, thumbnail of words. */
+/** A photo with everything that cameras and editors write into one: place, device, description, a thumbnail of words. */
 export async function photo(sides: Sides = {}): Promise<Buffer> {
   const bytes = await plain(sides)
     .withExif({
@@ -42,7 +42,7 @@ export async function photo(sides: Sides = {}): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), ...notes, bytes.subarray(2)]);
 }
 
-/** A PNG of a few bytes that says it has this many pixels. */
+/** A PNG of a few bytes that claims to have this many pixels. */
 export async function bomb(width: number, height: number): Promise<Buffer> {
   const small = await plain({ width: 8, height: 8 }).png().toBuffer();
   small.writeUInt32BE(width, 16);

@@ -34,7 +34,7 @@ test('a change of a price and its event are one write; what a dead process has n
   });
   await eventually(async () => (await published()).length > 0);
 
-  // As a process leaves it that dies right after the write.
+  // The state after a process that died right after the write.
   const product = database.collection<{ _id: string }>('products');
   const at = new Date(0);
   const data = { productId: id, version: 3, price: { amountMinor: 2499, currency: 'USD' } };
@@ -52,7 +52,7 @@ test('a change of a price and its event are one write; what a dead process has n
   await eventually(async () => (await product.countDocuments({ 'outbox.publishedAt': { $exists: true } })) === 1);
   expect(await published()).toHaveLength(2);
 
-  // As after a disk of NATS was lost.
+  // As after the loss of a NATS disk.
   await manager.streams.delete(stream.name);
   await stream.ensure();
   const printed: string[] = [];

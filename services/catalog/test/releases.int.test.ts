@@ -52,7 +52,7 @@ import { start } from '../src/start.ts';
 import { admin } from './fixtures.ts';
 import { photo, PLACE } from './photos.ts';
 
-/** Needs the built front end: pages are made and served as they are shipped. */
+/** Requires the built front end: pages are rendered and served as they are shipped. */
 const built = (path: string): string => fileURLToPath(new URL(`../../../frontend/${path}`, import.meta.url));
 const ORIGIN = 'http://localhost:8080';
 const [first, second] = BUILT_IN_LISTINGS as readonly [Listing, Listing];
@@ -67,7 +67,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** A catalog that publishes and gateways that show what it publishes, each with a disk of its own. */
+/** A catalog that publishes, and gateways that serve its releases, each with a disk of its own. */
 async function startSite() {
   const harness = await createHarness();
   const { env, call } = harness;
@@ -128,7 +128,7 @@ test('what the broker changes is on every page that shows it, and on no other, a
   const draft = { asking: { amount: 1_250_000, short: 'CA$1.25M', note: 'reduced again' } };
   await site.call(saveListing, { id: first.id, version: 1, draft, confidential: CONSENT }, admin);
   expect(await one.text(FIRST)).not.toContain('1,250,000');
-  // Whoever asks again for the same page, as after a time limit, waits for the one that is being made.
+  // A repeated request for the same page, as after a timeout, waits for the render in progress.
   let threads = 0;
   const count = (): void => void (threads += 1);
   process.on('worker', count);
@@ -161,7 +161,7 @@ test('what the broker changes is on every page that shows it, and on no other, a
   const [newest] = (await site.published()).releases;
   const seen = await site.call(restoreRelease, { number: 1, newest: 2 }, admin);
   expect([seen.state, seen.number, newest?.number]).toEqual(['restored', 3, 2]);
-  // The answer got lost, or somebody else has pressed meanwhile.
+  // The answer was lost, or somebody else has restored a release in the meantime.
   expect((await site.call(restoreRelease, { number: 1, newest: 2 }, admin)).number).toBe(3);
   await expect(site.call(restoreRelease, { number: 2, newest: 2 }, admin)).rejects.toMatchObject({
     code: 'version_conflict',
@@ -198,7 +198,7 @@ test('what the broker changes is on every page that shows it, and on no other, a
   expect(await site.published()).toMatchObject({ state: 'published', number, problems: [] });
 });
 
-/** Publishes the price of a closing and a review, and gives what takes both off the site again. */
+/** Publishes the price of a closing and a review, and returns what takes both off the site again. */
 async function publishConsented({ call }: Awaited<ReturnType<typeof startSite>>): Promise<() => Promise<void>> {
   const closing = await call(createClosing, { creationId: randomUUID(), name: 'The lake deal' }, admin);
   const review = await call(createReview, { creationId: randomUUID(), author: 'R. B., buyer' }, admin);
@@ -265,7 +265,7 @@ test('a claim that is corrected once is another wherever it is quoted, and nowhe
     expect(article).toContain('November 2, 2026');
     expect(await gateway.text('/fragments/commercial-mortgage-rates-2025.html')).toContain('5.35-6.45%');
     expect((await gateway.read('/search/articles.json')).etag).not.toBe(before.get('/search/articles.json')?.etag);
-    // A page that quotes neither carries them for the pages that a reader goes on to, and says what it said.
+    // A page that quotes neither claim still carries them for the pages a reader opens next, and its text is unchanged.
     expect(await gateway.text('/privacy')).toContain('"claim:occupancy":{"value":"81.5-88.5%"');
     expect(await visible(gateway, '/privacy')).toBe(privacy);
   }
@@ -301,7 +301,7 @@ test('production shows nobody an example, and speaks for the brokerage that is p
     expect((await gateway.read(path)).status, path).toBe(200);
 
   const draft = {
-    // Letters that no font of a PDF has, and signs that HTML writes otherwise.
+    // Letters that PDF's built-in fonts lack, and characters that HTML escapes.
     brokerageName: 'Lakehead “Łódź” & "Sons" <Storage> Ltd., Brokerage',
     officePhone: '+1 807-345-2000',
     generalEmail: 'office@lakehead-property.ca',
@@ -384,7 +384,7 @@ test('a gateway serves the last release without catalog, after a start too, and 
   }
   await rm(join(disk, (await readdir(disk)).find((name) => name.endsWith('-99.json')) ?? ''));
   const spoilt = await site.startOne(disk);
-  // What was built offers the listing, which is not true any more.
+  // The built site offers the listing, which is no longer true.
   for (const path of [FIRST, OVERVIEW, '/nda', '/sitemap.xml', '/search/site.json'])
     expect((await spoilt.read(path)).status, path).toBe(503);
   for (const path of ['/', '/faq', '/contact']) expect((await spoilt.read(path)).status, path).toBe(200);
@@ -460,7 +460,7 @@ async function openReleases({ MONGODB_URI = '', MONGODB_DATABASE = '' }: Record<
   return { releases: database.collection<Stored>('releases'), bodies: database.collection<Stored>('release-bodies') };
 }
 
-/** Stores what visitors saw last, in another build: the first release with some pages changed. */
+/** Stores what visitors saw last as the first release of another build, with some pages changed. */
 async function anotherBuild(
   env: Record<string, string>,
   change: (pages: Record<string, object>) => void,
@@ -478,7 +478,7 @@ async function anotherBuild(
   await releases.insertOne({ ...release, _id: `${build}-1`, build, state: 'changed', publishedAt });
 }
 
-/** Puts a newer release on the disk, with a file of a type that no build knows yet. */
+/** Puts a newer release on the disk, with a file type that no build knows yet. */
 async function keepUnservable(disk: string): Promise<void> {
   const [name = ''] = (await readdir(disk)).filter((file) => file.startsWith('current-'));
   const release = JSON.parse(await readFile(join(disk, name), 'utf8')) as { id: string; manifest: string };
@@ -568,7 +568,7 @@ test('photographs are on the pages of a listing and an agent and served without 
   }
   expect((await gateway.read(`/data/${first.slug}.pdf`)).etag).not.toBe(sheet.etag);
 
-  // Every byte that visitors can have: what a release names is on this disk.
+  // All bytes that visitors can get: what a release names is on this disk.
   const names = await readdir(join(disk, 'bodies'));
   const all = await Promise.all(names.map((name) => readFile(join(disk, 'bodies', name), 'latin1')));
   expect(all.join('')).toContain('The row of doors');
@@ -594,7 +594,7 @@ test('photographs are on the pages of a listing and an agent and served without 
   await eventually(async () => (await again.read(path)).status === 404);
 });
 
-/** Another name, number, address and portrait of the agent whom every page names. */
+/** Changes name, number, address and portrait of the agent whom every page names. */
 async function changeAgent(site: Awaited<ReturnType<typeof startSite>>, media: string): Promise<void> {
   const { id } = agent;
   const draft = { name: 'Ann Morgan', slug: 'a-morgan', directPhone: '+1 416-555-0199' };

@@ -160,7 +160,7 @@ export function buildUnits(around: Surroundings) {
   const creation = new CreateOrderService(queries, repository, settlement, pricing, factory, limits);
   const metrics = createMetrics(`model-${randomUUID()}`);
   const work = new WebhookWorkService(inbox, queries, settlement, config, logger, metrics);
-  /** What the admin's handler does, without the audit fields. */
+  /** What the admin's handler does, without recording it as an act. */
   const refund = async (request: RefundRequest, by: string): Promise<void> => {
     await refunds.book(request, by);
     await settlement.settleForAdmin(request.orderId, Date.now() + ANSWER_WITHIN_MS);
