@@ -1,8 +1,8 @@
 import type { LaunchTask } from '@brokerage/contracts';
 
 /**
- * What a person has to review and approve before the public sees the site, in the order of docs/before-launch.md, which says for each where
- * it is in the code. A test holds the two together.
+ * What a person has to review and approve before the public sees the site, in the order of docs/before-launch.md, which
+ * says where each is in the code. A test compares the two.
  */
 export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = [
   {

@@ -26,7 +26,7 @@ const Build = z.object({ id: z.string() });
 
 export type Publication = { site: PublishedSite; state: Uint8Array; rendered: string[] } | { problems: string[] };
 
-/** What prevents an article from becoming a page, or should. */
+/** A problem because of which an article cannot, or should not, become a page. */
 export interface ArticleProblem {
   id: string;
   field: string;
@@ -139,7 +139,7 @@ export class SitePublisher {
         }
         const { ask, keep, read } = message;
         const answered = keep ? bodies.keep(keep) : bodies.read(read);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, no window
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a Node worker, not a window
         answered.then((answer) => thread.postMessage({ ask, answer }), failed);
       });
       thread.on('error', reject);
