@@ -1,6 +1,6 @@
 import { type Migration, renameFields } from '@brokerage/service-kit';
 
-/** Steps of this service's documents from one release to the next, oldest first. A released step is never changed or removed. */
+/** Migrations of this service's documents, oldest first. A released migration is never changed or removed. */
 export const migrations: readonly Migration[] = [
   renameFields(
     { toldOf: 'mailedListings', heldAgainst: 'matchedOffer' },
@@ -19,7 +19,7 @@ export const migrations: readonly Migration[] = [
   }),
 ];
 
-/** A mail is owed about the last step where fewer steps were written about than were taken. */
+/** Marks documents whose last step has not been mailed yet: fewer steps were mailed than taken. */
 function markUnmailed(step: Pick<Migration, 'id' | 'collection' | 'summary'>): Migration {
   return {
     ...step,

@@ -2,7 +2,7 @@ import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const AVAILABILITY = 'Availability';
-/** There is one office. */
+/** The only key: there is one office. */
 export const OFFICE = 'office';
 
 const Availability = z.object({

@@ -7,7 +7,7 @@ import { AVAILABILITY, type AvailabilityFields, OFFICE } from './availability.mo
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Until somebody has said otherwise: the office hours. */
+/** The default until the office changes it: the office hours. */
 function atFirst(): Availability {
   const { opensAt, closesAt } = brokerageInPlace().officeHours;
   return {
@@ -30,7 +30,7 @@ export class AvailabilityRepository {
     return availability;
   }
 
-  /** False: somebody else changed it first. */
+  /** Returns false when somebody else changed it first. */
   async change({ version, ...change }: Availability): Promise<boolean> {
     const fields = { ...change, version: version + 1 };
     try {

@@ -5,7 +5,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { type BookingFields, bookingOfficeMailId } from './booking.model.ts';
 import { BookingRepository } from './booking.repository.ts';
 
-/** Writes to both sides about each step of a booking. */
+/** Mails both sides about each step of a booking. */
 @Injectable()
 export class BookingMailsService {
   constructor(
@@ -14,7 +14,7 @@ export class BookingMailsService {
     private readonly mails: MailService,
   ) {}
 
-  /** About the last step, once. The office knows of its own offers. */
+  /** Mails the last step, once. The office gets no mail about its own offers. */
   async send({ _id, email, version, mailedVersion, requestId, history }: BookingFields): Promise<void> {
     if (mailedVersion >= version) return this.bookings.markMailed(_id, version);
     const about = { bookingId: _id, version };

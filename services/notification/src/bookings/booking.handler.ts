@@ -97,7 +97,7 @@ export class BookingHandler {
     const stored = await this.availability.read();
     const { version, ...wanted } = input;
     const { version: reached, ...found } = stored;
-    // The answer of a change got lost and it was sent again.
+    // The answer to a change was lost and the client retried.
     if (reached === version + 1 && JSON.stringify(found) === JSON.stringify(wanted)) return stored;
     throw new DomainError('version_conflict');
   }

@@ -7,10 +7,10 @@ export const BOOKING = 'Booking';
 const BookingStep = z.object({
   state: BookingState,
   at: z.date(),
-  /** Who of the office did it; empty for the person. */
+  /** The user of the office who took the step; empty for the person. */
   by: z.string().default(''),
   startsAt: z.date().nullable(),
-  /** Read by the person. */
+  /** Shown to the person. */
   note: z.string().default(''),
 });
 export type BookingStep = z.infer<typeof BookingStep>;
@@ -27,19 +27,19 @@ const Booking = z.object({
   phone: z.string().default(''),
   minutes: z.int(),
   startsAt: z.date().nullable(),
-  /** When it is over, or when the offer was made; what is listed as past is sorted by it. */
+  /** When the booking ends, or when the offer was made; the list of past bookings is sorted by it. */
   endsAt: z.date(),
-  /** The quarter hours nobody else gets, while it is confirmed. Unique, which is the whole guard against two bookings for one time. */
+  /** The quarter hours that a confirmed booking reserves. The unique index on them is what prevents double booking. */
   quarters: z.array(z.date()).exactOptional(),
-  /** The person's own, for the mails. */
+  /** The person's time zone, for the mails. */
   timeZone: z.string().default(''),
   offeredAt: z.date(),
-  /** One step per version, the first for the offer. */
+  /** One step per version; the first is the offer. */
   history: z.array(BookingStep),
   version: z.int(),
-  /** Version up to which the person and the office were written to. */
+  /** The last version that the person and the office were mailed about. */
   mailedVersion: z.int(),
-  /** There while somebody has not been written to about the last step: the sweep finds it by this. */
+  /** Set while somebody has not been mailed about the last step; the sweep finds the booking by it. */
   unmailed: z.boolean().exactOptional(),
   requestId: z.string().default(''),
 });
@@ -49,7 +49,7 @@ export type BookingFields = z.infer<typeof Booking>;
 export const bookingOfficeMailId = (bookingId: string, version: number): string =>
   `booking-office-${bookingId}-${version}`;
 
-/** Of all steps so far. */
+/** The ids for all steps so far. */
 export function bookingOfficeMailIds({ _id, version }: Pick<BookingFields, '_id' | 'version'>): string[] {
   return Array.from({ length: version }, (_, index) => bookingOfficeMailId(_id, index + 1));
 }

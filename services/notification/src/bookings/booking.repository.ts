@@ -9,14 +9,14 @@ import { quartersOf } from './free-slots.ts';
 type Listed = (typeof BOOKING_LISTS)[number];
 
 const MAX_TAKEN = 10_000;
-/** Each is the order of an index, read forward or backward. */
+/** Each order can be read from an index, forward or backward. */
 const ORDER: Record<Listed, Record<string, SortOrder>> = {
   upcoming: { endsAt: 1, _id: 1 },
   waiting: { endsAt: -1, _id: -1 },
   past: { endsAt: -1, _id: 1 },
 };
 
-/** The one door to the bookings. */
+/** The only access to the bookings collection. */
 @Injectable()
 export class BookingRepository implements OnModuleInit {
   constructor(@InjectModel(BOOKING) private readonly bookings: Model<BookingFields>) {}
@@ -29,7 +29,7 @@ export class BookingRepository implements OnModuleInit {
     return this.bookings.findById(id).lean<BookingFields>().exec();
   }
 
-  /** One person's bookings, newest first. */
+  /** Returns one person's bookings, newest first. */
   findOf(email: string): Promise<BookingFields[]> {
     return this.bookings
       .find({ email })
@@ -39,7 +39,7 @@ export class BookingRepository implements OnModuleInit {
       .exec();
   }
 
-  /** False: there is one of that id. */
+  /** Returns false when the id already exists. */
   async insert(booking: BookingFields): Promise<boolean> {
     try {
       await this.bookings.create(booking);
@@ -51,8 +51,8 @@ export class BookingRepository implements OnModuleInit {
   }
 
   /**
-   * One step on. `changed`: somebody was first. `taken`: a quarter hour belongs to another booking. The old time becomes free and the
-   * new one is taken by the same write.
+   * Takes one step. `changed`: somebody else was first. `taken`: a quarter hour belongs to another booking. One write
+   * releases the old time and reserves the new one.
    */
   async step(
     { _id, version, minutes }: BookingFields,
@@ -83,7 +83,7 @@ export class BookingRepository implements OnModuleInit {
     }
   }
 
-  /** The quarter hours that are taken from then on, without a booking's own. */
+  /** Returns the quarter hours reserved from that time on, except those of one booking. */
   async takenFrom(from: Date, exceptId: string): Promise<Date[]> {
     const found = await this.bookings
       .find({ state: 'confirmed', endsAt: { $gt: from }, _id: { $ne: exceptId } }, { quarters: 1 })
@@ -98,7 +98,7 @@ export class BookingRepository implements OnModuleInit {
       { _id: id, version },
       { $set: { mailedVersion: version }, $unset: { unmailed: 1 } },
     );
-    // Another step was taken meanwhile, and the mail about that one is still owed.
+    // Another step was taken in the meantime, and its mail is still unsent.
     if (isLast.matchedCount === 0) await this.bookings.updateOne({ _id: id }, { $max: { mailedVersion: version } });
   }
 
@@ -137,7 +137,7 @@ export class BookingRepository implements OnModuleInit {
       .exec();
   }
 
-  /** One person's bookings; null while a mail about one of them is still to be stored. */
+  /** Returns one person's bookings; null while a mail about one of them is still to be stored. */
   async finishedOf(email: string): Promise<Pick<BookingFields, '_id' | 'version'>[] | null> {
     const found = await this.bookings
       .find({ email }, { version: 1, unmailed: 1 })
@@ -155,7 +155,7 @@ export class BookingRepository implements OnModuleInit {
   }
 }
 
-/** What a list consists of; no booking is in two parts, and each has an index. */
+/** The filters that make up a list. No booking matches two of them, and each has an index. */
 function partsOf(show: Listed, now: Date): QueryFilter<BookingFields>[] {
   switch (show) {
     case 'upcoming':

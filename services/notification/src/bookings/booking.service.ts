@@ -37,15 +37,15 @@ import type { BookingFields, BookingStep } from './booking.model.ts';
 import { BookingRepository } from './booking.repository.ts';
 import { freeSlots } from './free-slots.ts';
 
-/** An offer nobody has answered by then is over. */
+/** An offer that nobody answers within this time expires. */
 const OFFERED_FOR_MS = 30 * DAY_MS;
-/** More often nobody moves an appointment; each one is a mail to the office. */
+/** The limit on a person's own steps: nobody moves an appointment more often, and each step mails the office. */
 const MAX_OWN_STEPS = 10;
 const MAX_PER_SWEEP = 20;
-/** So often the buyer of a call may begin its booking anew. */
+/** How often the buyer of a call may start its booking again. */
 const MAX_SOLD_OFFERS = 5;
 
-/** What of a booking a step changes besides its state. */
+/** What a step changes in a booking besides its state. */
 interface Choice {
   phone?: string;
   timeZone?: string;
@@ -73,16 +73,16 @@ export class BookingService {
     });
   }
 
-  /** Throws `not_found` for a key that is not ours. */
+  /** Throws `not_found` for a key we did not sign. */
   async open(bookingKey: string): Promise<BookingView> {
     return this.viewOf(await this.byKey(bookingKey));
   }
 
   /**
-   * A person takes a free time of an offered booking, or moves one that is booked. Confirmed at once where the kind needs no confirmation, else
-   * requested. A repeat of the step that made the present version answers with it. Throws `not_found` for a key that is not ours,
-   * `version_conflict` for a version that is not the present one, `booking_closed` when nothing can be changed any more, `validation_failed`
-   * without a number for a call, and `booking_time_taken` for a time that is not free.
+   * Takes a free time of an offered booking, or moves a booked one, for the person. Confirmed immediately if the kind needs no
+   * confirmation, otherwise requested. A repeat of the step that made the current version returns it. Throws `not_found` for a key we did
+   * not sign, `version_conflict` for any other version, `booking_closed` when nothing can be changed any more, `validation_failed` for a
+   * call without a number, and `booking_time_taken` for a time that is not free.
    */
   async choose(input: InputOf<typeof chooseBookingTime>): Promise<BookingView> {
     const booking = await this.byKey(input.bookingKey);
@@ -104,7 +104,7 @@ export class BookingService {
     return this.viewOf(await this.take(booking, step, { phone, timeZone: input.timeZone }));
   }
 
-  /** The person cancels. A repeat answers as the first one did. Throws as `choose` does: `not_found`, `version_conflict`, `booking_closed`. */
+  /** Cancels for the person. Idempotent. Throws as `choose` does: `not_found`, `version_conflict`, `booking_closed`. */
   async cancelOwn({ bookingKey, version }: { bookingKey: string; version: number }): Promise<BookingView> {
     const booking = await this.byKey(bookingKey);
     if (booking.version === version + 1 && booking.state === 'cancelled') return this.viewOf(booking);
@@ -131,7 +131,7 @@ export class BookingService {
     return rowOf(stored);
   }
 
-  /** The key of the buyer's own booking of a sold call. Throws `booking_closed` when too many were begun and cancelled. */
+  /** Returns the key of the buyer's booking of a sold call. Throws `booking_closed` after too many were started and cancelled. */
   async offerSold(
     { soldCall, ...call }: InputOf<typeof offerConsultation>,
     requestId: string,
@@ -147,7 +147,7 @@ export class BookingService {
     throw new DomainError('booking_closed');
   }
 
-  /** Stores an offer and mails it; one that is there already stays as it is. */
+  /** Stores an offer and mails it; an existing one stays unchanged. */
   private async begin(input: InputOf<typeof offerBooking>, by: string, requestId: string): Promise<BookingFields> {
     const { bookingId, ...offered } = input;
     const at = await databaseNow(this.connection);
@@ -203,7 +203,7 @@ export class BookingService {
     return this.officeStep(booking, actor, { state: 'cancelled', startsAt: booking.startsAt, note: reason });
   }
 
-  /** Finishes what a dead process has left. */
+  /** Completes what a dead process left unfinished. */
   async sweep(): Promise<void> {
     await this.unmailed.workOff();
   }
@@ -225,7 +225,7 @@ export class BookingService {
     return next;
   }
 
-  /** Throws unless the person may still change the booking, and has seen it as it is. */
+  /** Throws unless the person may still change the booking and has seen its current version. */
   private async openFor(booking: BookingFields, version: number): Promise<{ now: Date; noticeHours: number }> {
     if (booking.version !== version) throw new DomainError('version_conflict');
     const [now, { noticeHours }] = await Promise.all([databaseNow(this.connection), this.availability.read()]);
@@ -283,12 +283,12 @@ function isOpen({ state, startsAt, offeredAt, history }: BookingFields, now: Dat
   return now.getTime() < until;
 }
 
-/** Cancelled, or nobody has chosen a time in a month. */
+/** Whether it was cancelled, or offered a month ago without a time being chosen. */
 function hasLapsed({ state, startsAt, offeredAt }: BookingFields, now: Date): boolean {
   return state === 'cancelled' || (!startsAt && now.getTime() >= offeredAt.getTime() + OFFERED_FOR_MS);
 }
 
-/** A UUID (version 8) that follows from a text. */
+/** Derives a UUID (version 8) from a text. */
 function idOf(text: string): string {
   const hex = hashOf(text);
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -10,7 +10,7 @@ import { BOOKING, bookingSchema } from './booking.model.ts';
 import { BookingRepository } from './booking.repository.ts';
 import { BookingService } from './booking.service.ts';
 
-/** Calls and visits: when they can be had, who was offered times, what was booked. */
+/** Calls and visits: availability, offers and bookings. */
 @Module({
   imports: [
     FormsModule,

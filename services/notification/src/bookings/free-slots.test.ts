@@ -10,7 +10,7 @@ const availability = {
   noticeHours: 24,
   daysAhead: 14,
 };
-/** Thursday, by the clocks of Toronto. */
+/** A Thursday in Toronto. */
 const now = new Date('2026-11-26T15:00:00Z');
 const iso = (slots: readonly Date[]): string[] => slots.map((slot) => slot.toISOString());
 

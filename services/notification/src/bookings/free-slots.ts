@@ -9,7 +9,7 @@ import {
   torontoMoment,
 } from '@brokerage/contracts';
 
-/** A choice every half an hour is enough; the booked time itself counts in quarters. */
+/** Offering a time every half hour is enough; bookings themselves are counted in quarter hours. */
 const OFFERED_EVERY_MS = 30 * MINUTE_MS;
 const QUARTER_MS = BOOKING_STEP_MINUTES * MINUTE_MS;
 
@@ -17,11 +17,11 @@ interface Wanted {
   availability: Omit<Availability, 'version'>;
   minutes: number;
   now: Date;
-  /** Quarter hours that belong to bookings. */
+  /** Quarter hours reserved by bookings. */
   taken: readonly Date[];
 }
 
-/** Starts of free times, soonest first: within the weekly hours, by the clocks of Toronto, on no holiday and no day off. */
+/** Returns the free start times, soonest first: within the weekly hours in Toronto time, excluding holidays and days off. */
 export function freeSlots({ availability, minutes, now, taken }: Wanted): Date[] {
   const { hours, daysOff, noticeHours, daysAhead } = availability;
   const blocked = new Set(taken.map((quarter) => quarter.getTime()));
@@ -41,18 +41,18 @@ export function freeSlots({ availability, minutes, now, taken }: Wanted): Date[]
   return found.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** The quarter hours a booking fills. */
+/** Returns the quarter hours that a booking occupies. */
 export function quartersOf(startsAt: Date, minutes: number): Date[] {
   const count = Math.ceil((minutes * MINUTE_MS) / QUARTER_MS);
   return Array.from({ length: count }, (_, index) => new Date(startsAt.getTime() + index * QUARTER_MS));
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 function weekdayOf(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }
 
-/** Clocks change at two in the morning, when nobody takes calls: the minutes of an hour always follow it. */
+/** Clocks change at two in the morning, outside any bookable time, so the minutes of an hour always follow the hour. */
 function torontoTime(day: string, clock: string): Date {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return new Date(torontoMoment(day, hour).getTime() + minute * MINUTE_MS);

@@ -3,21 +3,21 @@ import { z } from 'zod';
 
 export const CONSENT = 'Consent';
 
-/** Express consent to emails about properties: who, to what words, when and where. Kept after it was withdrawn, as proof. */
+/** Express consent to emails about properties: who, to which words, when and where. Kept as proof after it is withdrawn. */
 const Consent = z.object({
-  /** Id of the lead it was given with, or one made of its proof when it came with a file. */
+  /** Id of the lead it was given with; for an imported consent, derived from its proof. */
   _id: z.string(),
-  /** Null once the person asked to be erased. */
+  /** Null once the person has been erased. */
   email: z.string().nullable(),
-  /** Keyed hash of the address that asked to be erased: a complaint can be answered, the address cannot be read. */
+  /** Keyed hash of an erased address: it lets us answer a complaint without being able to read the address. */
   erasedAddress: z.string().nullable(),
   wording: z.string(),
   page: z.string().default(''),
   givenAt: z.date(),
   withdrawnAt: z.date().nullable(),
-  /** Listings its person was written to about. */
+  /** Listings that the person was mailed about. */
   mailedListings: z.array(z.string()).default([]),
-  /** Fingerprint of the listings on offer when this was last matched with them. */
+  /** Fingerprint of the listings on offer when this consent was last matched. */
   matchedOffer: z.string().default(''),
 });
 export type ConsentFields = z.infer<typeof Consent>;

@@ -14,19 +14,19 @@ interface ConsentSource {
   createdAt: Date;
 }
 
-/** A consent whose person has not asked to be erased. */
+/** A consent whose person has not been erased. */
 export type KnownConsent = ConsentFields & { email: string };
 
 const IMPORTED = 'import-';
 
-/** The same proof is the same consent, however often its file is imported. */
+/** Equal proofs get the same id, however often their file is imported. */
 export function importedConsentId(proof: { email: string; givenAt: Date; how: string; evidence: string }): string {
   const { email, givenAt, how, evidence } = proof;
   const text = JSON.stringify([email, givenAt.toISOString(), how, evidence]);
   return `${IMPORTED}${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
-/** Whether a consent came with a file. Every other one has the id of the lead it was given with. */
+/** Whether the consent was imported. Every other one has the id of the lead it was given with. */
 export function isImported({ _id }: Pick<ConsentFields, '_id'>): boolean {
   return _id.startsWith(IMPORTED);
 }
@@ -39,12 +39,15 @@ export class ConsentRepository implements OnModuleInit {
     await createIndexes(this.consents);
   }
 
-  /** Once per lead, with the words that were beside the box. */
+  /** Records the consent once per lead, with the words shown next to the box. */
   async record({ _id, email, page, createdAt }: ConsentSource): Promise<void> {
     await this.recordProven({ _id, email, wording: MARKETING_CONSENT, page, givenAt: createdAt });
   }
 
-  /** Once per id, with what proves it. Whoever has unsubscribed since it was given stays so: a form may be released weeks after it was sent. */
+  /**
+   * Records the consent and its proof once per id. If the person has unsubscribed since it was given, it is stored as
+   * withdrawn: a form may be released weeks after it was sent.
+   */
   async recordProven(consent: Pick<KnownConsent, '_id' | 'email' | 'wording' | 'page' | 'givenAt'>): Promise<void> {
     const withdrawnAt = await this.findWithdrawalSince(consent.email, consent.givenAt);
     try {
@@ -54,7 +57,7 @@ export class ConsentRepository implements OnModuleInit {
     }
   }
 
-  /** Null once it was withdrawn or its person was erased. */
+  /** Returns null if it was withdrawn or its person was erased. */
   findActive(id: string): Promise<KnownConsent | null> {
     return this.consents
       .findOne({ _id: id, withdrawnAt: null, email: { $ne: null } })
@@ -62,29 +65,29 @@ export class ConsentRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Oldest first, withdrawn ones too. */
+  /** Returns all, oldest first, including withdrawn ones. */
   findAllOf(email: string): Promise<KnownConsent[]> {
     return this.consents.find({ email }).sort({ givenAt: 1, _id: 1 }).lean<KnownConsent[]>().exec();
   }
 
-  /** When the person withdrew consent after that moment; null if they have not. */
+  /** Returns when the person withdrew consent after that time; null if they have not. */
   async findWithdrawalSince(email: string, givenAt: Date): Promise<Date | null> {
     const all = await this.findAllOf(email);
     return all.find(({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt >= givenAt)?.withdrawnAt ?? null;
   }
 
-  /** The consent whose criteria count: the newest one that came with a form and was not withdrawn. */
+  /** Returns the consent whose criteria count: the newest one from a form that was not withdrawn. */
   async findNewest(email: string): Promise<KnownConsent | undefined> {
     const all = await this.findAllOf(email);
     return all.findLast((consent) => consent.withdrawnAt === null && !isImported(consent));
   }
 
-  /** Whether the person behind a keyed hash has asked to be erased. */
+  /** Whether the person behind a keyed hash has been erased. */
   async hasErased(erasedAddress: string): Promise<boolean> {
     return (await this.consents.exists({ erasedAddress }).exec()) !== null;
   }
 
-  /** Active ones that were not matched with the listings now on offer. */
+  /** Returns active consents not yet matched with the listings now on offer. */
   findUnmatched(offer: string, most: number, except: readonly string[]): Promise<KnownConsent[]> {
     return this.consents
       .find({ _id: { $nin: except }, withdrawnAt: null, email: { $ne: null }, matchedOffer: { $ne: offer } })
@@ -101,7 +104,7 @@ export class ConsentRepository implements OnModuleInit {
     );
   }
 
-  /** Withdraws every consent of the address that gave this one. False: there is no such consent. */
+  /** Withdraws every consent of the address that gave this one. Returns false when there is no such consent. */
   async withdraw(id: string, now: Date): Promise<boolean> {
     const consent = await this.consents.findById(id).lean<ConsentFields>().exec();
     if (!consent) return false;
@@ -117,7 +120,7 @@ export class ConsentRepository implements OnModuleInit {
     await this.consents.deleteMany({ withdrawnAt: { $ne: null, $lt: before } });
   }
 
-  /** The proof stays, without the address. */
+  /** Keeps the proof without the address. */
   async forget(email: string, erasedAddress: string): Promise<void> {
     await this.consents.updateMany({ email }, { $set: { email: null, erasedAddress } });
   }

@@ -10,7 +10,7 @@ import {
 import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { ContactAgentRepository } from './contact-agent.repository.ts';
 
-/** What happens to agents in catalog: the copy of the contact agent is kept as catalog has it. */
+/** Keeps the copy of the contact agent up to date with what catalog publishes. */
 @Controller()
 export class ContactAgentHandler implements OnApplicationBootstrap {
   constructor(
@@ -19,7 +19,7 @@ export class ContactAgentHandler implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Without catalog the copy stays as it is: what was published meanwhile comes as an event. */
+  /** If catalog is unreachable the copy stays unchanged: later publications arrive as events. */
   onApplicationBootstrap(): void {
     this.readAnew().catch((error: unknown) => {
       this.logger.warn({ error }, 'catalog did not say whom mails name; the copy stays as it is');

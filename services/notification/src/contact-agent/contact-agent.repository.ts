@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 
 export const CONTACT_AGENT = 'ContactAgent';
-/** There is one whom every mail names. */
+/** The only key: all mails name one agent. */
 const CONTACT = 'contact';
 
 const ContactAgentDocument = z.object({
@@ -22,7 +22,7 @@ export type ContactAgent = Omit<OutputOf<typeof readContactAgent>, 'version'>;
 
 export const contactAgentSchema = documentSchema(ContactAgentDocument, { collection: 'contact_agent' });
 
-/** A copy of what catalog has published of the agent whom every mail names. Until there is one, the agent that comes with the software. */
+/** A copy of the contact agent as catalog published it, for all mails. Falls back to the built-in agent. */
 @Injectable()
 export class ContactAgentRepository {
   private readonly byDriver: DriverCollection<ContactAgentFields>;
@@ -36,7 +36,7 @@ export class ContactAgentRepository {
     return (await this.byDriver.findOne({ _id: CONTACT })) ?? { name, title, directPhone };
   }
 
-  /** Never puts an earlier version in the place of a later one. */
+  /** Never replaces a newer version with an older one. */
   async store({ version, ...agent }: OutputOf<typeof readContactAgent>): Promise<void> {
     if (await this.byDriver.insert({ _id: CONTACT, ...agent, version })) return;
     await this.byDriver.updateOne({ _id: CONTACT, version: { $lt: version } }, { $set: { ...agent, version } });

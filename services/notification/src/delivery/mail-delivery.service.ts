@@ -23,11 +23,11 @@ import { MailQueue } from '../mails/mail-queue.ts';
 import type { MailFields } from '../mails/mail.model.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
 
-/** How long a mail waits for its file. */
+/** How long a mail waits for its attachment. */
 const ATTACHMENT_BUDGET_MS = 15_000;
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 
-/** The one way a mail leaves, used by the queue's worker and by the sweep. */
+/** The only way a mail is sent; used by the queue's worker and by the sweep. */
 @Injectable()
 export class MailDeliveryService {
   private readonly givenUp: Counter<'template'>;
@@ -53,8 +53,8 @@ export class MailDeliveryService {
   }
 
   /**
-   * One try, if the mail is due and nobody else has it; false when there was nothing to do. A process that ends after the mail
-   * server took the mail and before that is noted sends it once more, with the same Message-ID.
+   * Makes one try, if the mail is due and no other process holds it; returns false when there was nothing to do. If the process dies
+   * after the mail server accepted the mail and before that is stored, the mail is sent again with the same Message-ID.
    */
   async deliver(mailId: string): Promise<boolean> {
     const now = await databaseNow(this.connection);
@@ -83,7 +83,7 @@ export class MailDeliveryService {
     await this.mails.markSent(mail, message.subject, await databaseNow(this.connection));
   }
 
-  /** A receipt says all there is without its PDF too: the mail does not wait for a payment service that is away. */
+  /** A receipt is complete without its PDF, so the mail does not wait while payment is unavailable. */
   private async attachmentsOf(mail: MailFields): Promise<Attachment[]> {
     if (mail.content?.template !== 'receipt') return [];
     const { orderNumber } = mail.content;
@@ -116,7 +116,7 @@ export class MailDeliveryService {
   }
 }
 
-/** What a log line may say about a mail: no address and no text. */
+/** What log lines may contain about a mail: no address and no text. */
 function named({ _id, template, tries, requestId }: MailFields) {
   return { mailId: _id, template, tries, mailRequestId: requestId };
 }

@@ -17,11 +17,11 @@ import { MailDeliveryService } from './mail-delivery.service.ts';
 import { MAIL_QUEUE, type MailJobData } from '../mails/mail-queue.ts';
 
 const AT_ONCE = 5;
-/** Bounds the calls a delivery makes. */
+/** Limits the duration of the calls that a delivery makes. */
 const JOB_MS = 30_000;
 const PATIENCE_AT_END_MS = 8000;
 
-/** Delivers mails as soon as they are queued. A job says only which mail; whether it may be sent is the store's to say. */
+/** Delivers mails as soon as they are queued. A job holds only the id; the store decides whether the mail may be sent. */
 @Injectable()
 export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
   private redis: Redis | undefined;
@@ -49,7 +49,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.worker.on('failed', (job, error) => {
       this.logger.warn({ mailId: job?.data.mailId, err: error }, 'a mail job failed; the sweep will try again');
     });
-    // Whether Redis can be reached is reported by the queue's connection.
+    // The queue's connection already reports whether Redis is reachable.
     this.worker.on('error', () => undefined);
   }
 
@@ -66,7 +66,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Lets the mails that are being sent finish. Without Redis there is nobody to say goodbye to, and the connection is cut. */
+  /** Waits for the mails in flight. Without Redis a graceful close is impossible, and the connection is cut. */
   async onModuleDestroy(): Promise<void> {
     const reachable = this.redis?.status === 'ready';
     const closed = this.worker?.close(!reachable).catch(() => undefined);

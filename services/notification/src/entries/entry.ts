@@ -2,12 +2,12 @@ import { ENTRY_CHANGES, mayChangeEntry } from '@brokerage/contracts';
 import { type Actor, DomainError } from '@brokerage/service-kit';
 import { z } from 'zod';
 
-/** What the office wrote down, with every text it had. */
+/** What the office wrote down, with all its former texts. */
 export const entryFields = {
   at: z.date(),
   by: z.string(),
   text: z.string(),
-  /** Oldest first. The text of each is what the entry said before; one that is withdrawn is not changed again. */
+  /** Oldest first. Each holds the text before that change; a withdrawn entry cannot be changed again. */
   changes: z
     .array(z.object({ kind: z.enum(ENTRY_CHANGES), at: z.date(), by: z.string(), text: z.string() }))
     .optional(),
@@ -19,25 +19,25 @@ export function isWithdrawn({ changes }: Entry): boolean {
   return changes?.at(-1)?.kind === 'withdrawn';
 }
 
-/** Counts what was changed. */
+/** The version is the number of changes. */
 export function versionOf({ changes = [] }: Entry): number {
   return changes.length + 1;
 }
 
-/** What it said when it was written. */
+/** Returns the original text. */
 export function firstTextOf({ changes = [], text }: Entry): string {
   return changes[0]?.text ?? text;
 }
 
 export interface EntryChange {
-  /** What the entry is to say; without it, it is withdrawn. */
+  /** The new text; without it, the entry is withdrawn. */
   text?: string;
   version: number;
 }
 
 /**
- * The entry as it is to be; null where there is nothing to do. Throws `role_not_allowed` for whoever is neither its author nor an owner, and
- * `version_conflict` when it was changed since it was read, or withdrawn.
+ * Returns the changed entry; null if there is nothing to change. Throws `role_not_allowed` unless the caller is its
+ * author or an owner, and `version_conflict` when it was changed since it was read, or withdrawn.
  */
 export function changedEntry<T extends Entry>(
   entry: T,

@@ -24,15 +24,15 @@ export interface FormClass {
   reasons: string[];
 }
 
-/** Of one network. */
+/** Limits per network. */
 const CONTACTS: readonly RateWindow[] = [
   { name: 'minute', max: 5, windowMs: MINUTE_MS },
   { name: 'hour', max: 20, windowMs: HOUR_MS },
 ];
-/** So many from one network in ten minutes go through without a task. */
+/** How many submissions per network and ten minutes are accepted without a task. */
 const FREE_PER_TEN_MINUTES = 5;
 
-/** Distinguishes people from programs without a puzzle. Nothing is dropped: what is doubtful goes into another folder. */
+/** Distinguishes people from programs without a puzzle. Nothing is dropped: doubtful submissions go to another folder. */
 @Injectable()
 export class FormClassifierService {
   constructor(
@@ -42,9 +42,9 @@ export class FormClassifierService {
   ) {}
 
   /**
-   * Counts a submission against its network. False for a second arrival of the same one, as when an answer was lost: it is not counted
-   * again. Throws `rate_limited` when one network sends more than a person would, whatever it sends; what was refused is not
-   * known as having arrived.
+   * Counts a submission against its network. Returns false for a repeat of the same one, for example after a lost
+   * answer, which is not counted again. Throws `rate_limited` when one network sends more than a person would, whatever
+   * the content; a refused submission is not remembered.
    */
   async admit(submissionId: string, visitor: string | undefined, now: Date): Promise<boolean> {
     const arrival = { key: `submission ${submissionId}`, max: 1, windowMs: HOUR_MS };

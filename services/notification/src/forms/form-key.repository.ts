@@ -15,8 +15,8 @@ export const formKeySchema = documentSchema(FormKey, { collection: 'form_keys' }
 const KEY_BYTES = 32;
 
 /**
- * The key that signs form tokens, tasks and the links of mails (see `LinkKeys`). Made once and shared by all instances through
- * the database: it protects against programs that fill forms, not against somebody who reads the database.
+ * The key that signs form tokens, tasks and the links of mails (see `LinkKeys`). Created once and shared by all instances through the
+ * database: it protects against programs that fill in forms, not against somebody who can read the database.
  */
 @Injectable()
 export class FormKeyRepository {

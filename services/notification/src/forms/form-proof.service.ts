@@ -16,12 +16,12 @@ const Proof = z.strictObject({
   solution: z.strictObject({ counter: z.int().min(0), derivedKey: z.string().max(200), time: z.number().optional() }),
 });
 
-/** A task that costs a browser a moment. It is bound to one submission, so a solution is of no use for another one. */
+/** A proof-of-work task for a browser. It is bound to one submission, so its solution cannot be reused. */
 @Injectable()
 export class FormProofService {
   constructor(private readonly keys: FormKeyRepository) {}
 
-  /** The task as base64 of its JSON. */
+  /** Returns the task as base64 of its JSON. */
   async challengeFor(submission: string): Promise<string> {
     const challenge = await createChallenge({
       ...TASK,

@@ -5,21 +5,21 @@ import { Injectable } from '@nestjs/common';
 import { FormKeyRepository } from './form-key.repository.ts';
 
 const OLDEST_MS = 24 * HOUR_MS;
-/** Nobody reads a form and fills in four fields faster. */
+/** Nobody reads a form and fills in four fields in less time. */
 const YOUNGEST_MS = 2000;
-/** A page that stays open sends more than one message at times. */
+/** A visitor may send more than one message from a page that stays open. */
 const MAX_USES = 3;
 const NAME_LENGTH = 16;
 
 const ALL_USES: RateWindow = { name: 'all', max: MAX_USES, windowMs: OLDEST_MS };
 
-/** An address is no name of a field. */
+/** Counts uses per network. The address is hashed because it is no valid field name. */
 function usesFrom(visitor: string): RateWindow {
   const name = createHash('sha256').update(visitor).digest('hex').slice(0, NAME_LENGTH);
   return { name, max: MAX_USES, windowMs: OLDEST_MS };
 }
 
-/** Why a form token does not count; null when it does. */
+/** Why a form token is invalid; null when it is valid. */
 export type FormTokenFault =
   | 'no form token'
   | 'a foreign form token'
@@ -28,7 +28,7 @@ export type FormTokenFault =
   | 'a form token used elsewhere'
   | 'a form token used often';
 
-/** The time at which a form was opened, signed: `milliseconds.random.signature`. */
+/** The signed time at which a form was opened: `milliseconds.random.signature`. */
 @Injectable()
 export class FormTokenService {
   constructor(
@@ -41,7 +41,7 @@ export class FormTokenService {
     return `${content}.${await this.keys.sign(`formToken ${content}`)}`;
   }
 
-  /** `visitor` is the network it comes from: a form token that was used from one network is not good for a first use from another. */
+  /** `visitor` is the network of the request: a token first used from one network is refused from another. */
   async faultOf(
     formToken: string | undefined,
     visitor: string | undefined,

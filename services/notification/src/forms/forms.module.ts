@@ -10,7 +10,7 @@ import { LinkKeys } from './link-keys.ts';
 
 const rateLimits = RateLimitModule.of(() => undefined);
 
-/** What every form shares: its key, formToken and task, the limits of a network, and what distinguishes a program from a person. */
+/** Shared by all forms: their key, form token and task, the limits per network, and telling programs from people. */
 @Module({
   imports: [rateLimits, MongooseModule.forFeature([{ name: FORM_KEY, schema: formKeySchema }])],
   controllers: [FormHandler],

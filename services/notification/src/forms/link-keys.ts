@@ -5,7 +5,7 @@ const ID_LENGTH = 36;
 
 type Linked = 'consent' | 'booking';
 
-/** What a link in a mail carries that lets its reader change one thing: the thing's id and our signature. */
+/** Makes and checks the keys in mailed links. A key holds the id of one thing and our signature, and allows changing that thing. */
 @Injectable()
 export class LinkKeys {
   constructor(private readonly keys: FormKeyRepository) {}
@@ -14,7 +14,7 @@ export class LinkKeys {
     return `${id}-${await this.keys.sign(`${linked} ${id}`)}`;
   }
 
-  /** Null when the key is not ours, or is for another kind of thing. */
+  /** Returns null when we did not sign the key, or it is for another kind of thing. */
   async idOf(linked: Linked, key: string): Promise<string | null> {
     const id = key.slice(0, ID_LENGTH);
     return (await this.keys.isSigned(`${linked} ${id}`, key.slice(ID_LENGTH + 1))) ? id : null;

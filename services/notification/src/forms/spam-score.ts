@@ -1,12 +1,12 @@
-/** From here on a message is held back for a person to look at. */
+/** Messages with at least this score are held back for review by a person. */
 export const QUARANTINE_FROM = 5;
-/** From here on its mail says that it looks odd. */
+/** Messages with at least this score are marked as suspicious in their mail. */
 export const MARK_FROM = 2;
 
 const LINK = /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:ru|xyz|top|click|icu|shop|online)\b/gi;
 const MARKUP = /<a\s|\[url|\[link|href\s*=/i;
 const HIDDEN = /[\u200b-\u200f\u2060\u202a-\u202e\ufeff\u00ad]/;
-/** A word with both Latin and Cyrillic letters is made to look like another one. */
+/** A word that mixes Latin and Cyrillic letters is imitating another word. */
 const MIXED_SCRIPT = /(?=[\p{L}]*\p{Script=Latin})(?=[\p{L}]*\p{Script=Cyrillic})\p{L}+/u;
 const OFFERS =
   /\b(?:casino|viagra|cialis|backlinks?|seo (?:services?|experts?|ranking)|guest posts?|crypto (?:investment|trading)|forex|porn|escort|payday loans?|first page of google)\b/i;
@@ -17,7 +17,7 @@ interface ScoredText {
   text: string;
 }
 
-/** What looks like advertising, with a weight and a reason each. A person decides; nothing is thrown away for it. */
+/** Scores signs of advertising, each with a weight and a reason. A person decides; nothing is discarded for its score. */
 export function scoreSpam({ name, subject, text }: ScoredText): { score: number; reasons: string[] } {
   const whole = `${subject}\n${text}`;
   const links = whole.match(LINK)?.length ?? 0;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
 const SHORT = 40;
-/** Two people may well send the same short sentence; the same long text is a copy. */
+/** Two people may well send the same short sentence; a repeated long text is a copy. */
 const COPIES_OF_SHORT = 5;
 
 export interface TextKey {
   key: string;
-  /** The how many-th text with this key is a copy. */
+  /** From this occurrence on, a text with this key is a copy. */
   copyFrom: number;
 }
 
-/** The same for texts a reader would call the same: case, spaces, digits and hidden characters do not count. */
+/** Returns the same key for texts that read the same: case, spaces, digits and hidden characters are ignored. */
 export function textKey(text: string): TextKey {
   const plain = text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function textKey(text: string): TextKey {
   return { key: keyOf(plain), copyFrom: plain.length < SHORT ? COPIES_OF_SHORT : 2 };
 }
 
-/** The same for the same answers only: two listings, or two sizes, are no copy of each other. */
+/** Returns the same key for equal answers only: different listings or sizes are no copies of each other. */
 export function answersKey(answers: object): TextKey {
   return { key: keyOf(JSON.stringify(answers)), copyFrom: 2 };
 }

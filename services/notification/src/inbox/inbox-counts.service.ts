@@ -9,7 +9,7 @@ import { MailRepository } from '../mails/mail.repository.ts';
 import { PersonQueries } from '../people/person.queries.ts';
 import { NdaRepository } from '../ndas/nda.repository.ts';
 
-/** How much waits for a person. Every count reads an index and stops at 1,000. */
+/** Counts everything that waits for a person. Every count reads an index and stops at 1,000. */
 @Injectable()
 export class InboxCountsService {
   constructor(

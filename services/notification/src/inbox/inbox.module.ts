@@ -22,7 +22,7 @@ import { PersonHandler } from './person.handler.ts';
 import { PersonService } from './person.service.ts';
 import { ReplyService } from './reply.service.ts';
 
-/** What admins see and decide of people, leads and mails. */
+/** What admins see and decide about people, leads and mails. */
 @Module({
   imports: [
     BookingsModule,

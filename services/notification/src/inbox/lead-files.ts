@@ -39,14 +39,14 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
   return csvFile([COLUMNS, ...rows]);
 }
 
-/** As many lines as fit into one message. */
+/** Includes as many lines as fit into one message. */
 export function csvFile(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => csvLine([...row]));
   let bytes = 0;
   return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_CSV_BYTES).join('');
 }
 
-/** A lead as a card of an address book. */
+/** Formats a lead as a vCard. */
 export function leadCard({ _id, name, email, phone, subject, createdAt }: LeadFields): string {
   const note = [`Lead of ${createdAt.toISOString().slice(0, 10)}`, subject].filter(Boolean).join(': ');
   return contactCard({ id: _id, name, emails: [email], phones: [phone], note });

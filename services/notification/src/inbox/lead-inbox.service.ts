@@ -41,7 +41,7 @@ export class LeadInboxService {
     private readonly mails: MailRepository,
   ) {}
 
-  /** Days at the office, the last one today. */
+  /** Covers that many calendar days of the office, ending today. */
   async responseTimes({ days }: InputOf<typeof readResponseTimes>): Promise<OutputOf<typeof readResponseTimes>> {
     const now = await databaseNow(this.connection);
     const to = torontoDay(now);
@@ -96,7 +96,7 @@ export class LeadInboxService {
     return this.rowOf(changed, now);
   }
 
-  /** Throws `not_found`, and what `changedEntry` throws. The lead's own version stays: what somebody else is about to save of it is not refused. */
+  /** Throws `not_found`, and what `changedEntry` throws. The lead's own version stays, so a concurrent save of the lead is not refused. */
   async changeNote(leadId: string, noteNumber: number, change: EntryChange, actor: Actor): Promise<LeadRow> {
     const [lead, now] = await Promise.all([this.leadOf(leadId), databaseNow(this.connection)]);
     const note = lead.notes[noteNumber - 1];
@@ -105,7 +105,7 @@ export class LeadInboxService {
     if (!changed) return this.rowOf(lead, now);
     const stored = await this.leads.changeNote(leadId, noteNumber - 1, changed);
     if (stored) return this.rowOf(stored, now);
-    // Somebody else was first: if it was this very request, sent again, there is nothing to do.
+    // Somebody else was first. If it was this same request, retried, there is nothing to do.
     return this.changeNote(leadId, noteNumber, change, actor);
   }
 
@@ -146,7 +146,7 @@ export class LeadInboxService {
     return lead;
   }
 
-  /** The answer of a change got lost and it was sent again: it is there already. */
+  /** Whether this is a retry of a change that is already stored, after its answer was lost. */
   private async repeated(lead: LeadFields, { stage, owner, note, version }: InputOf<typeof updateLead>) {
     const last = lead.notes.at(-1);
     const isThere =

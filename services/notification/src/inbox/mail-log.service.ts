@@ -20,7 +20,7 @@ import { MailRenderer } from '../templates/mail-renderer.ts';
 
 const NO_MAILS = { queued: 0, sending: 0, sent: 0, failed: 0 };
 
-/** Every mail as the office sees it: to whom, what about, whether it arrived; sending one again, also to a corrected address. */
+/** The log of all mails for the office: recipient, subject, delivery state; also sends one again, if needed to a corrected address. */
 @Injectable()
 export class MailLogService {
   constructor(
@@ -47,7 +47,7 @@ export class MailLogService {
     return { mails: mails.map(rowOf), total: Math.min(total, MAILS_COUNTED), states: all };
   }
 
-  /** Throws `not_found`. A mail about something that is gone has no preview any more. */
+  /** Throws `not_found`. A mail that can no longer be rendered has no preview. */
   async read(mailId: string): Promise<OutputOf<typeof readMail>> {
     const mail = await this.mailOf(mailId);
     return { mail: rowOf(mail), preview: await this.previewOf(mail) };
@@ -73,10 +73,10 @@ export class MailLogService {
     return rowOf(again ?? mail);
   }
 
-  /** Throws `mail_address_fixed` when the mail is not given up, or is for nobody else. */
+  /** Throws `mail_address_fixed` unless the mail has failed and may go to another address. */
   async correct({ mailId, to }: InputOf<typeof correctMailAddress>): Promise<MailRow> {
     const mail = await this.mailOf(mailId);
-    // The answer of a correction got lost and it was sent again.
+    // The answer to a correction was lost and the client retried.
     if (mail.to === to && mail.state !== 'failed') return rowOf(mail);
     if (!isCorrectable(mail)) throw new DomainError('mail_address_fixed');
     const changed = await this.mails.sendTo(mailId, to, await databaseNow(this.connection));
@@ -92,7 +92,7 @@ export class MailLogService {
   }
 }
 
-/** What a person asked for or bought. A mail that opens an account, or rests on a consent, is its address's alone. */
+/** What a person asked for or bought. Mails that open an account, or rely on a consent, may only go to their address. */
 const CORRECTABLE: ReadonlySet<StoredContent['template']> = new Set([
   'receipt',
   'refund',

@@ -28,10 +28,10 @@ import { PersonRecordRepository } from '../people/person-record.repository.ts';
 import { PersonService } from './person.service.ts';
 
 const MOST_FILES = 300;
-/** Somebody else writes at the same moment at most so often. */
+/** Limits retries after concurrent writes. */
 const MAX_TRIES = 5;
 
-/** Files that the office keeps with a person. Which there are is in the person's records, so that merges and splits take them along. */
+/** Files that the office keeps with a person. The person's records list them, so merges and splits carry them along. */
 @Injectable()
 export class PersonFileService {
   constructor(
@@ -43,7 +43,7 @@ export class PersonFileService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Throws `file_refused` with the reason. What was brought is removed once it is kept. */
+  /** Throws `file_refused` with the reason. The upload is deleted once the file is stored. */
   async add(
     { personId, uploadId, parts, name }: InputOf<typeof addPersonFile>,
     context: ActorContext,
@@ -56,7 +56,7 @@ export class PersonFileService {
     if (!isFileName(name)) throw fileRefused('name');
     const bytes = await this.uploads.read(upload, parts);
     if (!bytes) {
-      // Another process may have added it meanwhile.
+      // Another process may have added it in the meantime.
       if (await this.find(personId, uploadId)) return this.persons.read(personId, context);
       throw new DomainError('upload_incomplete');
     }
@@ -67,7 +67,7 @@ export class PersonFileService {
     return this.persons.read(personId, context);
   }
 
-  /** Throws `not_found`, also for what was withdrawn. */
+  /** Throws `not_found`, also for a withdrawn file. */
   async part({
     personId,
     fileId,
@@ -79,7 +79,7 @@ export class PersonFileService {
     return { fileName: `${fileId}-${part}.part`, mediaType: 'application/octet-stream', base64 };
   }
 
-  /** What it holds first: a file that is listed is all there. */
+  /** Stores the bytes before the entry, so that a listed file is always complete. */
   private async keep(personId: string, entry: PersonEntry, bytes: Buffer): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const records = await this.recordsOf(personId);

@@ -19,7 +19,7 @@ export function peopleCsv(people: readonly PersonRecordFields[]): string {
   return csvFile([COLUMNS, ...rows]);
 }
 
-/** A person as a card of an address book, with every address and number. */
+/** Formats a person as a vCard, with every address and number. */
 export function personCard(records: readonly PersonRecordFields[], main: PersonRecordFields): string {
   const phones = [...new Set(records.flatMap((record) => record.phones))];
   return contactCard({ id: main._id, name: main.name, emails: main.allEmails, phones, note: main.allTags.join(', ') });

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 /** A person is shown without purchases rather than late. */
 const BUDGET_MS = 1500;
 
-/** What was bought and downloaded, as payment tells it. */
+/** Reads purchases and downloads from payment. */
 @Injectable()
 export class PersonPurchases {
   constructor(
@@ -13,7 +13,7 @@ export class PersonPurchases {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null: payment cannot be asked. */
+  /** Returns null when payment is unavailable. */
   async of(emails: string[], context: ActorContext): Promise<OutputOf<typeof listPurchaseTimeline> | null> {
     if (emails.length === 0) return { events: [], isComplete: true };
     try {

@@ -14,13 +14,13 @@ import type { MailFields } from '../mails/mail.model.ts';
 import type { NdaFields } from '../ndas/nda.model.ts';
 import type { PersonRecordFields } from '../people/person-record.model.ts';
 
-/** An answer has to fit into one message. */
+/** The answer has to fit into one message. */
 const MAX_TIMELINE_ENTRIES = 300;
 const MAX_TEXT = 600;
-/** The whole of a longer answer is in the mail. */
+/** A longer answer is cut here; the mail has all of it. */
 const MAX_REPLY = 2000;
 
-/** All that is kept of the addresses of one person. */
+/** Everything stored about the addresses of one person. */
 export interface PersonSources {
   leads: readonly LeadFields[];
   mails: readonly MailFields[];
@@ -31,7 +31,7 @@ export interface PersonSources {
   purchases: readonly PurchaseTimelineEntry[];
 }
 
-/** What happened with a person, newest first. */
+/** Returns what happened with a person, newest first. */
 export function timelineOf({ leads, mails, consents, ndas, bookings, records, purchases }: PersonSources): {
   timeline: PersonTimelineEntry[];
   isComplete: boolean;
@@ -81,7 +81,7 @@ function mailTimelineEntry({ _id, template, subject, createdAt, content, state }
   return { ...ofMail, kind: 'mail', code: template, text: subject ?? '' };
 }
 
-/** Each with the proof of its own: the words, the page, and the address they were given with. */
+/** Each entry carries its own proof: the words, the page, and the address. */
 function consentTimeline(consent: KnownConsent): PersonTimelineEntry[] {
   const { _id, email, wording, page, givenAt, withdrawnAt } = consent;
   const about = isImported(consent) ? null : ({ kind: 'lead', id: _id } as const);
@@ -122,7 +122,7 @@ function purchaseTimelineEntry({ orderId, ...entry }: PurchaseTimelineEntry): Pe
 
 const CHANGED = { corrected: 'entry-corrected', withdrawn: 'entry-withdrawn' } as const;
 
-/** What it says now, and what it said before each change. */
+/** Lists the current text, and the previous text at each change. */
 function entryTimeline(
   entry: Entry & { id: string; kind: KeptEntryKind },
   id: string,
@@ -138,7 +138,7 @@ function entryTimeline(
       at: change.at.toISOString(),
       kind: CHANGED[change.kind],
       code: kind,
-      // What is withdrawn is in its own place as it was.
+      // A withdrawn text stays on the entry itself.
       text: change.kind === 'corrected' ? change.text : '',
       by: change.by,
       about,

@@ -43,10 +43,10 @@ import { PersonPurchases } from './person-purchases.ts';
 import { timelineOf } from './person-timeline.ts';
 
 const MAX_SUGGESTED = 5;
-/** Somebody else writes at the same moment at most so often. */
+/** Limits retries after concurrent writes. */
 const MAX_TRIES = 5;
 
-/** People as the office sees them: what they sent and were sent, and what was noted and planned about them. */
+/** People as the office sees them: what they sent and were sent, and the notes and next steps about them. */
 @Injectable()
 export class PersonService {
   constructor(
@@ -91,7 +91,7 @@ export class PersonService {
     return this.personOf(await this.mainOf(personId), context);
   }
 
-  /** An address that is known already gets the note: nobody is there twice. */
+  /** If the address is already known, its person gets the note: no duplicates are created. */
   async create(input: InputOf<typeof createPerson>, { actor }: ActorContext): Promise<PersonRow> {
     const { personId, name, email, phone, kind, text } = input;
     const now = await this.now();
@@ -145,7 +145,7 @@ export class PersonService {
       const changed = changedEntry(entry, change, context.actor, now);
       const entries = record.entries.map((known) => (known.id === entryId && changed ? changed : known));
       if (changed && !(await this.people.replace(record, { entries }))) continue;
-      // After a withdrawal that was stored: its answer may have got lost, so that it is asked for again.
+      // Also when the withdrawal was already stored: the request may be a retry after a lost answer.
       if (entry.file && isWithdrawn(changed ?? entry)) await this.files.remove(record, entry);
       return this.read(main._id, context);
     }
@@ -169,7 +169,7 @@ export class PersonService {
     throw new DomainError('version_conflict');
   }
 
-  /** Every enquiry that waits is answered, and the person is no longer new. */
+  /** Marks every waiting enquiry as answered; the person is no longer new. */
   async answer(personId: string, context: ActorContext): Promise<Person> {
     const main = await this.mainOf(personId);
     await this.stopClocks(main, await this.leadsOf(main), await this.now());
