@@ -176,7 +176,7 @@ export class PersonService {
     return this.read(main._id, context);
   }
 
-  /** The same by an answer that was stored at that time: for the enquiry it answers, or for all that had come by then. May be repeated. */
+  /** Does the same for a stored answer: for the enquiry it answers, or for all that had arrived by then. Idempotent. */
   async answerBy({ recordId, leadId }: ReplyContent, at: Date): Promise<void> {
     const main = await this.people.mainOf(recordId);
     if (!main) return;
@@ -207,11 +207,11 @@ export class PersonService {
     return this.read(personId, context);
   }
 
-  /** Throws `not_found` for a record that is not of this person. The one a person goes by cannot leave. */
+  /** Throws `not_found` for a record of another person. The main record stays. */
   async split(personId: string, recordId: string, context: ActorContext): Promise<Person> {
     const main = await this.mainOf(personId);
     const record = (await this.people.recordsOf(main._id)).find(({ _id }) => _id === recordId);
-    // The answer got lost and it was sent again: the record stands alone already.
+    // A retry after a lost answer: the record was already split off.
     if (!record && (await this.mainOf(recordId))._id !== recordId) throw new DomainError('not_found');
     if (record && !record.isMain) await this.people.split(record, context.actor.userId, await this.now());
     return this.read(main._id, context);
@@ -243,7 +243,7 @@ export class PersonService {
     return (await Promise.all(allEmails.map((email) => this.leads.findOf(email)))).flat();
   }
 
-  /** A tag that was taken away is taken from every record of the person. */
+  /** Removes the tags that are not kept from every record of the person. */
   private async keepTags(personId: string, kept: readonly string[]): Promise<void> {
     for (const record of await this.people.recordsOf(personId)) {
       const tags = record.tags.filter((tag) => kept.includes(tag));
@@ -310,7 +310,7 @@ export class PersonService {
   }
 }
 
-/** A file is renamed as what it is. Throws `file_refused`. */
+/** A renamed file keeps the extension of its kind. Throws `file_refused`. */
 function assertSameKind(name: string, kind: PersonFileKind): void {
   if (!isFileName(name) || kindOfName(name) !== kind) throw fileRefused('name');
 }
@@ -338,7 +338,7 @@ function personRow(main: PersonRecordFields): PersonRow {
   };
 }
 
-/** The answer of a change got lost and it was sent again: it is there already. */
+/** Whether this is a retry of a change that is already stored, after its answer was lost. */
 function isThere(
   main: PersonRecordFields,
   version: number,

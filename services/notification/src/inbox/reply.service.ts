@@ -27,7 +27,7 @@ type Asked = InputOf<typeof replyToPerson>;
 
 const MAX_PER_SWEEP = 20;
 
-/** Answers written in the desk. The mail is the record of an answer: it is stored before anything follows from it. */
+/** Answers written in the admin area. The mail is the record of an answer: it is stored before everything else. */
 @Injectable()
 export class ReplyService {
   private readonly pending: Backlog<MailFields>;
@@ -68,19 +68,19 @@ export class ReplyService {
     return { preview, person: await this.persons.read(asked.personId, context) };
   }
 
-  /** Finishes what a dead process has left. */
+  /** Completes what a dead process left unfinished. */
   async sweep(): Promise<void> {
     await this.pending.workOff();
   }
 
-  /** Once per answer: an enquiry that is opened again stays open. */
+  /** Stops the clocks once per answer: an enquiry that is reopened later stays open. */
   private async stopClocks({ _id, content, createdAt, answerPending }: MailFields): Promise<void> {
     if (!answerPending) return;
     if (content?.template === 'reply') await this.persons.answerBy(content, createdAt);
     await this.mails.markAnswered(_id);
   }
 
-  /** The answer under this id, as it was stored: the texts of the office may have changed since. */
+  /** Returns the answer with this id as it was stored: the office's texts may have changed since. */
   private async sent(mailId: string, asked: Asked): Promise<ReplyContent | null> {
     const content = (await this.mails.findById(mailId))?.content;
     if (content?.template !== 'reply') return null;
@@ -104,7 +104,7 @@ export class ReplyService {
     };
   }
 
-  /** The record of the address, which is the person's and, where a lead is answered, the one it was sent with. */
+  /** Returns the record of the address. It must belong to the person and, if a lead is answered, be the lead's address. */
   private async recordOf({ personId, leadId, to }: Asked): Promise<PersonRecordFields> {
     const [main, record, lead] = await Promise.all([
       this.people.mainOf(personId),

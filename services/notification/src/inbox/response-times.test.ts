@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { responseFigures, responsesByWeek } from './response-times.ts';
 
 const at = (text: string): Date => new Date(text);
-/** Three hours after it came, it is due four hours after. */
+/** A lead that is due four hours after it arrives and is answered after `hours`; null for never. */
 const lead = (createdAt: string, hours: number | null) => ({
   createdAt: at(createdAt),
   answeredAt: hours === null ? null : new Date(Date.parse(createdAt) + hours * 3_600_000),

@@ -21,7 +21,7 @@ export function responseFigures(leads: readonly Answered[], now: Date): Response
   };
 }
 
-/** By the week of the office in which the form came, oldest first; a week without any is there too. */
+/** Groups by the office's week in which the form arrived, oldest first, including empty weeks. */
 export function responsesByWeek(leads: readonly Answered[], from: string, to: string, now: Date) {
   const weeks = new Map<string, Answered[]>();
   for (let monday = mondayOf(from); monday <= to; monday = dayAfter(monday, 7)) weeks.set(monday, []);

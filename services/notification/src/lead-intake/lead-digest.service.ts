@@ -7,7 +7,7 @@ import { LeadRepository } from '../leads/lead.repository.ts';
 
 const MAX_IN_ONE = 50;
 
-/** Mails the office, in one digest, what got no mail of its own: held back, copies of a text, more than a minute takes. */
+/** Mails the office one digest of the leads without a mail of their own: held back, copies, or above the limit per minute. */
 @Injectable()
 export class LeadDigestService {
   constructor(
@@ -16,7 +16,7 @@ export class LeadDigestService {
     private readonly mails: MailService,
   ) {}
 
-  /** Finishes a digest that was cut off, or begins one when its oldest lead has waited long enough. */
+  /** Finishes an interrupted digest, or starts one when its oldest lead has waited long enough. */
   async sendDue(now: Date): Promise<void> {
     const begun = await this.leads.findUnfinishedDigest();
     if (begun) return this.finish(begun);
@@ -31,7 +31,7 @@ export class LeadDigestService {
     await this.finish(digestId);
   }
 
-  /** Which leads are in it was stored first, so that a repeat is the same mail. */
+  /** The leads of a digest are stored before it is mailed, so a repeat makes the same mail. */
   private async finish(digestId: string): Promise<void> {
     const leadIds = await this.leads.idsInDigest(digestId);
     const content = { template: 'lead-digest', leadIds } as const;

@@ -12,10 +12,10 @@ import { LeadRepository } from '../leads/lead.repository.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
 const MAX_PER_SWEEP = 50;
-/** Somebody may give another person's address: nobody gets more confirmations than this in a day. */
+/** The daily limit of confirmations per address: the address in a form may be somebody else's. */
 const ACKNOWLEDGEMENTS_PER_DAY = 2;
 
-/** What follows from a lead that counts. Every step may be repeated; the lead is marked when all are done. */
+/** Carries out what follows from a valid lead. Every step is idempotent; the lead is marked when all are done. */
 @Injectable()
 export class LeadFollowUpService {
   private readonly unfinished: Backlog<LeadFields>;
@@ -52,12 +52,12 @@ export class LeadFollowUpService {
     await this.leads.markMailStored(_id, folder === 'inbox' ? await this.personOf(lead) : null);
   }
 
-  /** One round over leads whose follow-up was cut off because the process ended in between. */
+  /** Makes one round over leads whose follow-up was interrupted because the process died. */
   async completeAll(): Promise<void> {
     await this.unfinished.workOff();
   }
 
-  /** One round over enquiries of earlier releases, which belong to nobody yet. */
+  /** Makes one round over enquiries of earlier releases, which are not linked to a person yet. */
   async linkAll(): Promise<void> {
     await this.unlinked.workOff();
   }
@@ -75,7 +75,7 @@ export class LeadFollowUpService {
     return this.mails.accept({ mailId: leadMailId(_id), to: this.config.LEADS_TO, content }, requestId);
   }
 
-  /** What was stored is counted, so a repeat of the same lead counts once. */
+  /** Counts stored mails, so a repeat of the same lead counts once. */
   private async acknowledge({ _id, email, requestId }: LeadFields): Promise<void> {
     const mailId = `acknowledgement-${_id}`;
     const since = new Date((await databaseNow(this.connection)).getTime() - DAY_MS);
@@ -88,7 +88,7 @@ export class LeadFollowUpService {
   }
 }
 
-/** Nobody is written to who did not ask for it: the address may be somebody else's. */
+/** Whether the sender asked for an answer. Nobody else is mailed: the address may be somebody else's. */
 function asksForWord({ form }: LeadFields): boolean {
   switch (form.kind) {
     case 'contact':

@@ -11,7 +11,7 @@ import { LeadFollowUpService } from './lead-follow-up.service.ts';
 import { LeadHandler } from './lead.handler.ts';
 import { LeadService } from './lead.service.ts';
 
-/** Takes the forms in, and carries out what follows from each. */
+/** Accepts the forms and carries out what follows from each. */
 @Module({
   imports: [SiteAnalyticsModule, FormsModule, LeadsModule, MailsModule, ConsentsModule, NdasModule, PeopleModule],
   controllers: [LeadHandler],

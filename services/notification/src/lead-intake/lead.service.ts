@@ -15,7 +15,7 @@ import { dueAt } from '../leads/response-clock.ts';
 import { searchTermsOf } from '../leads/search-terms.ts';
 
 const COPY_WINDOW_MS = 24 * HOUR_MS;
-/** More leads than this in a minute get no mail each; they come together in a digest. */
+/** Above this number of leads in a minute, leads get no mail of their own and are put in a digest. */
 const MAILS_PER_MINUTE = 60;
 
 export interface Submission {
@@ -39,12 +39,12 @@ export class LeadService {
   ) {}
 
   /**
-   * Stores the lead, then what follows from it. A repeat finds what is there, finishes what is missing and is not counted.
-   * Throws `proof_required` for one that may come from a program; it is stored all the same and counts once it is proven.
+   * Stores the lead, then what follows from it. A repeat finds the stored lead, completes what is missing and is not counted. Throws
+   * `proof_required` if the sender may be a program; the lead is stored anyway and counts once the proof arrives.
    */
   async submit(submission: Submission, context: CallContext): Promise<LeadFields> {
     const { submissionId, form, guard } = submission;
-    // The text of an agreement follows from its version.
+    // The version determines the text of an agreement.
     const fingerprint = requestFingerprint({ ...form, text: undefined, page: submission.page ?? '' });
     const known = await this.leads.findById(submissionId);
     if (known) return this.repeat(known, fingerprint, guard, context);
@@ -91,14 +91,14 @@ export class LeadService {
       if (!first) throw new DomainError('service_unavailable');
       return this.repeat(first, fingerprint, guard, context);
     }
-    // After the write: what arrives twice at once is counted once.
+    // After the write, so that concurrent duplicates are counted once.
     if (lead.folder === 'duplicate')
       await this.leads.countCopy(lead.textKey, lead._id, new Date(now.getTime() - COPY_WINDOW_MS));
     await this.countSent(lead, now);
     return this.finish(lead);
   }
 
-  /** Only what has reached the inbox: not what a program sent. A process that dies before it leaves one uncounted. */
+  /** Counts only what reached the inbox, not what a program sent. A lead stays uncounted if the process dies before this. */
   private async countSent({ folder, page, source }: LeadFields, now: Date): Promise<void> {
     if (folder === 'inbox') await this.siteAnalytics.count('form-sent', { path: page || '/', source }, now);
   }
@@ -129,7 +129,7 @@ export class LeadService {
     return lead;
   }
 
-  /** Which folder it belongs into, and how the office hears of it. */
+  /** Decides which folder a lead goes to and how the office is notified. */
   private async placementOf(
     id: string,
     { folder, reasons }: FormClass,
@@ -141,7 +141,7 @@ export class LeadService {
     const inDigest = { notice: 'digest', mailStored: false, digestDone: false } as const;
     const times = await this.limits.count({ key: `text ${key}`, windowMs: COPY_WINDOW_MS }, now);
     const since = new Date(now.getTime() - COPY_WINDOW_MS);
-    // A copy that was counted and never stored must not turn the real one into a copy of nothing.
+    // Checks the store: a copy that was counted but never stored must not make the original a duplicate.
     if (times >= copyFrom && (await this.leads.hasSameText(key, id, since)))
       return { folder: 'duplicate', reasons: ['the same text came before', ...reasons], ...inDigest };
     if (folder === 'quarantine') return { folder, reasons, ...inDigest };

@@ -2,7 +2,7 @@ import { leadOverdue, leadReceived, leadStaged } from '@brokerage/contracts';
 import { report, type Reported } from '@brokerage/service-kit';
 import type { LeadFields } from './lead.model.ts';
 
-/** Nothing of a lead that is held back: a program could fill the stream with them. */
+/** Reports nothing about a lead that is held back: a program could flood the stream. */
 export function reportArrival(lead: LeadFields): Reported[] {
   return lead.folder === 'inbox' ? [report(leadReceived, { ...leadOf(lead), ...dueOf(lead) })] : [];
 }

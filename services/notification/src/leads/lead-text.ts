@@ -71,7 +71,7 @@ export interface Detail {
   value: string;
 }
 
-/** The answers of a form in its order and words; none for the contact form, whose fields stand by themselves. */
+/** The answers of a form with its own labels and order; empty for the contact form, whose fields are shown separately. */
 export function detailsOf(form: LeadForm): Detail[] {
   return rowsOf(form).map(([label, value]) => ({ label, value }));
 }
@@ -125,8 +125,8 @@ function valuationRows(form: Extract<LeadForm, { kind: 'valuation' }>): (readonl
 }
 
 /**
- * The answers that a confirmation may repeat to the address that was typed: numbers and choices of ours, no text anybody wrote,
- * since the address may be somebody else's.
+ * The answers that a confirmation may repeat: numbers and our own choices, never text that somebody wrote, since the
+ * address may be somebody else's.
  */
 export function repeatableDetailsOf(form: LeadForm): Detail[] {
   if (form.kind === 'buyer-criteria')
@@ -135,7 +135,7 @@ export function repeatableDetailsOf(form: LeadForm): Detail[] {
   return detailsOf({ ...form, place: undefined }).filter(({ value }) => value !== '');
 }
 
-/** What people wrote freely, for the look at its words. */
+/** The freely written text, for the spam score. */
 export function freeText(form: LeadForm): FormText {
   const { name } = form;
   switch (form.kind) {
@@ -150,7 +150,10 @@ export function freeText(form: LeadForm): FormText {
   }
 }
 
-/** By what two leads are copies of each other. The short answers of the other forms are alike by nature, so who sent them counts. */
+/**
+ * The key by which two leads are copies of each other. Short answers of the other forms are often equal, so their key
+ * includes the address.
+ */
 export function copyKey(form: LeadForm): TextKey {
   if (form.kind === 'contact') return textKey(`${form.subject ?? ''}\n${form.message}`);
   const { name: _name, phone: _phone, ...answers } = form;

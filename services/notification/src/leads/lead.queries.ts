@@ -14,7 +14,7 @@ const ORDER: Record<Sorting, Record<string, SortOrder>> = {
   oldest: { createdAt: 1, _id: -1 },
   due: { dueAt: 1, _id: 1 },
 };
-/** Leads looked through for a word that many have: those whose words come first, and of one word the newest. */
+/** The most leads that a search examines for a common word: in the order of matching terms, the newest first for each. */
 const MAX_SEARCHED = 1000;
 const SEARCH_INDEX = { folder: 1, searchTerms: 1, createdAt: -1 } as const;
 
@@ -24,7 +24,10 @@ export interface LeadPage {
   isTotalExact: boolean;
 }
 
-/** The pages of the admin's list of leads. Every filter and order has an index, and nothing is counted or searched further than shown. */
+/**
+ * Reads the pages of the admin's list of leads. Every filter and order has an index, and nothing is counted or searched
+ * beyond what is shown.
+ */
 @Injectable()
 export class LeadQueries {
   constructor(@InjectModel(LEAD) private readonly leads: Model<LeadFields>) {}
@@ -43,7 +46,7 @@ export class LeadQueries {
     return this.leads.countDocuments(filterOf(filter, now), { limit: most }).exec();
   }
 
-  /** When leads of the inbox came and were answered, the newest first. */
+  /** Returns when leads of the inbox arrived and were answered, newest first. */
   async answeredSince(from: Date, most: number): Promise<Pick<LeadFields, 'createdAt' | 'answeredAt' | 'dueAt'>[]> {
     return this.leads
       .find({ folder: 'inbox', createdAt: { $gte: from } }, { createdAt: 1, answeredAt: 1, dueAt: 1 })
@@ -60,7 +63,7 @@ export class LeadQueries {
     return Object.fromEntries(LEAD_FOLDERS.map((folder, index) => [folder, counts[index] ?? 0]));
   }
 
-  /** Goes by the rarest of the words, as an index can; the others and the filters then hold for what it led to. */
+  /** Looks up the rarest word in the index, then applies the other words and the filters to the result. */
   private async searched(
     filter: LeadFilter,
     search: string,

@@ -10,10 +10,10 @@ import { reportArrival, reportDelay, reportStage } from './lead-reports.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 const MAX_AT_ONCE = 500;
-/** A lead that was due longer ago is no news. */
+/** Leads overdue for longer than this are not reported any more. */
 const OVERDUE_IS_NEWS_MS = 3 * DAY_MS;
 
-/** Where a lead is put, and what follows from it. */
+/** Where a lead is filed, and how it is reported to the office. */
 export type LeadPlacement = Pick<LeadFields, 'folder' | 'reasons' | 'notice' | 'mailStored' | 'digestDone'>;
 
 @Injectable()
@@ -44,17 +44,17 @@ export class LeadRepository implements OnModuleInit {
       .exec();
   }
 
-  /** False: a lead with this id is there already. */
+  /** Returns false when the id already exists. */
   insert(lead: LeadFields): Promise<boolean> {
     return this.outbox.insert(lead, reportArrival(lead));
   }
 
-  /** What one person has sent, newest first. */
+  /** Returns what one person has sent, newest first. */
   findOf(email: string): Promise<LeadFields[]> {
     return this.leads.find({ email }).sort({ createdAt: -1 }).limit(MAX_PERSONAL_RECORDS).lean<LeadFields[]>().exec();
   }
 
-  /** Ids of one person's leads; null while something that follows from one of them is still to be stored. */
+  /** Returns the ids of one person's leads; null while something that follows from one of them is still to be stored. */
   async finishedIdsOf(email: string): Promise<string[] | null> {
     const leads = await this.leads.find({ email }, { _id: 1, mailStored: 1 }).lean().exec();
     return leads.every(({ mailStored }) => mailStored) ? leads.map(({ _id }) => _id) : null;
@@ -64,12 +64,12 @@ export class LeadRepository implements OnModuleInit {
     await this.leads.deleteMany({ _id: { $in: ids } });
   }
 
-  /** What was held back and that nobody has released; a copy of an enquiry belongs to it and stays. */
+  /** Deletes leads that were held back and never released; duplicates are kept with the enquiry they copy. */
   async deleteHeldBackBefore(before: Date): Promise<void> {
     await this.leads.deleteMany({ folder: { $in: ['spam', 'quarantine', 'unproven'] }, createdAt: { $lt: before } });
   }
 
-  /** What an admin changes, by the version that was read. Null: somebody else changed it first. */
+  /** Stores an admin's change if the version is still current. Returns null when somebody else changed it first. */
   change(
     id: string,
     version: number,
@@ -82,14 +82,14 @@ export class LeadRepository implements OnModuleInit {
     }));
   }
 
-  /** The lead with a note as it is after one more change. Null: somebody else changed the note first. */
+  /** Stores a note with one more change. Returns null when somebody else changed the note first. */
   changeNote(id: string, index: number, note: LeadNote): Promise<LeadFields | null> {
     const path = `notes.${index}`;
     const isUnchanged = { [`${path}.changes.${versionOf(note) - 2}`]: { $exists: false } };
     return this.byDriver.change({ _id: id, ...isUnchanged }, { $set: { [path]: note } });
   }
 
-  /** All that follows from it is stored; also whose it is, where that is known. */
+  /** Marks that everything that follows from the lead is stored, and links its person if known. */
   async markMailStored(id: string, personId: string | null): Promise<void> {
     await this.byDriver.updateOne({ _id: id }, { $set: { mailStored: true, ...(personId ? { personId } : {}) } });
   }
@@ -98,7 +98,7 @@ export class LeadRepository implements OnModuleInit {
     await this.byDriver.updateOne({ _id: id }, { $set: { personId } });
   }
 
-  /** Enquiries of earlier releases have no person. */
+  /** Finds enquiries of earlier releases, which have no person. */
   findWithoutPerson(most: number, except: readonly string[]): Promise<LeadFields[]> {
     return this.leads
       .find({ folder: 'inbox', personId: null, mailStored: true, _id: { $nin: except } })
@@ -116,7 +116,7 @@ export class LeadRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Moves a lead on from a folder it is still in. Null: somebody else was first. */
+  /** Moves a lead out of the given folder. Returns null when somebody else was first. */
   moveFrom(id: string, from: LeadFolder, placement: LeadPlacement): Promise<LeadFields | null> {
     return this.outbox.change({ _id: id, folder: from }, (seen) => ({
       update: { $set: placement, $inc: { version: 1 } },
@@ -124,7 +124,7 @@ export class LeadRepository implements OnModuleInit {
     }));
   }
 
-  /** Reports leads that nobody has answered in time, each once. */
+  /** Reports leads that nobody answered in time, each once. */
   async reportOverdue(now: Date): Promise<void> {
     const unreported = {
       folder: 'inbox' as const,
@@ -141,17 +141,17 @@ export class LeadRepository implements OnModuleInit {
     }
   }
 
-  /** Whether a lead with the same text is there already. */
+  /** Whether a lead with the same text already exists. */
   async hasSameText(textKey: string, copyId: string, since: Date): Promise<boolean> {
     return (await this.leads.exists(sameText(textKey, copyId, since))) !== null;
   }
 
-  /** Counts a copy at the lead that came first. */
+  /** Counts a copy on the earliest lead with its text. */
   async countCopy(textKey: string, copyId: string, since: Date): Promise<void> {
     await this.leads.updateOne(sameText(textKey, copyId, since), { $inc: { copies: 1 } });
   }
 
-  /** A digest that was begun and not finished. */
+  /** Returns a digest that was started but not finished. */
   async findUnfinishedDigest(): Promise<string | null> {
     const begun = await this.leads
       .findOne({ digestDone: false, digestId: { $ne: null } })
@@ -182,7 +182,7 @@ export class LeadRepository implements OnModuleInit {
     await this.leads.updateMany({ digestId }, { $set: { digestDone: true } });
   }
 
-  /** Leads of earlier releases have no terms to be found by. False when none is left. */
+  /** Adds search terms to leads of earlier releases. Returns false when none is left. */
   private async addMissingTerms(): Promise<boolean> {
     const without = await this.leads
       .find({ folder: { $in: LEAD_FOLDERS }, searchTerms: null })

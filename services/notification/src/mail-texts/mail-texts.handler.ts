@@ -29,7 +29,7 @@ export class MailTextsHandler {
   async update(input: InputOf<typeof updateMailTexts>): Promise<MailTexts> {
     if (await this.texts.change(input)) return this.texts.read();
     const stored = await this.texts.read();
-    // The answer of a change got lost and it was sent again.
+    // The answer to a change was lost and the client retried.
     if (isDeepStrictEqual(stored, { ...stored, ...input, version: input.version + 1 })) return stored;
     throw new DomainError('version_conflict');
   }

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 
 export const MAIL_TEXTS = 'MailTexts';
-/** There is one office. */
+/** The only key: there is one office. */
 const OFFICE = 'office';
 
 const StoredTexts = z.object({
@@ -14,7 +14,7 @@ const StoredTexts = z.object({
   greeting: z.string().default(''),
   signature: z.string().default(''),
   absence: z.object({ from: z.string(), to: z.string(), text: z.string() }).nullable(),
-  /** Absent in texts of earlier releases. */
+  /** Absent in documents of earlier releases. */
   replies: z.array(z.object({ name: z.string(), text: z.string() })).exactOptional(),
   version: z.int(),
 });
@@ -22,7 +22,7 @@ type StoredTexts = z.infer<typeof StoredTexts>;
 
 export const mailTextsSchema = documentSchema(StoredTexts, { collection: 'mail_texts' });
 
-/** To begin with, until the office writes its own. */
+/** The defaults until the office writes its own. */
 const REPLIES: readonly ReplyTemplate[] = [
   {
     name: 'Offer a call',
@@ -44,7 +44,7 @@ const AT_FIRST: OfficeTexts = {
   version: 0,
 };
 
-/** What the office says in its own words in its mails. */
+/** The office's own texts in its mails. */
 @Injectable()
 export class MailTextsRepository {
   constructor(@InjectModel(MAIL_TEXTS) private readonly stored: Model<StoredTexts>) {}
@@ -56,7 +56,7 @@ export class MailTextsRepository {
     return { greeting, signature, absence, replies, version };
   }
 
-  /** False: somebody else changed them first. */
+  /** Returns false when somebody else changed them first. */
   async change({ version, replies, ...change }: MailTexts): Promise<boolean> {
     const fields = { ...change, ...(replies ? { replies } : {}), version: version + 1 };
     try {

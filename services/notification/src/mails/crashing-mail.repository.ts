@@ -4,7 +4,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import type { MailFields } from './mail.model.ts';
 import { MailRepository } from './mail.repository.ts';
 
-/** Tests only, bound when `CRASH_AT` is set: the process dies right before or after a write that a step of a mail ends with. */
+/** Tests only, bound when `CRASH_AT` is set: the process dies right before or after a write that completes a step of a mail. */
 export class CrashingMailRepository extends MailRepository {
   constructor(
     mails: Model<MailFields>,
@@ -37,7 +37,7 @@ export class CrashingMailRepository extends MailRepository {
     return claimed;
   }
 
-  /** By then the mail server has taken the mail. */
+  /** The mail server has already accepted the mail at this point. */
   override async markSent(...call: Parameters<MailRepository['markSent']>): ReturnType<MailRepository['markSent']> {
     crashAt('mail-accepted', this.config);
     return super.markSent(...call);

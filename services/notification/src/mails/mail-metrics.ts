@@ -4,10 +4,10 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { MailRepository } from './mail.repository.ts';
 
-/** More than this is as bad as this. */
+/** Counting stops here: a larger backlog calls for the same response. */
 const MAX_COUNTED = 10_000;
 
-/** What an operator watches: whether mails leave. Counted when they are read. */
+/** Metrics for operators on whether mails are sent, counted when they are scraped. */
 @Injectable()
 export class MailMetrics {
   constructor(mails: MailRepository, @InjectConnection() connection: Connection, @Inject(METRICS) metrics: Metrics) {

@@ -17,24 +17,24 @@ import type { NotificationConfig } from '../notification.config.ts';
 export const MAIL_QUEUE = 'mail';
 export interface MailJobData {
   mailId: string;
-  /** Of the work that asked for the mail, so that its delivery is found with it. */
+  /** Trace of the work that queued the mail, so that its delivery appears in the same trace. */
   traceparent?: string | undefined;
 }
 
-/** A mail, and in how many milliseconds it is due. */
+/** A mail and its delay in milliseconds. */
 interface QueuedMail {
   mailId: string;
   delayMs: number;
 }
 
-/** Of mails that follow from an event. Without a priority a job comes before all that have one. */
+/** Priority of mails that follow from an event. Jobs without a priority run before all that have one. */
 const NOBODY_WAITS = 10;
 const PATIENCE_MS = 100;
 const PATIENCE_AT_START_MS = 1000;
 
 /**
- * Hands mail ids to the worker. Redis holds no more than that and the trace's id, and the mail is stored before: when Redis is slow or away, the request
- * goes on after 100 ms at most and the sweep delivers.
+ * Hands mail ids to the worker. Redis holds only the id and the trace id, and the mail is stored first: when Redis is
+ * slow or unavailable, the request continues after at most 100 ms and the sweep delivers.
  */
 @Injectable()
 export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -67,18 +67,18 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.succeeds(this.queue.waitUntilReady(), PATIENCE_AT_START_MS);
   }
 
-  /** Never fails. `tries` keeps the job of a later try apart from the one that asks for it. */
+  /** Never fails. `tries` distinguishes the job of a retry from the one that requests it. */
   add(mailId: string, { tries = 0, delayMs = 0 } = {}): Promise<void> {
     return this.addJobs([{ mailId, delayMs }], { tries });
   }
 
-  /** Never fails. What somebody waits for goes first. */
+  /** Never fails. These mails yield to those that somebody waits for. */
   addAll(mails: readonly QueuedMail[]): Promise<void> {
     return this.addJobs(mails, { tries: 0, priority: NOBODY_WAITS });
   }
 
   private async addJobs(mails: readonly QueuedMail[], { tries, ...options }: JobsOptions & { tries: number }) {
-    // Asked while the connection is away, the queue would keep the order in memory and carry it out much later.
+    // While disconnected, the queue would buffer the command in memory and run it much later.
     const reachable = this.redis.status === 'ready';
     const traceparent = currentContext()?.traceparent;
     const jobs = mails.map(({ mailId, delayMs }) => ({

@@ -4,15 +4,15 @@ import { z } from 'zod';
 
 export const MAIL = 'Mail';
 
-/** An answer with all that its reader sees: a text of the office that changes later does not change it. */
+/** An answer with everything its reader sees, so that later changes of the office's texts do not alter it. */
 export interface ReplyContent {
   template: 'reply';
-  /** The record of the address among the people. */
+  /** The person record of the address. */
   recordId: string;
-  /** The enquiry that is answered by it, if it is one. */
+  /** The enquiry it answers, if any. */
   leadId?: string;
   by: string;
-  /** Hash of what was asked for, by which a repeat is known. */
+  /** Hash of the request, which identifies a repeat. */
   asked: string;
   subject: string;
   greeting: string;
@@ -20,19 +20,19 @@ export interface ReplyContent {
   signature: string;
 }
 
-/** What is mailed. A mail about a lead, an agreement or a booking only points at it. */
+/** The content of a mail. Mails about a lead, an agreement or a booking only refer to it. */
 export type StoredContent =
   | MailContent
   | { template: 'lead'; leadId: string }
   | { template: 'lead-digest'; leadIds: string[] }
   | { template: 'acknowledgement'; leadId: string }
-  /** What somebody of the office answered. The mail is its record: it is kept as long as the person is, and its text never changes. */
+  /** An answer written by the office. The mail is its record: it is kept as long as the person, and its text never changes. */
   | ReplyContent
-  /** Listings that fit what the person who gave the consent looks for. */
+  /** Listings that match the criteria of the person who gave the consent. */
   | { template: 'match'; consentId: string; listings: string[] }
-  /** An endpoint of another program that was switched off by itself. */
+  /** An endpoint that was switched off automatically. */
   | { template: 'webhook-off'; endpointId: string; because: 'gone' | 'failing' }
-  /** Content that could not be published at the moment it was scheduled for. */
+  /** Content that could not be published at its scheduled time. */
   | { template: 'schedule-refused'; kind: ContentKind; id: string; at: string }
   | { template: 'question-asked'; listing: string }
   | { template: 'question-answered'; ndaId: string }
@@ -41,30 +41,30 @@ export type StoredContent =
   | { template: 'nda-renewal'; ndaId: string; textVersion: string };
 
 const Mail = z.object({
-  /** The mail id its sender chose; a repeat has the same. */
+  /** The mail id that the sender chose; a repeat uses the same one. */
   _id: z.string(),
   fingerprint: z.string(),
   to: z.string(),
   template: z.custom<StoredContent['template']>(),
-  /** Null once a secret it held has been sent or is of no use any more. */
+  /** Null once a secret in it has been sent or has expired. */
   content: z.custom<StoredContent>().nullable(),
-  /** As it was last made ready to be sent; absent before, and on mails of earlier releases. */
+  /** The subject as last rendered; absent before that, and on mails of earlier releases. */
   subject: z.string().exactOptional(),
   requestId: z.string(),
   /** `queued` waits for its time, `sending` is leased to one process, `sent` and `failed` are final. */
   state: z.enum(['queued', 'sending', 'sent', 'failed']),
   tries: z.int(),
   createdAt: z.date(),
-  /** From when the seven days of trying count: when it was stored, or sent again by hand. */
+  /** Start of the seven days of retries: when it was stored, or manually resent. */
   patienceFrom: z.date(),
   nextTryAt: z.date(),
   leaseUntil: z.date().nullable(),
-  /** After this nobody needs the mail any more. */
+  /** The mail is not sent after this time; null if it never expires. */
   uselessAfter: z.date().nullable(),
   finishedAt: z.date().nullable(),
-  /** Why it was given up: a code, never a server's text. */
+  /** Why it failed: a code, never the text of a server. */
   failure: z.string().nullable(),
-  /** On an answer of the office while the enquiries it answers may still be open. */
+  /** Set on an answer of the office while the enquiries it answers may still be open. */
   answerPending: z.boolean().exactOptional(),
 });
 export type MailFields = z.infer<typeof Mail>;

@@ -8,7 +8,7 @@ import { MAIL, type MailFields } from './mail.model.ts';
 
 const STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailFields['state'][];
 
-/** Which mails are listed. */
+/** Filters the list of mails. */
 export type MailFilter = Partial<Pick<MailFields, 'state' | 'to'> & { 'content.orderNumber': string }>;
 
 @Injectable()
@@ -45,7 +45,7 @@ export class MailRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Answers of the office that may have left an enquiry open. */
+  /** Finds answers of the office that may have left an enquiry open. */
   findPendingAnswers(most: number, except: readonly string[]): Promise<MailFields[]> {
     return this.mails
       .find({ answerPending: true, _id: { $nin: except } })
@@ -54,17 +54,17 @@ export class MailRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Everything that follows from the answer is stored. */
+  /** Marks that everything that follows from the answer is stored. */
   async markAnswered(id: string): Promise<void> {
     await this.byDriver.updateOne({ _id: id }, { $unset: { answerPending: 1 } });
   }
 
-  /** Mails to one person, newest first. */
+  /** Returns the mails to one person, newest first. */
   findTo(to: string): Promise<MailFields[]> {
     return this.mails.find({ to }).sort({ createdAt: -1 }).limit(MAX_PERSONAL_RECORDS).lean<MailFields[]>().exec();
   }
 
-  /** Whether a mail to the person, one of these, or a digest of these leads is still on its way. */
+  /** Whether a mail to the person, one of these mails, or a digest of these leads is still queued or in flight. */
   async hasUnderWay(to: string, mailIds: readonly string[], leadIds: readonly string[]): Promise<boolean> {
     const about = [{ to }, { _id: { $in: mailIds } }, { 'content.leadIds': { $in: leadIds } }];
     return (await this.mails.exists({ state: { $in: ['queued', 'sending'] }, $or: about })) !== null;
@@ -78,7 +78,7 @@ export class MailRepository implements OnModuleInit {
     await this.mails.deleteMany({ to });
   }
 
-  /** An answer of the office is part of a person's history and stays with it. */
+  /** Keeps the office's answers, which are part of a person's history. */
   async deleteFinishedBefore(before: Date): Promise<void> {
     await this.mails.deleteMany({
       state: { $in: ['sent', 'failed'] },
@@ -102,7 +102,7 @@ export class MailRepository implements OnModuleInit {
     return this.mails.countDocuments(filter, { limit: most }).exec();
   }
 
-  /** The mail that has waited longest, whether it is due or is tried again later. */
+  /** Returns the mail that has waited longest, whether it is due or scheduled for a retry. */
   async oldestQueued(): Promise<Pick<MailFields, 'patienceFrom'> | undefined> {
     const [oldest] = await this.mails
       .find({ state: 'queued' }, { patienceFrom: 1 })
@@ -113,7 +113,7 @@ export class MailRepository implements OnModuleInit {
     return oldest;
   }
 
-  /** Puts a mail that was sent or given up back into the queue. Null: somebody else did. Its seven days begin anew. */
+  /** Requeues a sent or failed mail and restarts its seven days of retries. Returns null when somebody else did so first. */
   sendAgain(id: string, now: Date): Promise<MailFields | null> {
     return this.mails
       .findOneAndUpdate(
@@ -125,7 +125,7 @@ export class MailRepository implements OnModuleInit {
       .exec();
   }
 
-  /** The same with another recipient, of a mail that was given up. Null: it is not given up, or not any more. */
+  /** Does the same with another recipient, for a failed mail. Returns null if it is no longer failed. */
   sendTo(id: string, to: string, now: Date): Promise<MailFields | null> {
     return this.mails
       .findOneAndUpdate(
@@ -137,12 +137,12 @@ export class MailRepository implements OnModuleInit {
       .exec();
   }
 
-  /** False: a mail with this id is there already. */
+  /** Returns false when the id already exists. */
   insert(mail: MailFields): Promise<boolean> {
     return this.byDriver.insert(mail);
   }
 
-  /** Ids of those that were not there yet. */
+  /** Returns the ids that did not exist yet. */
   insertAll(mails: readonly MailFields[]): Promise<string[]> {
     return this.byDriver.insertAll(mails);
   }
@@ -151,7 +151,7 @@ export class MailRepository implements OnModuleInit {
     return this.mails.countDocuments({ to, template, createdAt: { $gte: since }, _id: { $ne: exceptId } }).exec();
   }
 
-  /** Ids of mails that are due, or whose lease ran out because the process that held it is gone. */
+  /** Returns the ids of mails that are due, or whose lease expired because their process died. */
   async findDue(now: Date, most: number, except: readonly string[] = []): Promise<Pick<MailFields, '_id'>[]> {
     const others = except.length > 0 ? { _id: { $nin: except } } : {};
     const [queued, abandoned] = await Promise.all([
@@ -161,7 +161,7 @@ export class MailRepository implements OnModuleInit {
         .limit(most)
         .lean()
         .exec(),
-      // Read by their state alone: never more are being sent than there are workers.
+      // Filters by state alone: there are never more mails in `sending` than workers.
       this.mails
         .find({ ...isAbandoned(now), ...others }, { _id: 1 })
         .limit(most)
@@ -171,7 +171,7 @@ export class MailRepository implements OnModuleInit {
     return [...queued, ...abandoned].slice(0, most);
   }
 
-  /** One atomic write: of any number of processes, one gets the mail until the lease ends. Null for all others. */
+  /** Leases the mail to one process, in one atomic write. Returns null for all others. */
   claim(id: string, now: Date, leaseMs: number): Promise<MailFields | null> {
     const leaseUntil = new Date(now.getTime() + leaseMs);
     return this.byDriver.change(
@@ -180,7 +180,7 @@ export class MailRepository implements OnModuleInit {
     );
   }
 
-  /** The three ends of a try. Each holds only while the lease of that very try does: a later try counts one more. */
+  /** The three outcomes of a try. Each applies only while that try holds the lease: a later try has a higher count. */
   async markSent(mail: MailFields, subject: string, now: Date): Promise<void> {
     await this.settle(mail, { state: 'sent', subject, finishedAt: now, leaseUntil: null, ...withoutSecret(mail) });
   }

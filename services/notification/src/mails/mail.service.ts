@@ -17,7 +17,7 @@ export interface MailOrder {
 @Injectable()
 export class MailService {
   private readonly msPerPacedMail: number;
-  /** Epoch milliseconds of the first turn nobody has. */
+  /** The first free time slot, in epoch milliseconds. */
   private nextTurn = 0;
 
   constructor(
@@ -29,7 +29,7 @@ export class MailService {
     this.msPerPacedMail = 1000 / config.PACED_MAILS_PER_SECOND;
   }
 
-  /** Stores the mail, then asks for its delivery. A repeat of the same mail changes nothing; other content is refused. */
+  /** Stores the mail, then queues it. A repeat of the same mail changes nothing; other content under its id is refused. */
   async accept(order: MailOrder, requestId: string): Promise<void> {
     const mail = newMail(order, requestId, await databaseNow(this.connection));
     if (await this.mails.insert(mail)) return this.queue.add(mail._id);
@@ -38,8 +38,8 @@ export class MailService {
   }
 
   /**
-   * The same for what follows from events: one command for all. A mail that is there already stays as it is, whatever it says. Several at once are
-   * what was missed, and leave one after another, so that the machine has time for those who wait for an answer.
+   * Does the same for mails that follow from events, in one command. An existing mail stays unchanged, whatever its content. Several
+   * mails are a backlog and are sent one after another, to leave capacity for requests that somebody waits for.
    */
   async acceptNew(orders: readonly MailOrder[], requestId: string): Promise<void> {
     if (orders.length === 0) return;
@@ -54,7 +54,7 @@ export class MailService {
     const inserted = new Set(await this.mails.insertAll(mails));
     const queued = mails.filter(({ _id }) => inserted.has(_id));
     const last = queued.at(-1)?.nextTryAt.getTime();
-    // The turns of mails that were there already are free again, unless others have the ones after them.
+    // Frees the slots of mails that already existed, unless later slots are taken.
     if (!isAlone && this.nextTurn === first + orders.length * pause)
       this.nextTurn = last === undefined ? first : last + pause;
     await this.queue.addAll(
@@ -62,14 +62,14 @@ export class MailService {
     );
   }
 
-  /** Gives the first of so many turns, in epoch milliseconds: now, unless others of this process have theirs before. */
+  /** Reserves `count` slots and returns the first, in epoch milliseconds: now, or after the slots this process already gave out. */
   private takeTurns(count: number, now: Date): number {
     const first = Math.max(now.getTime(), this.nextTurn);
     this.nextTurn = first + count * this.msPerPacedMail;
     return first;
   }
 
-  /** How many other mails of that kind the address was given since then. */
+  /** Counts the other mails of that template to the address since then. */
   countOthersTo(
     email: string,
     { mailId, template, since }: { mailId: string; template: StoredContent['template']; since: Date },

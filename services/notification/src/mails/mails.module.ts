@@ -16,7 +16,7 @@ import { RefusedScheduleHandler } from './refused-schedule.handler.ts';
 const repository = (mails: Model<MailFields>, config: NotificationConfig): MailRepository =>
   config.CRASH_AT === undefined ? new MailRepository(mails) : new CrashingMailRepository(mails, config);
 
-/** The outbox: what is to be mailed, and the queue that asks for its delivery. */
+/** The outbox of mails and the queue that requests their delivery. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: MAIL, schema: mailSchema }])],
   controllers: [MailHandler, MailSetupHandler, RefusedScheduleHandler],

@@ -4,7 +4,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { NotificationConfig } from '../notification.config.ts';
 import { MailService } from './mail.service.ts';
 
-/** Tells the office of content, of whatever kind, that could not be published at its moment. */
+/** Mails the office when content of any kind could not be published at its scheduled time. */
 @Controller()
 export class RefusedScheduleHandler {
   constructor(
@@ -12,7 +12,7 @@ export class RefusedScheduleHandler {
     @Inject(CONFIG) private readonly config: NotificationConfig,
   ) {}
 
-  /** The mail has the event's id: told twice is mailed once. */
+  /** The mail id contains the event's id, so a redelivered event is mailed once. */
   @HandlesEvent(scheduleRefused, 'notification-schedule-refused')
   async notifyOffice(refused: EventData<typeof scheduleRefused>, { id }: EventMeta): Promise<void> {
     const content = { template: 'schedule-refused' as const, ...refused };

@@ -11,13 +11,13 @@ import { isMatch } from './match.rules.ts';
 
 const MAX_PER_SWEEP = 50;
 
-/** The listings on offer, and a name of just these: with another one every consent is matched once more. */
+/** The listings on offer and their fingerprint: when it changes, every consent is matched again. */
 interface Offer {
   listings: readonly OfferedListingFields[];
   name: string;
 }
 
-/** Writes to buyers with an active consent about listings that fit their criteria. Nobody is mailed one listing twice. */
+/** Mails buyers with an active consent about listings that match their criteria. Nobody is mailed the same listing twice. */
 @Injectable()
 export class ListingMatchesService {
   private readonly backlog: Backlog<KnownConsent>;
@@ -44,8 +44,8 @@ export class ListingMatchesService {
   }
 
   /**
-   * Safe to repeat. The mail's id is made of the address's first consent, so that two consents of one address make the same mail.
-   * Who registers criteria again changes them: the newest ones count.
+   * Idempotent. The mail id is derived from the address's first consent, so two consents of one address make the same
+   * mail. The newest criteria of a buyer replace the older ones.
    */
   private async match({ _id, email }: KnownConsent): Promise<void> {
     const { offer } = this;

@@ -7,7 +7,7 @@ import type { NdaFields } from './nda.model.ts';
 import { OfferedListingRepository } from '../offered-listings/offered-listing.repository.ts';
 import { NdaRepository } from './nda.repository.ts';
 
-/** What an approved agreement opens, for whom and until when. Whoever owns what it opens asks here each time. */
+/** Answers what an approved agreement gives access to, for whom and until when. Owners of such data ask here on every access. */
 @Controller()
 export class NdaAccessHandler {
   constructor(
@@ -50,7 +50,7 @@ export class NdaAccessHandler {
     };
   }
 
-  /** The sweep notes a little later that an agreement has ended: what counts is its own time. */
+  /** Compares with `expiresAt`: the sweep marks an agreement as expired only a little later. */
   private async living(email: string, listing?: string): Promise<NdaFields[]> {
     const now = await databaseNow(this.connection);
     const approved = await this.ndas.findApproved(email, listing);

@@ -8,7 +8,7 @@ import {
 import { report, type Reported } from '@brokerage/service-kit';
 import type { NdaFields } from './nda.model.ts';
 
-/** What the step to a state reports. An agreement that has come to its end by the clock is no news. */
+/** Returns the events of a transition. Expiry is not reported. */
 export function reportStep({ _id: ndaId, listing }: NdaFields, state: NdaState): Reported[] {
   const data = { ndaId, listing };
   switch (state) {

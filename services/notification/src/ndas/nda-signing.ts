@@ -10,11 +10,11 @@ import type { NdaFields } from './nda.model.ts';
 import { NdaRepository } from './nda.repository.ts';
 import { endOf } from './nda.states.ts';
 
-/** Anybody can name an address: it gets no more than this in a day. */
+/** The daily limit per address: anybody can enter somebody else's. */
 const MAILS_PER_DAY = 5;
 const FIRST_VERSION = 1;
 
-/** Begins an agreement and writes to its person at each step. */
+/** Starts an agreement and mails its person at each step. */
 @Injectable()
 export class NdaSigning {
   constructor(
@@ -23,11 +23,11 @@ export class NdaSigning {
     private readonly mails: MailService,
   ) {}
 
-  /** Safe to repeat: the lead's id is the agreement's. */
+  /** Idempotent: the agreement has the lead's id. */
   async begin(lead: LeadFields, form: Extract<LeadForm, { kind: 'nda' }>): Promise<void> {
     const { _id, createdAt: at, name, email, phone, addressClass, requestId } = lead;
     const state = form.method === 'online' ? 'signed' : 'requested';
-    // What is held back first is looked at days later: another text may be in force then.
+    // A lead that was held back is released days later, when another text may be in force.
     const { textVersion, text = ndaPlainText() } = form;
     await this.ndas.insert({
       _id,
@@ -55,7 +55,7 @@ export class NdaSigning {
     if (nda) await this.tell(nda);
   }
 
-  /** Writes to the person about the last step, once. */
+  /** Mails the person about the last step, once. */
   async tell({ _id, email, version, mailedVersion, requestId }: NdaFields): Promise<void> {
     if (mailedVersion >= version) return this.ndas.markMailed(_id, version);
     const mailId = `nda-${_id}-${version}`;

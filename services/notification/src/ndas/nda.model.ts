@@ -7,7 +7,7 @@ export const NDA = 'Nda';
 const NdaStep = z.object({ state: NdaState, at: z.date(), by: z.string(), note: z.string().default('') });
 export type NdaStep = z.infer<typeof NdaStep>;
 
-/** What proves a signature: the typed name, the very text, when, and from which network. */
+/** The evidence of a signature: the typed name, the time and the network. */
 const NdaSignature = z.object({ name: z.string(), at: z.date(), addressClass: z.string().nullable() });
 export type NdaSignature = z.infer<typeof NdaSignature>;
 
@@ -27,16 +27,16 @@ const Nda = z.object({
   signature: NdaSignature.nullable(),
   requestedAt: z.date(),
   expiresAt: z.date().nullable(),
-  /** One step per version, the first for the request. */
+  /** One step per version; the first is the request. */
   history: z.array(NdaStep),
   version: z.int(),
-  /** Version up to which the person was written to. */
+  /** The last version that the person was mailed about. */
   mailedVersion: z.int(),
-  /** There while the person has not been written to about the last step: the sweep finds it by this. */
+  /** Set while the person has not been mailed about the last step; the sweep finds the agreement by it. */
   unmailed: z.boolean().exactOptional(),
   /** Version of the text for which the person was last asked to sign again. */
   askedAgainFor: z.string().nullable(),
-  /** When its person asked to be erased. What was signed binds and stays; nothing more is asked of the person. */
+  /** When the person was erased. A signed agreement stays binding and is kept; the person is asked for nothing more. */
   erasedAt: z.date().nullable(),
   requestId: z.string(),
   ...outboxFields,

@@ -10,9 +10,9 @@ import { ENDING } from './nda.states.ts';
 
 export type NdaFilter = Pick<InputOf<typeof listNdas>, 'state' | 'listing'>;
 
-/** A signature on the site or on paper: from then on the agreement binds both sides. */
-/** Of `yyyy-mm-dd`. */
+/** The length of `yyyy-mm-dd`. */
 const DAY_LENGTH = 10;
+/** Signed on the site or on paper: from then on the agreement binds both sides. */
 const SIGNED = { 'history.state': 'signed' as const };
 
 @Injectable()
@@ -30,12 +30,12 @@ export class NdaRepository implements OnModuleInit {
     return this.ndas.findById(id).lean<NdaFields>().exec();
   }
 
-  /** One person's agreements, newest first. */
+  /** Returns one person's agreements, newest first. */
   findOf(email: string): Promise<NdaFields[]> {
     return this.ndas.find({ email }).sort({ requestedAt: -1 }).limit(MAX_PERSONAL_RECORDS).lean<NdaFields[]>().exec();
   }
 
-  /** What is approved of one person, of all listings or one, the latest request first. Of whoever asked to be erased there is nothing. */
+  /** Returns one person's approved agreements, for all listings or one, the latest request first; none after an erasure. */
   findApproved(email: string, listing?: string): Promise<NdaFields[]> {
     return this.ndas
       .find({ email, state: 'approved', erasedAt: null, ...(listing ? { listing } : {}) })
@@ -52,7 +52,7 @@ export class NdaRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Requests that came to no signature go; of what was signed, all goes that is no part of the agreement. */
+  /** Deletes requests that were never signed; of signed ones, removes everything that is not part of the agreement. */
   async eraseOf(email: string, now: Date): Promise<void> {
     await this.ndas.updateMany({ email, ...SIGNED, erasedAt: null }, { $set: { phone: '', erasedAt: now } });
     await this.ndas.deleteMany({ email, erasedAt: null });
@@ -62,7 +62,7 @@ export class NdaRepository implements OnModuleInit {
     await this.outbox.insert(nda, reportStep(nda, nda.state));
   }
 
-  /** One step on, if nobody else took one in between: otherwise null. */
+  /** Takes one step; returns null when somebody else took one first. */
   step(
     { _id, version }: NdaFields,
     step: NdaStep,
@@ -83,7 +83,7 @@ export class NdaRepository implements OnModuleInit {
       { _id: id, version },
       { $set: { mailedVersion: version }, $unset: { unmailed: 1 } },
     );
-    // Another step was taken meanwhile, and the mail about that one is still owed.
+    // Another step was taken in the meantime, and its mail is still unsent.
     if (isLast.matchedCount === 0) await this.ndas.updateOne({ _id: id }, { $max: { mailedVersion: version } });
   }
 
@@ -108,8 +108,8 @@ export class NdaRepository implements OnModuleInit {
   }
 
   /**
-   * Signed under another text than the one in force, and not yet asked to sign that. Versions begin with the day of the text: what a
-   * process of a later release has taken is not older.
+   * Finds agreements signed under an older text whose signer has not been asked to sign the current one. Versions begin
+   * with the day of the text, so one that a process of a later release stored does not count as older.
    */
   findSignersOfOlderTexts(textVersion: string, most: number, except: readonly string[]): Promise<NdaFields[]> {
     return this.ndas

@@ -96,7 +96,7 @@ export class NdaService {
     return rowOf(next);
   }
 
-  /** One round: agreements whose time is over, mails that were cut off, signers of a text that was replaced. */
+  /** Makes one round: agreements that have ended, interrupted mails, signers of a replaced text. */
   async sweep(): Promise<void> {
     for (const backlog of this.backlogs) await backlog.workOff();
   }
@@ -112,7 +112,7 @@ export class NdaService {
     return nda;
   }
 
-  /** The answer of a decision got lost and it was sent again: nothing to do. */
+  /** Handles a retry of a decision whose answer was lost: it is already stored. */
   private async repeated(nda: NdaFields, { decision, version }: InputOf<typeof decideNda>): Promise<NdaRow> {
     const isSame = nda.version === version + 1 && nda.state === decision;
     if (!isSame) throw new DomainError('version_conflict');

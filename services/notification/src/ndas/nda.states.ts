@@ -16,10 +16,10 @@ export function canTransition(from: NdaState, to: NdaState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** States that end by themselves. */
+/** States that end after a time. */
 export const ENDING: readonly NdaState[] = ['requested', 'approved'];
 
-/** When a state ends by itself; null when it does not. */
+/** Returns when a state ends by itself; null when it does not. */
 export function endOf(state: NdaState, from: Date): Date | null {
   if (state === 'requested') return new Date(from.getTime() + REQUEST_DAYS * DAY_MS);
   if (state === 'approved') return new Date(from.getTime() + APPROVAL_DAYS * DAY_MS);

@@ -5,7 +5,10 @@ import { MailService } from '../mails/mail.service.ts';
 import type { NotificationConfig } from '../notification.config.ts';
 import { NdaRepository } from './nda.repository.ts';
 
-/** Tells each side by mail what the other has written in a data room. A mail has the question's id: told twice is mailed once. */
+/**
+ * Mails each side what happens to questions in a data room. The mail id contains the question's id, so a redelivered
+ * event is mailed once.
+ */
 @Controller()
 export class RoomQuestionHandler {
   constructor(
@@ -20,7 +23,7 @@ export class RoomQuestionHandler {
     await this.mails.acceptNew([{ mailId: `question-asked-${questionId}`, to: this.config.LEADS_TO, content }], '');
   }
 
-  /** Whose agreement has ended meanwhile could not read the answer, and is not written to. */
+  /** Skips a reader whose agreement has ended: they could not read the answer. */
   @HandlesEvent(questionAnswered, 'notification-answers')
   async notifyReader({ questionId, agreementId }: EventData<typeof questionAnswered>): Promise<void> {
     const nda = await this.ndas.findById(agreementId);

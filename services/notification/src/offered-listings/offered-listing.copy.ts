@@ -3,7 +3,7 @@ import { backgroundContext, COPY_BUDGET_MS, LOGGER, type Logger, RpcClient } fro
 import { Inject, Injectable } from '@nestjs/common';
 import { OfferedListingRepository } from './offered-listing.repository.ts';
 
-/** Keeps the copy of what is offered as catalog has it. */
+/** Keeps the copy of the listings on offer in sync with catalog. */
 @Injectable()
 export class OfferedListingCopy {
   private first: Promise<void> | undefined;
@@ -14,7 +14,7 @@ export class OfferedListingCopy {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Asks once in the life of the process. Without catalog the copy stays as it is: what was published meanwhile comes as an event. */
+  /** Asks once per process. If catalog is unreachable the copy stays unchanged: later publications arrive as events. */
   readOnce(): Promise<void> {
     this.first ??= this.readAnew().catch((error: unknown) => {
       this.logger.warn({ error }, 'catalog did not say which listings are offered; the copy stays as it is');

@@ -3,7 +3,7 @@ import { HandlesEvent } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { OfferedListingCopy } from './offered-listing.copy.ts';
 
-/** What happens to listings in catalog. */
+/** Handles the events of listings in catalog. */
 @Controller()
 export class OfferedListingHandler {
   constructor(private readonly copy: OfferedListingCopy) {}

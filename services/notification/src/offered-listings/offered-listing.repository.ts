@@ -5,10 +5,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { OFFERED_LISTING, type OfferedListingFields } from './offered-listing.model.ts';
 
-/** The name of a listing by its id. */
+/** Returns the name of a listing by its id. */
 export type ListingNames = (id: string) => string;
 
-/** A copy of what catalog has published of each listing, begun with the listings that come with the software. */
+/** A copy of what catalog has published of each listing, initialized with the built-in listings. */
 @Injectable()
 export class OfferedListingRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<OfferedListingFields>;
@@ -21,7 +21,7 @@ export class OfferedListingRepository implements OnModuleInit {
     await this.byDriver.insertAll(BUILT_IN_LISTINGS.map((listing) => documentOf(offeredListing(listing, 1))));
   }
 
-  /** Never puts an earlier version in the place of a later one. */
+  /** Never replaces a newer version with an older one. */
   async store(offered: readonly OfferedListing[]): Promise<void> {
     const documents = offered.map(documentOf);
     await this.byDriver.insertAll(documents);
@@ -36,7 +36,7 @@ export class OfferedListingRepository implements OnModuleInit {
     return this.listings.find({ status: 'active' }).sort({ _id: 1 }).lean<OfferedListingFields[]>().exec();
   }
 
-  /** What people call these listings; one that was never published has the name of its id. */
+  /** Returns the names of these listings; one that was never published is named by its id. */
   async namesOf(ids: readonly string[]): Promise<ListingNames> {
     const names = new Map((await this.findByIds(ids)).map(({ _id, name }) => [_id, name]));
     return (id) => names.get(id) ?? listingName(id);

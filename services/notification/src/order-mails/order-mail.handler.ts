@@ -23,9 +23,9 @@ import { MailService } from '../mails/mail.service.ts';
 const COMPOSE_BUDGET_MS = 5000;
 
 /**
- * The mails that follow from what happens to an order and its access. What they say, and to whom, is asked of the service that owns it. The
- * mail id makes a repeat harmless: an order has one receipt, and one notice of each sum; an access one reminder of its
- * end, one mail of each newer edition, and one when no download is left.
+ * Sends the mails that follow from events of an order and its access. The service that owns the data composes them. The
+ * mail id makes a repeat harmless: an order has one receipt, and one notice per refunded sum; an access has one
+ * reminder of its end, one mail per newer edition, and one when no download is left.
  */
 @Controller()
 export class OrderMailHandler {
@@ -54,7 +54,7 @@ export class OrderMailHandler {
     await this.sendOfAccess({ entitlementId: entityId, template: 'new-edition' });
   }
 
-  /** Says how the buyer goes on without another download, and lets an owner notice one that was not his. */
+  /** Tells the buyer how to go on without downloads, and lets the owner notice a download by somebody else. */
   @HandlesEvent(accessUsed, 'notification-last-download')
   async sendLastDownload(
     { usesTaken, usesAllowed }: EventData<typeof accessUsed>,
