@@ -12,7 +12,7 @@ import { WebhookMessagesService } from './webhook-messages.service.ts';
 import { WebhookSecretsService } from './webhook-secrets.service.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** Other programs that are told of events: endpoints, messages, and how they are handed over. */
+/** Outbound webhooks: endpoints, messages and their delivery. */
 @Module({
   imports: [
     MailsModule,

@@ -28,7 +28,7 @@ import { WebhookMessagesService } from './webhook-messages.service.ts';
 import { WebhookSecretsService } from './webhook-secrets.service.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** What an admin does about endpoints. */
+/** Lets admins manage endpoints. */
 @Controller()
 export class WebhookAdminHandler {
   constructor(
@@ -67,7 +67,7 @@ export class WebhookAdminHandler {
       version: 1,
       createdAt: now,
     };
-    // Sent again, it would show the secret again: somebody who lost it rotates it.
+    // A retry would have to show the secret again: whoever has lost it rotates it.
     if (!(await this.endpoints.insert(endpoint))) throw new DomainError('idempotency_conflict');
     return { endpoint: shown(endpoint, now), secret };
   }
@@ -84,7 +84,7 @@ export class WebhookAdminHandler {
       ...(to === 'on' ? { state: 'on', offBecause: null, isTold: true, failingSince: null } : {}),
       ...(to === 'off' ? { state: 'off', offBecause: 'admin', isTold: true } : {}),
     };
-    // Asked once more because the answer was lost.
+    // A retry after a lost answer.
     const isDone = before.version === version + 1 && isDeepStrictEqual({ ...before, ...change }, before);
     const since = wantedFrom(await databaseNow(this.connection), eventTypes ?? before.eventTypes, before);
     const changed = isDone

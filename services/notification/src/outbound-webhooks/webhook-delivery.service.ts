@@ -22,7 +22,7 @@ import { WebhookMessageRepository } from './webhook-message.repository.ts';
 import { WebhookSecretsService } from './webhook-secrets.service.ts';
 import { type Outcome, WebhookSender } from './webhook-sender.ts';
 
-/** Pauses after a failed try, as Standard Webhooks proposes them: a little more than three days in all. */
+/** Pauses after a failed try, as Standard Webhooks suggests: a little more than three days in total. */
 export const RETRY_PAUSES_MS = [
   5000,
   5 * MINUTE_MS,
@@ -34,16 +34,16 @@ export const RETRY_PAUSES_MS = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ];
-/** An endpoint that took nothing for so long is switched off when a message is given up. */
+/** An endpoint that has accepted nothing for this long is switched off when a message is given up. */
 const FAILING_FOR_MS = 3 * DAY_MS;
-/** Longer than a try can take. */
+/** Must be longer than a try can take. */
 const LEASE_MS = MINUTE_MS;
 const PATIENCE_AT_END_MS = 3000;
 const GONE = 410;
 
 /**
- * Sends what waits, one message after the other to each endpoint and all endpoints beside each other: one that hangs holds up no
- * other. Everything to be done is in the database, so whatever dies is found by the sweep.
+ * Sends waiting messages, one at a time per endpoint and all endpoints concurrently, so a hanging endpoint blocks no
+ * other. All work is stored in the database, so the sweep resumes what a dead process left.
  */
 @Injectable()
 export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -83,7 +83,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     await withDeadline(Promise.allSettled(this.lanes.values()), PATIENCE_AT_END_MS, undefined);
   }
 
-  /** Sends what is due for an endpoint, soon. Never fails: the sweep does what this does not. */
+  /** Starts sending what is due for an endpoint. Never fails: the sweep picks up what this misses. */
   wake(endpointId: string): void {
     if (this.lanes.has(endpointId) || this.stopping.signal.aborted) return;
     const lane = this.sendDue(endpointId)
@@ -99,7 +99,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     }
   }
 
-  /** Ends with the first message that cannot be handed over: what comes after it would mostly wait as long for nothing. */
+  /** Stops at the first message that fails: the ones after it would usually fail too, after the same wait. */
   private async sendDue(endpointId: string): Promise<void> {
     for (let goesOn = true; goesOn && !this.stopping.signal.aborted; ) {
       const now = await databaseNow(this.connection);
@@ -118,7 +118,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
       { url, messageId: message._id, body: message.body, secrets },
       this.stopping.signal,
     );
-    // Not the endpoint's fault: another process tries when the lease is over.
+    // Not the endpoint's fault: another process retries when the lease expires.
     if (this.stopping.signal.aborted && outcome.failure === 'timeout') return false;
     this.sent.inc({ outcome: outcome.failure ?? 'delivered' });
     if (outcome.failure === null) {
@@ -162,7 +162,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     await this.notifyOffice(off);
   }
 
-  /** The mail's id is of this switching off: told twice is told once. */
+  /** The mail id contains the version of the endpoint, so a repeat sends no second mail. */
   private async notifyOffice(endpoint: WebhookEndpointFields): Promise<void> {
     const { _id: endpointId, version, offBecause } = endpoint;
     if (offBecause === 'gone' || offBecause === 'failing') {

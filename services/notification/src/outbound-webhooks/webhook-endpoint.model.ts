@@ -6,21 +6,24 @@ export const WEBHOOK_ENDPOINT = 'WebhookEndpoint';
 
 const Secret = z.object({
   sealed: z.string(),
-  /** Null: the current one. Others sign beside it until then. */
+  /** Null for the current secret. Older ones also sign, until this time. */
   validUntil: z.date().nullable(),
 });
 
-/** An address of another program that is told of events. */
+/** An address of another program that receives events. */
 const WebhookEndpoint = z.object({
   _id: z.string(),
   name: z.string(),
   url: z.string(),
   eventTypes: z.custom<Shown['eventTypes']>(),
-  /** Since when it wants each of them: what happened before is not told. Absent on one of before: since it was made. */
+  /**
+   * Per event type, the time from which the endpoint receives it; earlier events are not sent. Absent on documents of
+   * earlier releases: then since `createdAt`.
+   */
   wantsSince: z.record(z.string(), z.date()).exactOptional(),
   state: z.enum(['on', 'off']),
   offBecause: z.enum(['admin', 'gone', 'failing']).nullable(),
-  /** False while the office has to be told that the endpoint switched itself off. */
+  /** False until the office has been notified that the endpoint was switched off automatically. */
   isTold: z.boolean(),
   /** The current one first. */
   secrets: z.array(Secret),
@@ -32,13 +35,13 @@ export type WebhookEndpointFields = z.infer<typeof WebhookEndpoint>;
 
 export const webhookEndpointSchema = documentSchema(WebhookEndpoint, { collection: 'webhook_endpoints', indexes: [] });
 
-/** Since when the endpoint wants to be told of events of a type; null: it does not, or it is off. */
+/** Returns since when the endpoint wants events of a type; null if it does not, or is off. */
 export function wantsSince({ state, eventTypes, wantsSince: since, createdAt }: WebhookEndpointFields, type: string) {
   if (state !== 'on' || !eventTypes.some((wanted) => wanted === type)) return null;
   return since?.[keyOf(type)] ?? createdAt;
 }
 
-/** Types that were wanted all the time keep their moment. */
+/** Returns `wantsSince` for a change; types that were wanted before keep their time. */
 export function wantedFrom(
   now: Date,
   eventTypes: WebhookEndpointFields['eventTypes'],
@@ -47,7 +50,7 @@ export function wantedFrom(
   return Object.fromEntries(eventTypes.map((type) => [keyOf(type), (before && wantsSince(before, type)) ?? now]));
 }
 
-/** A field's name in the database has no dots. */
+/** Field names in the database cannot contain dots. */
 function keyOf(type: string): string {
   return type.replaceAll('.', '_');
 }

@@ -27,17 +27,17 @@ export class WebhookEndpointRepository implements OnModuleInit {
     return this.endpoints.findById(id).lean<WebhookEndpointFields>().exec();
   }
 
-  /** False: the id is there already. */
+  /** Returns false when the id already exists. */
   insert(endpoint: WebhookEndpointFields): Promise<boolean> {
     return this.byDriver.insert(endpoint);
   }
 
-  /** Null: somebody changed it in the meantime. */
+  /** Returns null when somebody changed it in the meantime. */
   change({ _id, version }: Pick<WebhookEndpointFields, '_id' | 'version'>, set: Changed) {
     return this.byDriver.change({ _id, version }, { $set: set, $inc: { version: 1 } });
   }
 
-  /** Keeps the first moment since which nothing gets through. */
+  /** Keeps the time of the first failure since the last success. */
   async noteFailure(_id: string, at: Date): Promise<void> {
     await this.byDriver.updateOne({ _id, failingSince: null }, { $set: { failingSince: at } });
   }
@@ -46,7 +46,7 @@ export class WebhookEndpointRepository implements OnModuleInit {
     await this.byDriver.updateOne({ _id, failingSince: { $ne: null } }, { $set: { failingSince: null } });
   }
 
-  /** Once: whoever comes second finds it off. The office is told of it. */
+  /** Switches it off once: a concurrent caller finds it off already. The office is yet to be notified. */
   switchOff(_id: string, offBecause: 'gone' | 'failing'): Promise<WebhookEndpointFields | null> {
     const off = { state: 'off' as const, offBecause, isTold: false };
     return this.byDriver.change({ _id, state: 'on' }, { $set: off, $inc: { version: 1 } });

@@ -8,8 +8,8 @@ import { WebhookMessagesService } from './webhook-messages.service.ts';
 const CONSUMERS = new Map(WEBHOOK_EVENT_TYPES.map((type) => [consumerOf(type), type]));
 
 /**
- * Events that other programs may be told of, as they are: ids, states, times and amounts. Each has a method and a consumer of its own, which
- * is there while an endpoint wants it.
+ * Queues events for other programs, unchanged: ids, states, times and amounts. Each type has its own method and
+ * consumer, which exists while an endpoint wants it.
  */
 @Controller()
 export class WebhookEventHandler {

@@ -5,16 +5,16 @@ import { z } from 'zod';
 export const WEBHOOK_MESSAGE = 'WebhookMessage';
 const KEPT_SECONDS = 30 * 24 * 3600;
 
-/** What one endpoint is told of one event, and what came of it. */
+/** One event for one endpoint, with its delivery attempts. */
 const WebhookMessage = z.object({
-  /** Made of the endpoint's and the event's id: an event that comes twice is one message. */
+  /** Derived from the ids of the endpoint and the event: a redelivered event makes no second message. */
   _id: z.string(),
   endpointId: z.string(),
   type: z.string(),
   /** The bytes that are signed and sent, the same at every try. */
   body: z.string(),
   state: z.enum(['waiting', 'sending', 'delivered', 'failed']),
-  /** Since it was stored, or sent again by hand. */
+  /** Counted since it was stored, or manually resent. */
   tries: z.int(),
   createdAt: z.date(),
   nextTryAt: z.date(),

@@ -18,7 +18,7 @@ export class WebhookMessageRepository implements OnModuleInit {
     await createIndexes(this.messages);
   }
 
-  /** Nothing when it is there already. */
+  /** Does nothing if it already exists. */
   async insert(message: WebhookMessageFields): Promise<void> {
     await this.byDriver.insert(message);
   }
@@ -34,8 +34,8 @@ export class WebhookMessageRepository implements OnModuleInit {
   }
 
   /**
-   * The endpoint's message that has been due longest, for one process until the lease ends; one whose process died is due when its
-   * lease is over. Null: there is none.
+   * Leases the message that has been due longest for the endpoint. One whose process died is due when its lease
+   * expires. Returns null when none is due.
    */
   async claimNext(endpointId: string, now: Date, leaseUntil: Date): Promise<WebhookMessageFields | null> {
     const due = { endpointId, state: { $in: ['waiting' as const, 'sending' as const] }, nextTryAt: { $lte: now } };
@@ -47,7 +47,7 @@ export class WebhookMessageRepository implements OnModuleInit {
     );
   }
 
-  /** Ends a try, unless its lease has run out and another try began. */
+  /** Ends a try, unless its lease has expired and another try has begun. */
   async settle(
     { _id, tries, attempts: before }: WebhookMessageFields,
     attempt: StoredAttempt,
@@ -57,12 +57,12 @@ export class WebhookMessageRepository implements OnModuleInit {
     await this.byDriver.updateOne({ _id, tries, state: 'sending' }, { $set: { ...after, attempts, leaseUntil: null } });
   }
 
-  /** What waits for an endpoint that is off is not sent any more, unless somebody sends it again. */
+  /** Fails the messages waiting for an endpoint that is off; they are not sent unless somebody resends them. */
   async failWaiting(endpointId: string): Promise<void> {
     await this.messages.updateMany({ endpointId, state: 'waiting' }, { $set: { state: 'failed' } }).exec();
   }
 
-  /** Null: there is no such message, or it is under way. */
+  /** Returns null when there is no such message, or it is in flight. */
   sendAgain(_id: string, endpointId: string, now: Date): Promise<WebhookMessageFields | null> {
     return this.byDriver.change(
       { _id, endpointId, state: { $in: ['delivered', 'failed', 'waiting'] } },

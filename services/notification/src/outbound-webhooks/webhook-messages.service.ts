@@ -9,14 +9,14 @@ import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { WebhookMessageRepository } from './webhook-message.repository.ts';
 
 export interface OutboundEvent {
-  /** Of the event: an endpoint gets it once. */
+  /** The id of the event: an endpoint gets each event once. */
   id: string;
   type: string;
   at: Date;
   data: object;
 }
 
-/** Turns what happened into messages, and messages into work. */
+/** Turns events into messages and starts their delivery. */
 @Injectable()
 export class WebhookMessagesService {
   constructor(
@@ -33,7 +33,7 @@ export class WebhookMessagesService {
     }
   }
 
-  /** Stored before anything is sent. */
+  /** Stores the message before anything is sent. */
   async enqueue({ _id: endpointId }: WebhookEndpointFields, { id, type, at, data }: OutboundEvent): Promise<string> {
     const now = await databaseNow(this.connection);
     const messageId = messageIdOf(endpointId, id);

@@ -3,17 +3,17 @@ import ipaddr from 'ipaddr.js';
 
 export const WEBHOOK_NETWORK = Symbol('webhook network');
 
-/** The edge to the network outside: what a host name leads to, and where a message may go. */
+/** The boundary to the Internet: resolves host names and decides where messages may be sent. */
 export interface WebhookNetwork {
   resolve(host: string): Promise<readonly string[]>;
   isAllowed(address: string): boolean;
-  /** For all of a try: name, connection, sending, answer. */
+  /** The time limit of a whole try: name lookup, connection, request, answer. */
   answerWithinMs: number;
-  /** Trust roots (PEM); those of Node without them. */
+  /** Trusted root certificates (PEM); Node's own if unset. */
   ca?: string;
 }
 
-/** Whether an address is one of the public Internet. Whatever has a purpose of its own is none: private, shared, local, mapped, reserved. */
+/** Whether an address is on the public Internet. Special ranges are not: private, shared, local, mapped, reserved. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 }
@@ -21,6 +21,6 @@ export function isPublicAddress(address: string): boolean {
 export const INTERNET: WebhookNetwork = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
-  // Standard Webhooks advises 15 to 30 s: who takes longer has to queue on its own side.
+  // Standard Webhooks advises 15 to 30 s: a slower receiver has to queue on its own side.
   answerWithinMs: 15_000,
 };

@@ -13,7 +13,7 @@ const MAX_SECRETS = 4;
 
 type Secrets = WebhookEndpointFields['secrets'];
 
-/** Signing secrets of endpoints: shown once, sealed at rest, two at a time after a rotation. */
+/** Signing secrets of endpoints: shown once, encrypted at rest, two at a time after a rotation. */
 @Injectable()
 export class WebhookSecretsService implements OnApplicationBootstrap {
   constructor(
@@ -22,7 +22,7 @@ export class WebhookSecretsService implements OnApplicationBootstrap {
     private readonly endpoints: WebhookEndpointRepository,
   ) {}
 
-  /** Seals with the current key what an older key of the ring sealed, so that the older key can be retired. */
+  /** Re-encrypts secrets of an older key with the current one, so that the older key can be retired. */
   async onApplicationBootstrap(): Promise<void> {
     const { WEBHOOK_SECRET_KEY: keys } = this.config;
     for (const endpoint of await this.endpoints.list()) {
@@ -38,7 +38,7 @@ export class WebhookSecretsService implements OnApplicationBootstrap {
     }
   }
 
-  /** A new secret and what is stored then. The ones of before sign beside it until their time is over. */
+  /** Generates a secret and returns what to store. Previous ones keep signing until they expire. */
   next(before: Secrets, now: Date): { secret: string; secrets: Secrets } {
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const validUntil = new Date(now.getTime() + WEBHOOK_OVERLAP_HOURS * HOUR_MS);
@@ -49,7 +49,7 @@ export class WebhookSecretsService implements OnApplicationBootstrap {
     return { secret, secrets: [{ sealed, validUntil: null }, ...others].slice(0, MAX_SECRETS) };
   }
 
-  /** Those that sign at that moment, the current one first. */
+  /** Returns the secrets that sign at that time, the current one first. */
   valid({ secrets }: WebhookEndpointFields, now: Date): string[] {
     return secrets
       .filter(({ validUntil }) => validUntil === null || validUntil > now)

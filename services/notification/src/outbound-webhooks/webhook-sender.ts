@@ -10,7 +10,7 @@ export interface Outgoing {
   url: string;
   messageId: string;
   body: string;
-  /** Each signs. */
+  /** Each one signs the message. */
   secrets: readonly string[];
 }
 
@@ -23,12 +23,12 @@ class NotSent extends Error {
   }
 }
 
-/** One try to hand a message over. Redirects are not followed: the address that was checked is the one that is spoken to. */
+/** Makes one try to send a message. Redirects are not followed, so that only the checked address is contacted. */
 @Injectable()
 export class WebhookSender {
   constructor(@Inject(WEBHOOK_NETWORK) private readonly network: WebhookNetwork) {}
 
-  /** Never rejects: what went wrong is in the outcome. */
+  /** Never rejects: the outcome holds the failure. */
   async send(outgoing: Outgoing, stop?: AbortSignal): Promise<Outcome> {
     const began = performance.now();
     const over = AbortSignal.any([AbortSignal.timeout(this.network.answerWithinMs), ...(stop ? [stop] : [])]);
@@ -36,7 +36,7 @@ export class WebhookSender {
     return { ...answer, durationMs: Math.round(performance.now() - began) };
   }
 
-  /** Whether a host name leads to an address that must not be spoken to. One that nobody knows now may be known later. */
+  /** Whether a host name resolves to a forbidden address. An unknown host does not count: it may resolve later. */
   async leadsInside(url: string): Promise<boolean> {
     try {
       await this.addressOf(new URL(url).hostname);
@@ -46,7 +46,7 @@ export class WebhookSender {
     }
   }
 
-  /** One public address of the name. A name with a single other one is refused as a whole. */
+  /** Returns a public address of the host. A host with any forbidden address is refused as a whole. */
   private async addressOf(host: string): Promise<string> {
     const addresses = await this.network.resolve(host).catch(() => []);
     const [first] = addresses;
@@ -66,7 +66,7 @@ export class WebhookSender {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
-          // The connection goes to the address that was checked; the name is looked up no second time.
+          // Connects to the checked address; a second lookup could return another one.
           host: address,
           servername: hostname,
           port: port === '' ? 443 : port,

@@ -1,7 +1,7 @@
 import { Email, type ImportColumn, type ImportRow, isFormula, PersonName, torontoMoment } from '@brokerage/contracts';
 import { z } from 'zod';
 
-/** A buyer of a file, with the proof that emails about properties may be sent. */
+/** A buyer from an imported file, with the proof that emails about properties are allowed. */
 export interface ImportedBuyer {
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export interface ImportedBuyer {
 export type Checked = { buyer: ImportedBuyer } | { problems: { column: ImportColumn; problem: string }[] };
 
 const EARLIEST = '2000-01-01';
-/** A spreadsheet would run it when the list is exported and opened again; our own files have an apostrophe in front of it. */
+/** A spreadsheet would run a formula when the list is exported and opened again; our own files prefix it with an apostrophe. */
 const NO_FORMULA = [(cell: string) => !isFormula(cell), 'Begins like a formula of a spreadsheet'] as const;
 const text = (least: number, most: number, missing: string) =>
   z
@@ -38,7 +38,7 @@ const Buyer = z.object({
   evidence: text(10, 1000, 'Proof is missing: the words that were agreed to, or where the signed form is kept'),
 });
 
-/** Whether a row says who it is and proves the consent. `today` is the day at the office. */
+/** Whether a row identifies a person and proves the consent. `today` is the calendar day at the office. */
 export function checkRow(row: ImportRow, today: string): Checked {
   const parsed = Buyer.safeParse({ ...row, consentOn: row.consentOn.trim() });
   if (!parsed.success) {

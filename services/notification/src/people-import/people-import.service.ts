@@ -16,7 +16,7 @@ interface Found {
   buyers: (ImportedBuyer & { consentId: string; isKnown: boolean })[];
 }
 
-/** Buyers that the office brings along from elsewhere. Nobody is taken whose consent is not proven, or who has taken it back since. */
+/** Imports buyers from a file. Rows are refused if the consent is not proven, or was withdrawn since. */
 @Injectable()
 export class PeopleImportService {
   constructor(
@@ -59,7 +59,7 @@ export class PeopleImportService {
     return found;
   }
 
-  /** Why the consent does not count any more; null while it does. */
+  /** Returns why the consent is no longer valid; null while it is. */
   private async refusalOf({ email, givenAt }: ImportedBuyer): Promise<string | null> {
     const withdrawnAt = await this.consents.findWithdrawalSince(email, givenAt);
     if (withdrawnAt) return `Has unsubscribed on ${torontoDay(withdrawnAt)}, after this consent`;
@@ -67,7 +67,7 @@ export class PeopleImportService {
     return isErased ? 'Has asked to be erased' : null;
   }
 
-  /** The consent last: what a dead process left is taken again by the same file. */
+  /** Stores the consent last, so that importing the same file again completes what a dead process left. */
   private async take(
     { consentId, name, email, phone, givenAt, how, evidence, isKnown }: Found['buyers'][number],
     actor: Actor,

@@ -4,7 +4,7 @@ import type { NotificationConfig } from '../notification.config.ts';
 import type { PersonRecordFields } from './person-record.model.ts';
 import { PersonRecordRepository } from './person-record.repository.ts';
 
-/** Tests only, bound when `CRASH_AT` is set: the process dies once a person is stored, or noted and not yet summed up. */
+/** Tests only, bound when `CRASH_AT` is set: the process dies once a person is stored, or noted but not yet summarized. */
 export class CrashingPersonRecordRepository extends PersonRecordRepository {
   constructor(
     records: Model<PersonRecordFields>,

@@ -9,13 +9,13 @@ const KIND_OF_EXTENSION: Readonly<Record<string, PersonFileKind>> = {
   docx: 'docx',
   xlsx: 'xlsx',
 };
-/** What no text has. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** Control characters, which text never contains. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const BINARY = /[\x00-\x08\x0b\x0e-\x1f]/;
 
 /**
- * The kind of a file by what it holds, which has to be what its name says. Throws `file_refused`. Text has no mark of its own: it is what is
- * no known kind and has no byte that text never has.
+ * Determines the kind of a file from its bytes, which must match its extension. Throws `file_refused`. Text has no
+ * signature: it is any unknown kind without control characters.
  */
 export async function kindOfFile(bytes: Buffer, name: string): Promise<PersonFileKind> {
   const named = kindOfName(name);

@@ -17,12 +17,12 @@ export const personFileModel: ModelDefinition = {
 
 type Holder = Pick<PersonRecordFields, '_id' | 'entries'>;
 
-/** What a file is kept by. Equal files of two records are kept apart, so that one can go without the other. */
+/** The storage name of a file. Equal files of two records are stored separately, so that deleting one keeps the other. */
 function nameOf({ _id }: Pick<Holder, '_id'>, { id, file }: PersonEntry): string {
   return `${_id} ${id} ${file?.hash ?? ''}`;
 }
 
-/** What the files of people hold; which there are is in their records. */
+/** The bytes of people's files; the person records list the files. */
 @Injectable()
 export class PersonFileRepository implements OnModuleInit {
   private readonly bodies: BodyParts;
@@ -39,7 +39,7 @@ export class PersonFileRepository implements OnModuleInit {
     await this.bodies.keep(bytes, nameOf(record, entry));
   }
 
-  /** In base64; null when there is no such part. */
+  /** Returns base64; null when there is no such part. */
   async part(record: Holder, entry: PersonEntry, part: number): Promise<string | null> {
     return (await this.bodies.part(nameOf(record, entry), part))?.bytes ?? null;
   }
@@ -52,7 +52,7 @@ export class PersonFileRepository implements OnModuleInit {
     await this.bodies.remove(record.entries.filter(({ file }) => file).map((entry) => nameOf(record, entry)));
   }
 
-  /** Removes what a process that died has left: of a file that was never added, or was withdrawn or erased. */
+  /** Removes bytes that a dead process left behind: of files that were never added, or were withdrawn or erased. */
   async removeUnnamed(records: readonly Holder[]): Promise<void> {
     const named = records.flatMap((record) =>
       record.entries.filter((entry) => entry.file && !isWithdrawn(entry)).map((entry) => nameOf(record, entry)),

@@ -9,7 +9,7 @@ const PersonEntry = z.object({
   id: z.string(),
   kind: z.enum(KEPT_ENTRY_KINDS),
   ...entryFields,
-  /** Of a file, whose `text` is its name. */
+  /** Set for a file, whose `text` is its name. */
   file: z.object({ kind: z.enum(PERSON_FILE_KIND_NAMES), bytes: z.int(), hash: z.string() }).optional(),
 });
 export type PersonEntry = z.infer<typeof PersonEntry>;
@@ -23,7 +23,7 @@ const PersonStep = z.object({
   doneAt: z.date().nullable(),
 });
 
-/** A merge or a split, noted on the record that changed its person. */
+/** A merge or a split, stored on the record that changed its person. */
 const PersonMove = z.object({
   kind: z.enum(['merged', 'split']),
   at: z.date(),
@@ -33,24 +33,24 @@ const PersonMove = z.object({
 });
 
 /**
- * One email address, or one caller without one, and what the office knows of it. Records that have the same `personId` are one person.
- * A merge or a split changes that field and nothing else, so neither can lose anything; forms, mails, consents and agreements belong to
- * the address and are not touched.
+ * One email address, or one caller without one, and what the office knows about it. Records with the same `personId`
+ * are one person. A merge or a split changes only that field, so neither can lose anything; forms, mails, consents and
+ * agreements belong to the address and stay unchanged.
  */
 const PersonRecord = z.object({
   _id: z.string(),
-  /** The record the person goes by: its own id unless it was merged into an older one. */
+  /** The main record of the person: this one, unless it was merged into an older one. */
   personId: z.string(),
-  /** Whether it is the record its person goes by. */
+  /** Whether this is the main record. */
   isMain: z.boolean(),
   /** The address, or the id of a record without one. */
   key: z.string(),
   email: z.string().default(''),
   name: z.string(),
   phone: z.string().default(''),
-  /** Every number that was given, as it was written. */
+  /** All numbers given, as they were typed. */
   phones: z.array(z.string()),
-  /** By what two records are likely to be one person's. */
+  /** Equal keys suggest that two records belong to one person. */
   phoneKeys: z.array(z.string()),
   nameKey: z.string().default(''),
   stage: z.enum(LEAD_STAGES),
@@ -59,17 +59,17 @@ const PersonRecord = z.object({
   steps: z.array(PersonStep),
   entries: z.array(PersonEntry),
   moves: z.array(PersonMove),
-  /** What the record is found by. */
+  /** The terms by which a search finds the record. */
   searchTerms: z.array(z.string()),
   ownLastAt: z.date(),
   createdAt: z.date(),
-  /** Of what the office changes about the person. */
+  /** The version of what the office edits about the person. */
   version: z.int(),
-  /** Counts every write, so that a summary made meanwhile is seen to be old. */
+  /** Counts every write, so that a summary made in the meantime is recognized as outdated. */
   changes: z.int(),
-  /** Whether the summary of its person is still to be made from it. */
+  /** Whether this record is not yet included in the summary of its person. */
   isPending: z.boolean(),
-  /** The summary, on a main record: of all records of the person. What is listed is read here. */
+  /** The summary of all records of the person, on the main record. Lists read it here. */
   allEmails: z.array(z.string()),
   allTags: z.array(z.string()),
   allTerms: z.array(z.string()),
@@ -96,7 +96,7 @@ export const personRecordSchema = documentSchema(PersonRecord, {
 
 type Keys = Record<string, 1 | -1>;
 
-/** Any of the list's filters together, in each of its orders. */
+/** Covers any combination of the list's filters, in each of its orders. */
 function listIndexes(): [Keys][] {
   const either = (field: string): Keys[] => [{}, { [field]: 1 }];
   const orders: Keys[] = [

@@ -11,10 +11,10 @@ const MAX_RECORDS = 50;
 const MAX_PER_ROUND = 50;
 const MAX_SUGGESTED = 10;
 
-/** Who wrote, signed or called. */
+/** Somebody who wrote, signed or called. */
 export interface Contact {
   name: string;
-  /** Empty for somebody who left none. */
+  /** Empty if they left none. */
   email: string;
   phone: string;
 }
@@ -23,7 +23,7 @@ type Change = Partial<
   Pick<PersonRecordFields, 'name' | 'phone' | 'stage' | 'owner' | 'tags' | 'steps' | 'entries' | 'ownLastAt'>
 >;
 
-/** The one door to what is written about people. Every write is of one document; what follows from it is made again by a sweep. */
+/** The only access to the person records. Every write affects one document; a sweep completes what follows from it. */
 @Injectable()
 export class PersonRecordRepository implements OnModuleInit {
   private readonly byDriver: DriverCollection<PersonRecordFields>;
@@ -36,7 +36,7 @@ export class PersonRecordRepository implements OnModuleInit {
     await createIndexes(this.records);
   }
 
-  /** The record a person goes by, also when it is asked for by a record that was merged into it. */
+  /** Returns the main record of a person, also for the id of a record merged into it. */
   async mainOf(recordId: string): Promise<PersonRecordFields | null> {
     let record = await this.byDriver.findOne({ _id: recordId });
     while (record && record.personId !== record._id) record = await this.byDriver.findOne({ _id: record.personId });
@@ -52,13 +52,16 @@ export class PersonRecordRepository implements OnModuleInit {
     return record && this.mainOf(record._id);
   }
 
-  /** All records of a person, the one it goes by first, then the oldest. */
+  /** Returns all records of a person, the main one first, then the oldest. */
   async recordsOf(personId: string): Promise<PersonRecordFields[]> {
     const records = await this.byDriver.findAll({ personId }, MAX_RECORDS);
     return records.toSorted((a, b) => Number(b.isMain) - Number(a.isMain) || byAge(a, b));
   }
 
-  /** The id of the record of an address. The first contact makes it, and is all it says then; each further one is noted with its number and its time. */
+  /**
+   * Returns the id of the record of an address. The first contact creates it; each further one only adds its number,
+   * its search terms and its time.
+   */
   async recordOf(contact: Contact, at: Date): Promise<string> {
     let known = await this.recordOfEmail(contact.email);
     if (!known) {
@@ -71,7 +74,7 @@ export class PersonRecordRepository implements OnModuleInit {
     return known._id;
   }
 
-  /** Somebody who was entered by hand. False: the id or the address is known already. */
+  /** Creates a manually entered person. Returns false when the id or the address already exists. */
   async create(id: string, contact: Contact, at: Date): Promise<boolean> {
     return (await this.insert(newRecord(id, contact, at))) !== null;
   }
@@ -92,7 +95,7 @@ export class PersonRecordRepository implements OnModuleInit {
     if (noted) await this.summarize(noted);
   }
 
-  /** What the office changes, by the version that was read. False: somebody else changed it first. */
+  /** Stores the office's changes if the version is still current. Returns false when somebody else changed it first. */
   async change(main: PersonRecordFields, version: number, change: Change): Promise<boolean> {
     const name = change.name ?? main.name;
     const phone = change.phone ?? main.phone;
@@ -113,7 +116,7 @@ export class PersonRecordRepository implements OnModuleInit {
     return changed !== null;
   }
 
-  /** What is no matter of the version: steps, tags and entries of a record. False: it was changed in between. */
+  /** Replaces what the version does not cover: steps, tags and entries. Returns false when the record changed in the meantime. */
   async replace(
     record: PersonRecordFields,
     change: Pick<Change, 'steps' | 'tags' | 'entries' | 'ownLastAt'>,
@@ -123,7 +126,7 @@ export class PersonRecordRepository implements OnModuleInit {
     return changed !== null;
   }
 
-  /** Once per entry. */
+  /** Adds the entry once. */
   async addEntry(recordId: string, entry: PersonEntry): Promise<void> {
     await this.write(
       { _id: recordId, 'entries.id': { $ne: entry.id } },
@@ -133,8 +136,8 @@ export class PersonRecordRepository implements OnModuleInit {
   }
 
   /**
-   * Makes one person of two: the younger one goes by the older one from now on. Of two merges at once that name the same people both
-   * lead in the same direction, so no chain of them ends where it began.
+   * Merges two people: the younger joins the older one. Concurrent merges of the same people go in the same direction,
+   * so they cannot form a cycle.
    */
   async merge(one: PersonRecordFields, other: PersonRecordFields, by: string, at: Date): Promise<void> {
     const [older, younger] = byAge(one, other) < 0 ? [one, other] : [other, one];
@@ -158,7 +161,7 @@ export class PersonRecordRepository implements OnModuleInit {
     await this.refresh(_id);
   }
 
-  /** Who else has a number or the name of one of the records. */
+  /** Returns other people with a number or the name of one of the records. */
   async similarTo(records: readonly PersonRecordFields[]): Promise<PersonRecordFields[]> {
     const phones = records.flatMap(({ phoneKeys }) => phoneKeys);
     const names = records.map(({ nameKey }) => nameKey).filter(Boolean);
@@ -177,7 +180,7 @@ export class PersonRecordRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Records with files, for whoever looks which files are named. */
+  /** Returns records with files, to find out which files are still listed. */
   findWithFiles(): Promise<Pick<PersonRecordFields, '_id' | 'entries'>[]> {
     return this.records
       .find({ 'entries.file.hash': { $gte: '' } }, { entries: 1 })
@@ -185,7 +188,7 @@ export class PersonRecordRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Takes out what is known of an address, and gives it as it was last. What was merged with it stays, and goes by the oldest record that is left. */
+  /** Deletes the record of an address and returns its last state. Records merged with it stay; the oldest one becomes the main record. */
   async forget(email: string): Promise<PersonRecordFields | null> {
     const record = await this.recordOfEmail(email);
     if (!record) return null;
@@ -197,14 +200,14 @@ export class PersonRecordRepository implements OnModuleInit {
       await this.refresh(record._id);
     }
     let last = await this.byDriver.findOne({ _id: record._id });
-    // What was written meanwhile is in what is given.
+    // Retries until nothing was written in between, so that the result is complete.
     while (last && (await this.records.deleteOne({ _id: last._id, changes: last.changes })).deletedCount === 0)
       last = await this.byDriver.findOne({ _id: record._id });
     if (next) await this.refresh(next.personId === record._id ? next._id : record.personId);
     return last;
   }
 
-  /** Makes the summaries that a process left behind. */
+  /** Updates the summaries that a dead process left outdated. */
   async refreshPending(): Promise<void> {
     const pending = await this.records.find({ isPending: true }, { _id: 1 }).limit(MAX_PER_ROUND).lean().exec();
     for (const { _id } of pending) await this.refresh(_id);
@@ -216,8 +219,8 @@ export class PersonRecordRepository implements OnModuleInit {
   }
 
   /**
-   * Brings the summary of a record's person up to date, and the records that still go by one that was merged itself. It is made again
-   * until nothing has changed while it was made, so that the last of several at once is right.
+   * Updates the summary of a record's person, and moves the records that still point to a merged one. Repeats until
+   * nothing changed in between, so that the last of several concurrent runs is right.
    */
   private async summarize({ _id: recordId, personId }: PersonRecordFields): Promise<void> {
     if (personId !== recordId) {
@@ -243,7 +246,7 @@ export class PersonRecordRepository implements OnModuleInit {
     return (await this.byDriver.insert(record)) ? record : null;
   }
 
-  /** The record afterwards; null when none is as the filter says. */
+  /** Returns the record afterwards; null when none matches the filter. */
   protected write(
     filter: QueryFilter<PersonRecordFields>,
     update: UpdateQuery<PersonRecordFields>,

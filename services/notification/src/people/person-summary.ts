@@ -10,7 +10,7 @@ type Summary = Pick<
 type Summed = Pick<PersonRecordFields, 'steps' | 'email' | 'tags' | 'searchTerms' | 'ownLastAt'>;
 type Named = Pick<PersonRecordFields, 'name' | 'email' | 'phones'>;
 
-/** What the list shows of a person: of all its records together. The record it goes by comes first. */
+/** Summarizes all records of a person for the list. The main record comes first. */
 export function summaryOf(records: readonly Summed[]): Summary {
   const steps = records.flatMap(({ steps: own }) => own).filter(({ doneAt }) => doneAt === null);
   const [next] = steps.toSorted((a, b) => a.on.localeCompare(b.on) || a.id.localeCompare(b.id));
@@ -25,7 +25,7 @@ export function summaryOf(records: readonly Summed[]): Summary {
   };
 }
 
-/** What a record is found by, and by what it is likely to be the same person's as another one. */
+/** Returns the search terms of a record, and the keys that suggest the same person as another record. */
 export function keysOf({
   name,
   email,
@@ -37,7 +37,7 @@ export function keysOf({
     phoneKeys: [...new Set(phones.map((phone) => digitsOf(phone).slice(-PHONE_DIGITS)))].filter(
       ({ length }) => length === PHONE_DIGITS,
     ),
-    // A single word is too little to tell two people apart.
+    // A single word is not enough to identify a person.
     nameKey: words.length > 1 ? words.toSorted().join(' ') : '',
   };
 }

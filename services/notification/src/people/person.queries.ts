@@ -13,10 +13,10 @@ const ORDER = {
   next: { nextOn: 1, _id: 1 },
 } as const;
 const MAX_WORDS = 5;
-/** People looked through for a word that many have: the latest. */
+/** The most people that a search examines for a common word: the latest. */
 const MAX_SEARCHED = 1000;
 const SEARCH_INDEX = { isMain: 1, allTerms: 1, lastAt: -1 } as const;
-/** What a list does not show. */
+/** Fields that a list does not need. */
 const WITHOUT_HISTORY = { entries: 0, moves: 0, searchTerms: 0, allTerms: 0 } as const;
 
 export interface PersonPage {
@@ -25,7 +25,7 @@ export interface PersonPage {
   isTotalExact: boolean;
 }
 
-/** The pages of the admin's list of people. Every filter and order has an index. */
+/** Reads the pages of the admin's list of people. Every filter and order has an index. */
 @Injectable()
 export class PersonQueries {
   constructor(@InjectModel(PERSON_RECORD) private readonly records: Model<PersonRecordFields>) {}
@@ -48,12 +48,12 @@ export class PersonQueries {
     return { people, total: Math.min(counted, PEOPLE_COUNTED), isTotalExact: counted <= PEOPLE_COUNTED };
   }
 
-  /** People whose next step is on the day or was before. Never counts beyond `most`. */
+  /** Counts people whose next step is due or overdue. Never counts beyond `most`. */
   countDue(today: string, most: number): Promise<number> {
     return this.records.countDocuments(queryOf({ due: 'yes' }, today, 'next'), { limit: most }).exec();
   }
 
-  /** Goes by the rarest of the words, as an index can; the others and the filters then hold for what it led to. */
+  /** Looks up the rarest word in the index, then applies the other words and the filters to the result. */
   private async searched(
     query: QueryFilter<PersonRecordFields>,
     search: string,

@@ -20,7 +20,7 @@ const StoredFilter = z.object({
 const SavedFilters = z.object({ _id: z.string(), filters: z.array(StoredFilter), version: z.int() });
 type SavedFiltersFields = z.infer<typeof SavedFilters>;
 
-/** All in one document, so that no two who save at once come to more than there may be. */
+/** All filters are in one document, so that concurrent saves cannot exceed the limit. */
 export const savedFiltersSchema = documentSchema(SavedFilters, { collection: 'saved_filters' });
 
 /** Filters of the list of people, saved by name. */
@@ -35,7 +35,7 @@ export class SavedFilterRepository {
       .toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Once per id. False: there are as many as there may be. */
+  /** Saves once per id. Returns false when the limit is reached. */
   async save({ id, name, filter }: SavedFilter): Promise<boolean> {
     await this.stored.updateOne({ _id: OFFICE }, { $setOnInsert: { filters: [], version: 0 } }, { upsert: true });
     const { matchedCount } = await this.stored.updateOne(
@@ -51,7 +51,7 @@ export class SavedFilterRepository {
       if (!found?.filters.some((filter) => filter.id === id)) return;
       const filters = found.filters.filter((filter) => filter.id !== id);
       const change = { $set: { filters }, $inc: { version: 1 } };
-      // Somebody who saved or deleted another one in between is asked again.
+      // Retries if another filter was saved or deleted in between.
       isDone = (await this.stored.updateOne({ _id: OFFICE, version: found.version }, change)).matchedCount > 0;
     }
   }

@@ -64,7 +64,7 @@ export class PersonDataHandler {
     };
   }
 
-  /** By agreement. Only what was once approved has opened a data room. */
+  /** Groups by agreement. Only an agreement that was approved at some time has given access to a data room. */
   private async inRoomsUnder(ndas: readonly NdaFields[], context: CallContext): Promise<(ndaId: string) => InRoom> {
     const agreementIds = ndas
       .filter(({ history }) => history.some(({ state }) => state === 'approved'))
@@ -99,13 +99,13 @@ function profileRecord(record: PersonRecordFields): PersonRecords['profile'] {
   };
 }
 
-/** What a note says, and what it said before it was corrected. */
+/** Returns the text of a note and its former texts. */
 function entryTexts({ kind, at, text, changes = [] }: PersonEntry): NonNullable<PersonRecords['profile']>['entries'] {
   const texts = [...changes.filter((change) => change.kind === 'corrected').map((change) => change.text), text];
   return texts.map((said) => ({ kind, at: at.toISOString(), text: said }));
 }
 
-/** What is kept is given on request: it may be larger than the answer to an operation. */
+/** Lists a file without its bytes, which may exceed the size of an answer; the person gets a copy on request. */
 function fileRecord({ at, text, file, changes = [] }: PersonEntry): NonNullable<PersonRecords['profile']>['files'] {
   if (!file) return [];
   const withdrawn = changes.find(({ kind }) => kind === 'withdrawn');
@@ -183,7 +183,7 @@ function ndaRecord(nda: NdaFields): Omit<NdaExport, keyof InRoom> {
   };
 }
 
-/** Records under one agreement, without its id. */
+/** Returns the records of one agreement, without its id. */
 const of =
   (ndaId: string) =>
   <T extends { agreementId: string }>({ agreementId, ...record }: T): Omit<T, 'agreementId'>[] =>

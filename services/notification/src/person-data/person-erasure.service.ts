@@ -13,7 +13,10 @@ import { NdaRepository } from '../ndas/nda.repository.ts';
 import { PersonFileRepository } from '../people/person-file.repository.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
-/** Takes one person out of everything but what the law or an agreement keeps. Safe to repeat; every step may be the last of a process. */
+/**
+ * Erases one person from everything except what the law or an agreement requires us to keep. Idempotent; the process
+ * may die after any step.
+ */
 @Injectable()
 export class PersonErasureService {
   constructor(
@@ -28,7 +31,7 @@ export class PersonErasureService {
     private readonly keys: FormKeyRepository,
   ) {}
 
-  /** True when nothing is left to do. No mail about a property goes out from the first call on. */
+  /** Returns true when nothing is left to do. The first call already stops all mails about properties. */
   async erase(email: string): Promise<boolean> {
     const now = await databaseNow(this.connection);
     await this.consents.withdrawAllOf(email, now);
@@ -42,7 +45,7 @@ export class PersonErasureService {
     await this.mails.deleteTo(email);
     await this.bookings.deleteOf(email);
     const record = await this.people.recordOfEmail(email);
-    // Before the record, which names them; and once more what was added to it meanwhile.
+    // Files go before the record that lists them, and again afterwards for those added in the meantime.
     if (record) await this.files.removeAllOf(record);
     const last = await this.people.forget(email);
     if (last) await this.files.removeAllOf(last);

@@ -3,7 +3,7 @@ import { CONFIG, LOGGER, type Logger } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { NotificationConfig } from '../notification.config.ts';
 
-/** Shows every mail with sample content, as HTML and as text. Listens on the loopback address, and only where a port is set. */
+/** Serves every mail with sample content, as HTML and as text. Listens on the loopback address, and only if a port is set. */
 @Injectable()
 export class MailPreview implements OnApplicationBootstrap, OnModuleDestroy {
   private server: Server | undefined;
@@ -32,7 +32,7 @@ export class MailPreview implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** `/` lists the mails, `/3` is one as HTML, `/3.txt` its plain text. Rejects for any other address. */
+/** `/` lists the mails, `/3` is one as HTML, `/3.txt` its plain text. Rejects any other path. */
 async function answerFor(path: string): Promise<{ type: string; body: string }> {
   const { SAMPLES } = await import('../templates/mail-samples.ts');
   const { mailText } = await import('../templates/mail-text.tsx');

@@ -6,10 +6,10 @@ import type { Connection } from 'mongoose';
 import { ContactAgentRepository } from '../contact-agent/contact-agent.repository.ts';
 import { MailTextsRepository } from '../mail-texts/mail-texts.repository.ts';
 
-/** The templates are loaded when somebody looks at them. */
+/** Loads the templates only when a sample is requested. */
 const templates = () => import('../templates/templates.ts');
 
-/** Every kind of mail as it would be sent today, with made-up content. */
+/** Renders every kind of mail as it would be sent today, with made-up content. */
 @Controller()
 export class MailSampleHandler {
   constructor(

@@ -4,6 +4,6 @@ import { MailTextsModule } from '../mail-texts/mail-texts.module.ts';
 import { MailPreview } from './mail-preview.ts';
 import { MailSampleHandler } from './mail-sample.handler.ts';
 
-/** Mails to look at before any was sent. */
+/** Samples of all mails, available before any was sent. */
 @Module({ imports: [ContactAgentModule, MailTextsModule], controllers: [MailSampleHandler], providers: [MailPreview] })
 export class PreviewModule {}

@@ -19,15 +19,15 @@ import { SiteEventWeeks } from './site-event-weeks.ts';
 import { VisitSourceRepository } from './visit-source.repository.ts';
 
 const MAX_PER_MINUTE = 30;
-/** Made-up addresses must not fill the database: further ones of a day are counted together. */
+/** Made-up paths must not fill the database: beyond this number per day they are counted together. */
 const MAX_PATHS_PER_DAY = 5000;
 const MAX_ROWS = 500;
 const DEFAULT_DAYS = 30;
-/** The same for sources that are made up. */
+/** The same for made-up sources. */
 const MAX_SOURCES_PER_DAY = 300;
 const OTHER_SOURCES = 'other';
 const MAX_FIGURES = 200;
-/** What of a visit the figures show. */
+/** The events that are also counted per source, with their column. */
 const COUNTED_AS: Partial<Record<SiteEventKind, keyof VisitFigures>> = {
   'page-view': 'views',
   'form-start': 'begun',
@@ -45,14 +45,14 @@ export class SiteAnalyticsService {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Counts one site event, or nothing when its visitor sent too many: a count is worth no refusal. */
+  /** Counts one site event. Drops it silently when its visitor sent too many: a count does not justify an error. */
   async record({ kind, path, source }: InputOf<typeof recordSiteEvent>, address: string | undefined): Promise<void> {
     const now = await databaseNow(this.connection);
     if (address && (await this.isTooMuch(address, now))) return;
     await this.count(kind, { path, source }, now);
   }
 
-  /** Counts what is known to have happened on a page, for whom one source has led there. */
+  /** Counts an event on a page, and for its source if known. */
   async count(
     kind: SiteEventKind,
     { path, source }: { path: string; source?: string | undefined },

@@ -6,20 +6,20 @@ import type { Model } from 'mongoose';
 import { type DaySum, type PageSum, SITE_EVENT_WEEK, type SiteEventWeekFields } from './site-event.model.ts';
 import { OTHER_PATHS, type Period, SiteEventRepository } from './site-event.repository.ts';
 
-/** A count that came in the last moment of a day may be stored after it. */
+/** A count made at the very end of a day may be stored after it. */
 const GRACE_DAYS = 1;
-/** The first reader of a long period adds up so many weeks, and the next one goes on. */
+/** How many weeks one request adds up; the next request continues. */
 const ADDED_UP_AT_ONCE = 8;
-/** Longer than a count is kept. */
+/** More weeks than counts are kept. */
 const MOST_WEEKS = 60;
-/** Of one week; what more pages there are is kept as one. */
+/** The most pages kept per week; the others are added up as one. */
 const MOST_PAGES = 3000;
-/** More than a week can have. */
+/** More pages than a week can have. */
 const ALL_PAGES = 50_000;
 
 /**
- * What was counted in a period. A week that is over is added up when it is first asked for and kept as one document: a year is fifty documents
- * then, and not every page of every day.
+ * Reads the counts of a period. A finished week is added up on the first request and stored as one document, so a year
+ * is about fifty documents instead of every page of every day.
  */
 @Injectable()
 export class SiteEventWeeks implements OnModuleInit {
@@ -36,14 +36,14 @@ export class SiteEventWeeks implements OnModuleInit {
     await createIndexes(this.model);
   }
 
-  /** Of each kind on each page, most first. */
+  /** Counts per kind and page, highest first. */
   async pages(period: Period, today: string): Promise<PageSum[]> {
     const { weeks, rest } = await this.read(period, today);
     const counted = await Promise.all(rest.map((part) => this.siteEvents.sumsOfPages(part, MOST_PAGES)));
     return sumOfPages([...weeks.map((week) => week.pages), ...counted].flat());
   }
 
-  /** Of each kind on each day, and on each page. */
+  /** Counts per kind and day, and per kind and page. */
   async daysAndPages(period: Period, today: string): Promise<{ days: DaySum[]; pages: PageSum[] }> {
     const { weeks, rest } = await this.read(period, today);
     const counted = await Promise.all(rest.map((part) => this.addUp(part)));
@@ -51,7 +51,7 @@ export class SiteEventWeeks implements OnModuleInit {
     return { days: parts.flatMap(({ days }) => days), pages: sumOfPages(parts.flatMap(({ pages }) => pages)) };
   }
 
-  /** The weeks of a period that are added up, and the days around them. */
+  /** Returns the added-up weeks of a period, and the days around them. */
   private async read(period: Period, today: string): Promise<{ weeks: SiteEventWeekFields[]; rest: Period[] }> {
     const wanted = finishedWeeks(period, today);
     const known = await this.weeks.findAll({ _id: { $in: wanted } }, MOST_WEEKS);
@@ -61,7 +61,7 @@ export class SiteEventWeeks implements OnModuleInit {
     return { weeks, rest: daysBetween(period, weeks.map(({ _id }) => _id).toSorted()) };
   }
 
-  /** Two who add up the same week at once find the same. */
+  /** Adds up a week and stores it. Concurrent calls get the same result. */
   private async keep(monday: string): Promise<SiteEventWeekFields> {
     const sums = await this.addUp({ from: monday, to: dayAfter(monday, 6) });
     const week = { _id: monday, ...sums, firstAt: torontoMoment(monday) };
@@ -78,7 +78,7 @@ export class SiteEventWeeks implements OnModuleInit {
   }
 }
 
-/** Mondays of the weeks that lie within the period and are over. */
+/** Returns the Mondays of the weeks that lie within the period and are over. */
 function finishedWeeks({ from, to }: Period, today: string): string[] {
   const weeks: string[] = [];
   const isOver = (monday: string) => dayAfter(monday, 6) <= to && dayAfter(monday, 7 + GRACE_DAYS) <= today;
@@ -88,12 +88,12 @@ function finishedWeeks({ from, to }: Period, today: string): string[] {
   return weeks;
 }
 
-/** The day itself or the next one that is a Monday. */
+/** Returns the day itself if it is a Monday, otherwise the next Monday. */
 function mondayFrom(day: string): string {
   return dayAfter(day, (8 - new Date(day).getUTCDay()) % 7);
 }
 
-/** The stretches of a period before, between and after its weeks. */
+/** Returns the ranges of days before, between and after the weeks. */
 function daysBetween({ from, to }: Period, mondays: readonly string[]): Period[] {
   const starts = [from, ...mondays.map((monday) => dayAfter(monday, 7))];
   const ends = [...mondays.map((monday) => dayAfter(monday, -1)), to];
@@ -103,7 +103,7 @@ function daysBetween({ from, to }: Period, mondays: readonly string[]): Period[]
   });
 }
 
-/** Those on which most happened, and what happened on all others as one page of each kind. */
+/** Keeps the pages with the highest counts and adds up all others as one page per kind. */
 function withoutTail(pages: readonly PageSum[]): PageSum[] {
   if (pages.length <= MOST_PAGES) return [...pages];
   const tail = pages.slice(MOST_PAGES).map((page) => ({ ...page, path: OTHER_PATHS }));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const SITE_EVENT = 'SiteEvent';
 export const COUNTS_KEPT_SECONDS = 400 * 24 * 3600;
 
-/** How often something happened on one page on one day. Nothing says who it was. */
+/** How often something happened on one page on one day. Nothing refers to a person. */
 const SiteEvent = z.object({
   /** `day kind path` */
   _id: z.string(),
@@ -29,9 +29,9 @@ export const siteEventSchema = documentSchema(SiteEvent, {
 
 export const SITE_EVENT_WEEK = 'SiteEventWeek';
 
-/** What a finished week has counted, added up once from its days, which do not change any more. */
+/** The counts of a finished week, added up once from its days, which no longer change. */
 const SiteEventWeek = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   _id: z.string(),
   pages: z.array(z.object({ kind: SiteEventKind, path: z.string(), count: z.int(), lastDay: z.string() })),
   days: z.array(z.object({ kind: SiteEventKind, day: z.string(), count: z.int() })),

@@ -5,10 +5,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type DaySum, type PageSum, SITE_EVENT, type SiteEventFields } from './site-event.model.ts';
 
-/** Stands for pages that are counted together. */
+/** Stands for all pages that are counted together. */
 export const OTHER_PATHS = '/*';
 
-/** Calendar days in Toronto, both included. */
+/** Calendar days in Toronto, both inclusive. */
 export interface Period {
   from: string;
   to: string;
@@ -26,7 +26,7 @@ export class SiteEventRepository implements OnModuleInit {
     await createIndexes(this.siteEvents);
   }
 
-  /** False: nothing of that kind was counted for that path on that day. */
+  /** Returns false when nothing of that kind has been counted yet for that path and day. */
   async countKnown(day: string, kind: SiteEventKind, path: string): Promise<boolean> {
     return (await this.byDriver.change({ _id: idOf(day, kind, path) }, { $inc: { count: 1 } })) !== null;
   }
@@ -44,7 +44,7 @@ export class SiteEventRepository implements OnModuleInit {
     return this.siteEvents.countDocuments({ day }).exec();
   }
 
-  /** What was counted of each kind on each page, most first. */
+  /** Returns the counts per kind and page, highest first. */
   sumsOfPages({ from, to }: Period, most: number): Promise<PageSum[]> {
     return this.siteEvents
       .aggregate<PageSum>([
@@ -57,7 +57,7 @@ export class SiteEventRepository implements OnModuleInit {
       .exec();
   }
 
-  /** What was counted of each kind on each day. */
+  /** Returns the counts per kind and day. */
   sumsOfDays({ from, to }: Period): Promise<DaySum[]> {
     return this.siteEvents
       .aggregate<DaySum>([

@@ -4,7 +4,7 @@ import { COUNTS_KEPT_SECONDS } from './site-event.model.ts';
 
 export const VISIT_SOURCE = 'VisitSource';
 
-/** What visitors that one source led here did on one day, all pages together. Nothing says who they were. */
+/** What visitors from one source did on one day, on all pages together. Nothing refers to a person. */
 const VisitSourceDay = z.object({
   /** `day source` */
   _id: z.string(),

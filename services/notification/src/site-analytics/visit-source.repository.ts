@@ -13,7 +13,7 @@ export class VisitSourceRepository implements OnModuleInit {
     await createIndexes(this.sources);
   }
 
-  /** False: nothing was counted for that source on that day. */
+  /** Returns false when nothing has been counted yet for that source and day. */
   async countKnown(day: string, source: string, what: keyof VisitFigures): Promise<boolean> {
     const { matchedCount } = await this.sources.updateOne({ _id: `${day} ${source}` }, { $inc: { [what]: 1 } });
     return matchedCount === 1;

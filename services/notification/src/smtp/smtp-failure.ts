@@ -1,11 +1,11 @@
 export interface Failure {
   /** A code that may be logged and stored; the server's own text may quote addresses. */
   reason: string;
-  /** Trying again cannot help: the server refused this mail or its recipient for good. */
+  /** A retry cannot help: the server rejected this mail or its recipient permanently. */
   permanent: boolean;
 }
 
-/** Only an answer about the mail itself is final. A refused login or a closed port is the operator's to mend, and the mail waits. */
+/** Only an answer about the mail itself is permanent. The operator has to fix a refused login or a closed port, and the mail waits. */
 export function failureOf(error: unknown): Failure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -4,23 +4,23 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationConfig } from '../notification.config.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Kept open between mails: a new one for each costs more than the mail. */
+/** Connections are kept open between mails: opening one costs more than sending a mail. */
 const MAX_CONNECTIONS = 5;
 
-/** Names and addresses are separate fields all the way, so that no text a visitor wrote can become another recipient. */
+/** Names and addresses are separate fields throughout, so that a visitor's text can never become another recipient. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** An appointment, as calendars take it out of a mail. */
+/** An appointment in the format that calendars import from a mail. */
 export interface Invite {
   method: 'REQUEST' | 'CANCEL';
   content: string;
   filename: string;
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
@@ -63,7 +63,7 @@ export class SmtpClient implements BeforeApplicationShutdown {
     await this.transport.sendMail(message);
   }
 
-  /** After the last mail under way. */
+  /** Runs after the last mail in flight. */
   beforeApplicationShutdown(): void {
     this.transport.close();
   }

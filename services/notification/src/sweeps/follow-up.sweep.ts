@@ -12,7 +12,10 @@ import { LeadDigestService } from '../lead-intake/lead-digest.service.ts';
 import { LeadFollowUpService } from '../lead-intake/lead-follow-up.service.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 
-/** Pushes on what should follow from a form: leads without a mail, digests, agreements, listings that fit a buyer, bookings, answers. Each kind has a sweeper of its own, so that none waits for another. */
+/**
+ * Completes what follows from a form: leads without a mail, digests, agreements, matching listings, bookings, answers.
+ * Each kind has its own sweeper, so that none waits for another.
+ */
 @Injectable()
 export class FollowUpSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweepers: Sweeper[];

@@ -18,7 +18,7 @@ import { MailRepository } from '../mails/mail.repository.ts';
 const MAX_PER_ROUND = 50;
 const AT_ONCE = 5;
 
-/** Delivers what was left behind: mails without a job, mails whose process died. */
+/** Delivers mails without a job, and mails whose process died. */
 @Injectable()
 export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
@@ -35,7 +35,7 @@ export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy
     const backlog = new Backlog({
       name: 'mail',
       find: async (except) => this.mails.findDue(await databaseNow(connection), MAX_PER_ROUND, except),
-      // When a mail that was not sent is tried again is written in the mail.
+      // The mail stores the time of its next try.
       work: async ({ _id }) => (!this.stopping && (await this.delivery.deliver(_id)) ? 'done' : 'scheduled'),
       concurrency: AT_ONCE,
       logger,

@@ -11,16 +11,19 @@ import type { NotificationConfig } from '../notification.config.ts';
 import { PersonFileRepository } from '../people/person-file.repository.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
 
-/** What a program sent, or a person never finished: long enough to find one that was classified wrongly. */
+/** Forms from programs, or that a person never completed: long enough to find one that was misclassified. */
 const HELD_BACK_DAYS = 90;
-/** Whether a mail went out is asked within a year, if at all. */
+/** Questions about whether a mail was sent come within a year, if at all. */
 const MAIL_DAYS = 400;
-/** What was talked about is in the notes by then. */
+/** By then the office's notes hold what was discussed. */
 const BOOKING_DAYS = 400;
-/** As long as somebody may complain of a mail that was sent under a consent. */
+/** As long as somebody may complain about a mail that was sent under a consent. */
 const PROOF_DAYS = 3 * 365;
 
-/** Deletes what has served its time. Enquiries and signed agreements are records of the brokerage, and a person decides on them. */
+/**
+ * Deletes documents whose retention period is over. Enquiries and signed agreements are records of the brokerage; a
+ * person decides on deleting them.
+ */
 @Injectable()
 export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;

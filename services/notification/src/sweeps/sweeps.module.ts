@@ -13,7 +13,7 @@ import { FollowUpSweep } from './follow-up.sweep.ts';
 import { OverdueMailSweep } from './overdue-mail.sweep.ts';
 import { RetentionJob } from './retention.job.ts';
 
-/** What goes on by itself: finishes what a dead process left, and deletes what has served its time. */
+/** Background work: completes what a dead process left, and deletes what has reached its retention period. */
 @Module({
   imports: [
     LeadsModule,

@@ -6,7 +6,7 @@ import { oneLine } from './one-line.ts';
 
 type Content<Template extends MailContent['template']> = Extract<MailContent, { template: Template }>;
 
-/** The code stays out of the subject and the preview: both show on locked screens. */
+/** Keeps the code out of the subject and the preview, which lock screens show. */
 export function signInCodeMail({ code, minutes }: Content<'sign-in-code'>): MailBody {
   return {
     subject: `Your sign-in code for ${brokerageInPlace().brokerageName}`,
@@ -43,7 +43,7 @@ export function accountCodeMail({ code, minutes }: Content<'account-code'>): Mai
   };
 }
 
-/** The link's token is in the fragment, which browsers send to no server. */
+/** The token of the link is in the fragment, which browsers do not send to servers. */
 export function passwordResetMail({ link, minutes }: Content<'password-reset'>): MailBody {
   return {
     subject: `Set a new password for ${brokerageInPlace().brokerageName}`,

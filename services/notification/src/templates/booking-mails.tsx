@@ -28,7 +28,7 @@ function timeIn(at: Date, timeZone: string): string {
 
 const inOffice = (at: Date): string => timeIn(at, OFFICE_TIME_ZONE);
 
-/** By the person's clocks, and by those of the office where they differ. */
+/** Shows the time in the person's time zone, and in the office's where they differ. */
 function whenRows(startsAt: Date, timeZone: string): Row[] {
   const [own, office] = [timeIn(startsAt, timeZone || OFFICE_TIME_ZONE), inOffice(startsAt)];
   return own === office
@@ -53,7 +53,7 @@ function stepOf({ history }: BookingFields, version: number): { step: BookingSte
 const isMove = ({ startsAt }: BookingStep, before: BookingStep | undefined): boolean =>
   before?.state === 'confirmed' && before.startsAt !== null && startsAt !== null;
 
-/** To the person. `version` counts the steps, so an older mail that is sent again says what it said. */
+/** To the person. `version` selects the step, so an older mail that is resent has the same content. */
 export function bookingMail(booking: BookingFields, version: number, bookingUrl: string): MailBody {
   const { step, before } = stepOf(booking, version);
   const name = BOOKING_KIND_NAMES[booking.kind].toLowerCase();

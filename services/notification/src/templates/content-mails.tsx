@@ -5,7 +5,7 @@ import { inToronto } from './in-toronto.ts';
 import { LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
-/** What the office calls one of each kind, and where it works on it. */
+/** What the office calls each kind, and the admin page on which it edits it. */
 const KINDS: Record<ContentKind, { noun: string; name?: string; pathOf: (id: string) => string }> = {
   listing: { noun: 'listing', pathOf: (id) => `listings/${id}` },
   agent: { noun: 'agent', name: 'The page of an agent', pathOf: (id) => `agents/${id}` },
@@ -17,7 +17,7 @@ const KINDS: Record<ContentKind, { noun: string; name?: string; pathOf: (id: str
   brokerage: { noun: 'brokerage', name: 'The brokerage', pathOf: () => 'brokerage' },
 };
 
-/** To the office. What stands in the way is in the admin area: it may be of a confidential part. */
+/** To the office. The reasons are only in the admin area: they may concern the confidential part. */
 export function scheduleRefusedMail(
   { kind, id, at }: Extract<StoredContent, { template: 'schedule-refused' }>,
   publicOrigin: string,

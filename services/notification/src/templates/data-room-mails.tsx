@@ -4,7 +4,7 @@ import type { ListingNames } from '../offered-listings/offered-listing.repositor
 import { LinkLine, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
-/** To the office. What is asked may be confidential: it is read in the admin area. */
+/** To the office. The question may be confidential, so it can only be read in the admin area. */
 export function questionAskedMail(
   { listing }: Extract<StoredContent, { template: 'question-asked' }>,
   publicOrigin: string,
@@ -30,7 +30,7 @@ export function questionAskedMail(
   };
 }
 
-/** To who asked. Neither question nor answer leaves the data room. */
+/** To the person who asked. Neither question nor answer leaves the data room. */
 export function questionAnsweredMail({ listing }: NdaFields, publicOrigin: string, nameOf: ListingNames): MailBody {
   const name = nameOf(listing);
   const text =

@@ -10,9 +10,9 @@ import type { BookingFields } from '../bookings/booking.model.ts';
 import type { Invite } from '../smtp/smtp.client.ts';
 
 /**
- * The appointment as calendars take it (RFC 5546): a request that makes or moves the event, a cancellation that takes it out. The
- * event is the booking, and each step is a higher sequence, so a calendar knows which of two mails is the newer. Null for a step
- * no calendar has to know of.
+ * Returns the appointment in the format of calendars (RFC 5546): a request that creates or moves the event, or a
+ * cancellation that removes it. The event is the booking, and each step has a higher sequence number, so a calendar
+ * knows which of two mails is newer. Null for a step that does not concern a calendar.
  */
 export function inviteOf(booking: BookingFields, version: number, organizer: string): Invite | null {
   const { _id, kind, minutes, about, name, email, history } = booking;
@@ -24,7 +24,7 @@ export function inviteOf(booking: BookingFields, version: number, organizer: str
   if (!startsAt) return null;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const { brokerageName } = brokerageInPlace();
-  // Sent by a program (RFC 5545, 3.7.3).
+  // The identifier of the generating program (RFC 5545, 3.7.3).
   const calendar = ical({ prodId: { company: brokerageName, product: 'bookings', language: 'EN' }, method });
   calendar.createEvent({
     id: `${_id}@${organizer.slice(organizer.lastIndexOf('@') + 1)}`,

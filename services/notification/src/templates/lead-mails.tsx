@@ -50,7 +50,7 @@ type LeadText = Pick<
   | 'dueAt'
 >;
 
-/** What tells one mail of the inbox from another: `Valuation: Olivia Owner, London, 24,000 sq ft`. */
+/** Makes mails distinguishable in the inbox: `Valuation: Olivia Owner, London, 24,000 sq ft`. */
 function subjectOf({ kind, subject, listing, name, form }: LeadText, nameOf: ListingNames): string {
   const said =
     form.kind === 'valuation'
@@ -74,7 +74,7 @@ function rowsOf(lead: LeadText, nameOf: ListingNames): Row[] {
   return rows.map(([label, value]): Row => [label, oneLine(value, 300)]).filter(([, value]) => value !== '');
 }
 
-/** To the office. A text that looks odd is marked, never held back by its mail. */
+/** To the office. A suspicious text is marked; its mail is never held back. */
 export function leadMail(lead: LeadText, publicOrigin: string, nameOf: ListingNames): MailBody {
   const mark = lead.reasons.length > 0 ? '[Check] ' : '';
   return {
@@ -102,7 +102,7 @@ export function leadMail(lead: LeadText, publicOrigin: string, nameOf: ListingNa
   };
 }
 
-/** To the office: what got no mail of its own. */
+/** To the office: the leads without a mail of their own. */
 export function digestMail(leads: readonly LeadFields[], publicOrigin: string, nameOf: ListingNames): MailBody {
   return {
     subject: `${leads.length} more ${leads.length === 1 ? 'message' : 'messages'} from the website`,
@@ -136,7 +136,7 @@ const promises = ({ messages, valuations }: Brokerage['answerWithin']): Record<L
   nda: `We will get back to you within ${messages}.`,
 });
 
-/** To the visitor who asked for it. It repeats no text that was written: the address may be somebody else's. */
+/** To the visitor who asked for it. It repeats no text from the form: the address may be somebody else's. */
 export function acknowledgementMail(
   { _id, kind, dueAt, form }: Pick<LeadFields, '_id' | 'kind' | 'dueAt' | 'form'>,
   unsubscribeUrl: string | null,

@@ -1,4 +1,4 @@
-/** The site's colours, as the mail programs understand them, and faces that every machine has. */
+/** The site's colours in the form mail programs understand. The fonts below exist on every machine. */
 export const COLOR = {
   paper: '#f4f0e8',
   plate: '#fbf9f4',

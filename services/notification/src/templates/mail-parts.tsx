@@ -4,7 +4,7 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { ContactAgent } from '../contact-agent/contact-agent.repository.ts';
 import { COLOR, DISPLAY, READING } from './mail-look.ts';
 
-/** Whom the mail names beside the brokerage. */
+/** The agent that the mail names next to the brokerage. */
 export const MailAgent = createContext<ContactAgent>(BUILT_IN_AGENTS[0]);
 
 const SMALL = { margin: 0, color: COLOR.muted, fontFamily: READING, fontSize: '13px', lineHeight: '20px' } as const;
@@ -12,16 +12,16 @@ const INNER = '28px 28px 8px';
 
 interface MailPageProps {
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** What a mail list shows after the subject. */
   preview: string;
   children: ReactNode;
-  /** Why the reader gets this, where that is not plain. */
+  /** Why the reader gets this mail, if that is not obvious. */
   reason?: ReactNode;
 }
 
 /**
- * The page around every mail: the brokerage's name on top; below, who writes, because an advertisement of a brokerage names it and
- * the registrant with title. Nothing is loaded from anywhere. Light in every scheme: mail programs invert half of a dark one.
+ * The layout of every mail: the brokerage's name at the top, and the sender at the bottom, because a brokerage's advertisement has to
+ * name it and the registrant with title. Loads nothing external. Always light: mail programs invert only parts of a dark design.
  */
 export function MailPage({ title, preview, children, reason }: MailPageProps) {
   const agent = useContext(MailAgent);
@@ -75,7 +75,7 @@ export function MailPage({ title, preview, children, reason }: MailPageProps) {
   );
 }
 
-/** The agent's own number, where visitors may text. */
+/** The agent's own number, which accepts text messages. */
 export function DirectPhone() {
   return useContext(MailAgent).directPhone;
 }
@@ -84,12 +84,12 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ margin: '0 0 18px', fontSize: '16px', lineHeight: '25px' }}>{children}</Text>;
 }
 
-/** A text of the office with its line breaks. */
+/** A text written by the office, with its line breaks. */
 export function Lines({ text }: { text: string }) {
   return (
     <Paragraph>
       {text.split(/\r?\n/).map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has no other name
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no other key
         <Fragment key={index}>
           {index > 0 ? <br /> : null}
           {line}
@@ -101,7 +101,7 @@ export function Lines({ text }: { text: string }) {
 
 export type Row = readonly [label: string, value: string];
 
-/** Facts one below the other, a line between them. */
+/** Rows of facts, separated by lines. */
 export function Facts({ rows }: { rows: readonly Row[] }) {
   const cell = {
     padding: '8px 0',
@@ -185,12 +185,12 @@ export function Code({ children }: { children: string }) {
 
 interface LinkLineProps {
   label: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   href: string;
 }
 
-/** A button, and its address in letters for those who look before they click. The plain text holds the address only. */
+/** A button, followed by its address for readers who check before they click. The plain text contains the address only. */
 export function LinkLine({ label, action, href }: LinkLineProps) {
   return (
     <>
@@ -221,7 +221,7 @@ export function LinkLine({ label, action, href }: LinkLineProps) {
   );
 }
 
-/** The way out of mails that need a consent. */
+/** The unsubscribe link of mails that need a consent. */
 export function Unsubscribe({ href }: { href: string }) {
   return (
     <Link href={href} style={{ color: COLOR.ink, textDecoration: 'underline' }}>

@@ -21,22 +21,22 @@ import { oneLine } from './one-line.ts';
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
-/** React and the templates are loaded with the first mail: a process that has sent none does without. */
+/** Loads React and the templates with the first mail, so that a process that sends none does not need them. */
 const templates = () => import('./templates.ts');
 
-/** A mail and whom an answer to it goes to, when that is not the brokerage. */
+/** A mail, and the reply address if that is not the brokerage's. */
 interface Rendered {
   body: MailBody;
   replyTo?: Mailbox;
-  /** Where its reader stops further ones. */
+  /** The address that unsubscribes the reader. */
   unsubscribeUrl?: string | null;
   invite?: Invite | null;
 }
 
-/** What a message is made of. */
+/** The fields needed to render a mail. */
 type Renderable = Pick<MailFields, '_id' | 'to' | 'requestId' | 'content' | 'createdAt'>;
 
-/** Turns a stored mail into the message that is sent. The same mail always becomes the same message. */
+/** Renders a stored mail as a message. Deterministic: the same mail always gives the same message. */
 @Injectable()
 export class MailRenderer {
   constructor(
@@ -69,7 +69,7 @@ export class MailRenderer {
       }),
       ...(invite ? { icalEvent: invite } : {}),
       headers: {
-        // A person wrote an answer: programs that answer by themselves may answer it.
+        // A person wrote the answer, so auto-responders may reply to it.
         ...(content.template === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated' }),
         ...(unsubscribeUrl
           ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -197,7 +197,7 @@ export class MailRenderer {
     return booking;
   }
 
-  /** The form as the criteria that count fill it in. */
+  /** Returns the link to the form, filled in with the newest criteria. */
   private async criteriaUrl(email: string): Promise<string> {
     const newest = await this.consents.findNewest(email);
     const form = newest && (await this.leads.findById(newest._id))?.form;

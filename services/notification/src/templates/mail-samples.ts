@@ -146,7 +146,7 @@ const booking: BookingFields = {
 const expiresAt = AT.toISOString();
 const order = { orderNumber: 'NS-1001', tier: 'premium' } as const;
 
-/** Every mail with made-up content: for the admin area, for the preview page, and for the tests that hold all mails to the same rules. */
+/** Every mail with made-up content: for the admin area, the preview page, and tests that check all mails. */
 export const SAMPLES: readonly { name: string; body: MailBody }[] = [
   { name: 'sign-in code', body: signInCodeMail({ template: 'sign-in-code', code: '042137', minutes: 10 }) },
   { name: 'account code', body: accountCodeMail({ template: 'account-code', code: '042137', minutes: 10 }) },

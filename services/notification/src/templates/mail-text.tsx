@@ -6,14 +6,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContactAgent } from '../contact-agent/contact-agent.repository.ts';
 import { Lines, MailAgent, MailPage, Paragraph, Quoted } from './mail-parts.tsx';
 
-/** One mail: its HTML and its plain text are made of the same body. */
+/** One mail; its HTML and its plain text are rendered from the same body. */
 export interface MailBody {
   subject: string;
-  /** Its heading, where the subject says more than a heading should. */
+  /** The heading, if it should be shorter than the subject. */
   title?: string;
   preview: string;
   body: ReactNode;
-  /** The office answers for it: it has its greeting, its signature and its notice of absence. */
+  /** Whether the office signs it: then it has the greeting, the signature and the notice of absence. */
   isPersonal?: boolean;
   reason?: ReactNode;
 }
@@ -28,8 +28,8 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * React Email's own way to text with its options compiled once, which costs more than a mail. A row of facts is a line; a button says
- * nothing that its address below does not.
+ * React Email's conversion to text, with its options compiled once because compiling costs more than a mail. A row of
+ * facts becomes one line; buttons are skipped, because their address follows.
  */
 const textOf = compile({
   wordwrap: false,
@@ -43,15 +43,15 @@ const textOf = compile({
 
 const NO_TEXTS = { greeting: '', signature: '', absence: null };
 
-/** What a mail says of the office beside its own text. */
+/** What the office adds to the text of a mail. */
 interface OfOffice {
   agent?: ContactAgent;
   texts?: Pick<MailTexts, 'greeting' | 'signature' | 'absence'>;
-  /** Calendar day at the office on which the mail was made. */
+  /** Calendar day at the office on which the mail was created. */
   day?: string;
 }
 
-/** Nothing in a mail waits for anything, so it is rendered in one go; React Email's `render` would stream it. */
+/** Renders synchronously, because nothing in a mail is asynchronous; React Email's `render` would stream it. */
 export function mailText(
   { subject, title = subject, preview, body, isPersonal = false, reason }: MailBody,
   { agent = BUILT_IN_AGENTS[0], texts = NO_TEXTS, day = '' }: OfOffice = {},
@@ -64,7 +64,7 @@ export function mailText(
       <MailAgent value={agent}>
         <MailPage title={title} preview={preview} reason={reason}>
           {isAway ? <Quoted text={absence.text} /> : null}
-          {/* Whose mail it is no template knows, so a name is left out. */}
+          {/* The template does not know the recipient, so a name is left out. */}
           {greeting ? <Paragraph>{fillPlaceholders(greeting, '')}</Paragraph> : null}
           {body}
           {signature ? <Lines text={signature} /> : null}

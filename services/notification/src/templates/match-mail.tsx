@@ -5,7 +5,7 @@ import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph, Unsubscribe } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
-/** To a buyer who asked for it, about listings that fit. It says what the public page says, and nothing that needs an agreement. */
+/** To a buyer who asked for it, about matching listings. It contains what the public page says, and nothing that needs an agreement. */
 export function matchMail(
   found: readonly Pick<OfferedListing, 'slug' | 'name' | 'kind' | 'askingAmount'>[],
   { wording, givenAt }: Pick<ConsentFields, 'wording' | 'givenAt'>,

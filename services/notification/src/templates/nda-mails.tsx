@@ -6,7 +6,7 @@ import { inToronto } from './in-toronto.ts';
 import { Facts, LinkLine, Paragraph, Quoted } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 
-/** Made for each mail: what it promises is of the brokerage as it is published now. */
+/** Evaluated for each mail, because the texts contain the brokerage as it is currently published. */
 const wordsOf = (): Record<NdaState, { subject: string; status: string; text: string }> => ({
   requested: {
     subject: 'Your request for a non-disclosure agreement',
@@ -40,7 +40,7 @@ const wordsOf = (): Record<NdaState, { subject: string; status: string; text: st
   },
 });
 
-/** The mail about one step. `version` counts the steps, so an older mail that is sent again says what it said. */
+/** The mail about one step. `version` selects the step, so an older mail that is resent has the same content. */
 export function ndaMail(nda: NdaFields, version: number, publicOrigin: string, nameOf: ListingNames): MailBody {
   const step = nda.history[version - 1];
   if (!step) throw new Error('This agreement has no such step.');

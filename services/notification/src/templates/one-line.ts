@@ -1,4 +1,4 @@
-/** Text for a header: no line ends, no control or direction characters, at most the given number of characters. */
+/** Makes text safe for a header: no line ends, control or direction characters, at most `most` characters. */
 export function oneLine(text: string, most: number): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

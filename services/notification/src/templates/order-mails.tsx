@@ -43,7 +43,7 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
   };
 }
 
-/** What there is to save; the workbook first. */
+/** Names the files to save, the workbook first. */
 function filesText(tier: Tier): string {
   const { spreadsheets, documents, scripts } = TIER_FILES[tier];
   const workbook = 'workbook PDF';
@@ -51,7 +51,7 @@ function filesText(tier: Tier): string {
   return `${workbook}, ${spreadsheets} spreadsheets, ${documents} documents, ${scripts} phone scripts`;
 }
 
-/** Mails that were handed over before a field existed have none of it. */
+/** Returns nothing for a field that mails of earlier releases do not have. */
 function rowOf(name: string, value: string | undefined): [string, string][] {
   return value ? [[name, value]] : [];
 }

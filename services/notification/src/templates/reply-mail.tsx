@@ -3,7 +3,7 @@ import { Lines, Paragraph } from './mail-parts.tsx';
 import type { MailBody } from './mail-text.tsx';
 import { oneLine } from './one-line.ts';
 
-/** What somebody of the office wrote, with the greeting and the signature of that day. No notice of absence: somebody is there. */
+/** An answer by somebody of the office, with the greeting and signature of that day. No notice of absence: somebody is there. */
 export function replyMail({
   subject,
   greeting,

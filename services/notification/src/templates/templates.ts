@@ -1,4 +1,4 @@
-/** Every mail as the renderer asks for it. Loaded as one, with React. */
+/** All mail templates for the renderer, loaded together with React. */
 export * from './account-mails.tsx';
 export * from './booking-mails.tsx';
 export * from './content-mails.tsx';

@@ -7,7 +7,7 @@ const WHY = {
   failing: 'It has not accepted any messages for three days, so nothing more will be sent there.',
 } as const;
 
-/** To the office. Name and address of the endpoint are in the admin area: an address may hold a key. */
+/** To the office. Name and address of the endpoint stay in the admin area: an address may contain a key. */
 export function webhookOffMail(
   { endpointId, because }: Extract<StoredContent, { template: 'webhook-off' }>,
   publicOrigin: string,
