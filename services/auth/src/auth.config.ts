@@ -9,14 +9,14 @@ export const authConfig = serviceConfig
     /** Signs access tokens (ES256). Only its public half leaves this service. */
     ACCESS_TOKEN_PRIVATE_KEY: signingKey,
     REFRESH_TOKEN_KEY: keyRing,
-    /** Sign-in codes are derived from it; the database alone gives none away. */
+    /** The key from which sign-in codes are derived, so the database alone reveals none. */
     CODE_KEY: keyRing,
-    /** The first admin. Its password can be set anew by mail; no other address's can. */
+    /** The first admin. Only for this address does a request for a password reset report that a mail is sent. */
     ADMIN_EMAIL: Email.optional(),
     ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(256).optional(),
-    /** How long the refresh token that was just replaced still gets the same successor, in milliseconds. */
+    /** How long a refresh token that was just replaced is still given the same successor, in milliseconds. */
     REFRESH_OVERLAP_MS: z.coerce.number().int().min(0).max(60_000).default(10_000),
-    /** Where visitors find the site. Links in mails are made of it and never of a request. */
+    /** The origin of the site. Links in mails are built from it, never from a request. */
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(30_000),
   })

@@ -2,7 +2,7 @@ import { OFFICE_ROLES, type OfficeRole, writtenRole } from '@brokerage/contracts
 import type { Migration } from '@brokerage/service-kit';
 import { nameOfAddress } from './users/name-of-address.ts';
 
-/** Steps of this service's documents from one release to the next, oldest first. A released step is never changed or removed. */
+/** Migrations of this service's documents, oldest first. A released migration is never changed or removed. */
 export const migrations: readonly Migration[] = [
   {
     id: '0.2.0-users-roles',

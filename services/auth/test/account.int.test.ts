@@ -45,7 +45,7 @@ const order = {
   receipt: { number: '000042', revision: 1, taxLine: 'No GST/HST charged', billTo: null },
 } as const;
 
-/** Auth with stand-ins for payment and download that note whom they were asked about. */
+/** Auth with stubs for payment and download that record whom they were asked about. */
 async function startAccounts() {
   const auth = await startAuth();
   const env = auth.env('stand-ins');
@@ -136,7 +136,7 @@ test('an erased account is closed at once, and its address is kept until every s
 
   const asksFor = (contract: Contract) => asked.filter(({ subject }) => subject === contract.subject);
   expect(asksFor(eraseBuyerOfEntitlements)[0]?.input).toEqual({ userId });
-  // What notification has to do follows from its mails, and it says so itself.
+  // Notification depends on its mails in flight, and confirms for itself.
   await eventually(async () => (await users.findOne({ _id: userId }))?.erasure?.left?.join() === 'payment');
   expect(await call(readErasure, { userId })).toEqual({ email });
   for (const service of ['download', 'payment', 'payment'] as const)

@@ -78,7 +78,7 @@ test('an address has one account, however often it is asked for', async () => {
   expect(await call(ensureBuyer, { email: 'right@example.ca' }, admin)).toEqual(first);
 });
 
-/** Auth and catalog, a caller whose context the test knows, and what catalog keeps of acts. */
+/** Auth and catalog, a caller whose context the test knows, and catalog's stored acts. */
 async function startWithCatalog() {
   const stage = await setStage();
   const env = stage.env('catalog');
@@ -118,7 +118,7 @@ test('what became of a change the log hears from the service that made it, once,
     { seq: 2, ...of, phase: 'done', facts: { version: 2 }, requestId },
     { seq: 1, ...of, phase: 'asked', requestId },
   ]);
-  // A gateway of the release before writes that row itself.
+  // A gateway of the previous release writes that row itself.
   await rpc.call(appendAudit, { ...asked, phase: 'done' }, context);
 
   await expect(call(updatePrice, { ...change, priceMinor: 1000 }, admin)).rejects.toMatchObject({

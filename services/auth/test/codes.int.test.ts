@@ -9,7 +9,7 @@ const email = 'buyer@example.ca';
 const refused = { code: 'invalid_code' };
 const limited = { code: 'rate_limited' };
 
-/** As if everything that was asked for had been asked for that much earlier. */
+/** Backdates all requests by the given time. */
 async function age(codes: Collection<CodeFields>, byMs: number): Promise<void> {
   for await (const { _id, createdAt, mailedAt } of codes.find())
     await codes.updateOne(

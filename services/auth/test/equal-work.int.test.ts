@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ADMIN } from './fixtures.ts';
 
-/** What was done for one answer, in order. Equal work is what makes equal times; the bench measures the times themselves. */
+/** The steps done for one answer, in order. Equal work gives equal timing; the bench measures the timing itself. */
 const work = vi.hoisted((): string[] => []);
 
 vi.mock('@node-rs/argon2', async (load) => {
@@ -23,7 +23,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 
 let startAuth: typeof import('./fixtures.ts').startAuth;
 
-// The files of a run share their modules: auth is loaded once more here, over the replaced package, and never after.
+// Test files of a run share their modules: this reloads auth on top of the replaced package, for this file only.
 beforeAll(async () => {
   vi.resetModules();
   ({ startAuth } = await import('./fixtures.ts'));
@@ -44,7 +44,7 @@ afterEach(() => {
 const OF_AUTH = ['users', 'sessions', 'codes', 'limits', 'resets'];
 const BUYER = 'buyer@example.ca';
 const password = 'not the password';
-/** No round of the erasure or of the outboxes comes between. */
+/** Keeps the sweeps of the erasure and of the outboxes from running during the test. */
 const quiet = { env: { SWEEP_EVERY_MS: '600000', EVENTS_SWEEP_MS: '600000' } };
 
 async function workOf(act: () => Promise<unknown>): Promise<string[]> {
@@ -108,7 +108,7 @@ test('A-02: a wrong code is refused with the same queries for a buyer and a stra
 
 test('A-02: a reset for any address but the configured one is refused with the same work before anybody is looked up, the office included', async () => {
   const member = 'broker@example.ca';
-  // No mail can be taken: an answer that waited for one would say so.
+  // No mail can be accepted, so an answer that waited for one would fail.
   const { callFrom, users } = await startAuth({ ...quiet, mail: false });
   const known = (await users.findOne({ email: ADMIN.email })) ?? expect.fail('the admin is there');
   await users.insertOne({ ...known, _id: 'a-buyer', email: BUYER, role: 'buyer' });

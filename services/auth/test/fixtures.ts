@@ -35,7 +35,7 @@ export interface AuthOptions {
   instances?: number;
   /** False: codes cannot be mailed until `startMail` is called. */
   mail?: boolean;
-  /** True: the first admin has not signed in yet, so that the password of the configuration still has to be replaced. */
+  /** True: the first admin has not signed in yet, so the configured password still has to be replaced. */
   firstSignIn?: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
     const { parsed } = await eventually(async () => mailsTo(email)[earlierMails]);
     return /^\d{6}$/m.exec(parsed.text ?? '')?.[0] ?? 'no code in the mail';
   };
-  /** Asks for a new code and waits for its mail. */
+  /** Requests a new code and waits for its mail. */
   const codeFor = async (email: string): Promise<string> => {
     const earlierMails = mailsTo(email).length;
     await call(requestCode, { email });
@@ -94,9 +94,9 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
     mailedCode,
     codeFor,
     signedIn: async (email: string) => call(verifyCode, { email, code: await codeFor(email) }),
-    /** Asks for a new password and waits for the link in the mail. */
+    /** Requests a new password and waits for the link in the mail. */
     recoveryToken: async (email: string, earlierMails = mailsTo(email).length): Promise<string> => {
-      // Who is not the configured admin is told that nothing is mailed, whether or not it is.
+      // For any address but the configured admin's the answer says that nothing is mailed, whether or not it is.
       await call(requestPasswordReset, { email }).catch(({ code }: { code: string }) => {
         if (code !== 'password_reset_not_allowed') throw new Error(code);
       });
@@ -112,13 +112,13 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
   };
 }
 
-/** The user of a session as the gateway would name him right after the sign-in. */
+/** The user of a session as the gateway passes it on right after the sign-in. */
 export function actorOf({ session }: SessionGrant): Actor {
   const { id: userId, email, role } = userOf(session.user);
   return { userId, sessionId: String(decodeJwt(session.accessToken).sid), email, role, isRecent: true };
 }
 
-/** A code that is not the given one. */
+/** A code other than the given one. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
@@ -130,7 +130,7 @@ async function openDatabase(env: Record<string, string>): Promise<Connection> {
   return connection;
 }
 
-/** How long a test waits for one answer: as long as it may take itself. */
+/** How long a test waits for one answer: as long as the whole test may take. */
 const PATIENCE_MS = 30_000;
 
 /** Calls as the gateway does for a visitor at a given address. */
@@ -141,7 +141,7 @@ async function callerFrom(env: Record<string, string>) {
     rpc.close();
     await connection.close();
   });
-  // A password takes as long as the machine needs; the product's own limit is for people who wait, and is tested where it counts.
+  // Hashing takes as long as the machine needs; the product's own limit, which is for people who wait, is tested elsewhere.
   return <C extends Contract>(clientAddress: string, contract: C, input: InputOf<C>): Promise<OutputOf<C>> =>
     rpc.call<C>({ ...contract, timeoutMs: PATIENCE_MS }, input, { ...backgroundContext(PATIENCE_MS), clientAddress });
 }

@@ -35,7 +35,7 @@ function codeAt(secret: string, stepsFromNow: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsFromNow * 30_000 });
 }
 
-/** Auth with the old keys, and a way to restart it as a rolling restart does: the next process is ready before the last one ends. */
+/** Auth with the old keys, and a function that does a rolling restart: the next process is ready before the last one ends. */
 async function withOldKeys() {
   const auth = await startAuth({ env: ring(OLD), instances: 0 });
   let current = await auth.startOne();

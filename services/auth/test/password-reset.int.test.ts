@@ -109,7 +109,7 @@ test('a broker or assistant gets the link with the answer everybody gets, and wi
 
   await users.updateOne({ email: member }, { $set: { disabledAt: new Date() } });
   await refusal(member);
-  // What the office may ask for comes after it, so it would be there by now.
+  // This later mail would arrive after the member's, so the member's would be there by now.
   await recoveryToken(email);
   expect(mailbox.mails.filter(({ recipients }) => recipients.includes(member))).toHaveLength(3);
 });
@@ -131,7 +131,7 @@ test('a link is mailed again while it lives, and dead after 15 minutes and after
   const newer = await recoveryToken(email, 2);
   expect(newer).not.toBe(token);
   await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
-  // The database deletes what is over in its own time; until then it must be refused.
+  // The database deletes expired documents some time later; until then they must be refused.
   await resets.updateOne({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
   await expect(call(resetPassword, { token: newer, password })).rejects.toMatchObject(spent);
 });

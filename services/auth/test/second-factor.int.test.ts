@@ -24,7 +24,7 @@ function codeAt(secret: string, stepsFromNow: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsFromNow * 30_000 });
 }
 
-/** An admin with a second factor. A later step's code is taken after it, also when a step ends meanwhile. */
+/** An admin with a second factor. Codes of a later step are accepted after it, even when a step ends in between. */
 async function withSecondFactor() {
   const auth = await startAuth();
   const actor = actorOf(await auth.call(signIn, ADMIN));

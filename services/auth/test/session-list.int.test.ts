@@ -83,7 +83,7 @@ test('1,000 refreshes at the same moment leave one living successor, and the use
   const successors = new Set<string>();
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') successors.add(outcome.value.refreshToken);
-    // A full instance says so and is asked again; nobody is told that the session is over.
+    // An overloaded instance says so and the client retries; nobody is told that the session has ended.
     else expect(outcome.reason).toMatchObject({ code: 'service_unavailable' });
   }
   expect(successors.size).toBe(1);

@@ -177,7 +177,7 @@ test('no database holds what lets somebody in, and wrong links are counted', asy
   expect((await call(readInvitation, { token })).role).toBe('assistant');
 });
 
-/** Everything that is stored there, as text. */
+/** All stored documents, as text. */
 async function dumpOf(stores: readonly Connection[]): Promise<string> {
   const parts: unknown[] = [];
   for (const store of stores)

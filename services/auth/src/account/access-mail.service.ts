@@ -10,7 +10,7 @@ const WORK_MS = 10_000;
 const SAME_MAIL_MS = 10 * 60_000;
 const MAX_RECEIPTS = 20;
 
-/** "I bought something and cannot find it": the way to it, with the receipts, goes to the address it was bought with, and to no other. */
+/** Mails the purchases and receipts of an address, for somebody who cannot find a purchase, to that address only. */
 @Injectable()
 export class AccessMailService implements OnApplicationShutdown {
   private readonly underWay = new Set<Promise<void>>();
@@ -23,7 +23,7 @@ export class AccessMailService implements OnApplicationShutdown {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Answers before it asks whether the address is known, so that neither the answer nor its time can tell. */
+  /** Answers before the address is looked up, so that neither the answer nor its timing reveals whether it is known. */
   async request(email: string, clientAddress: string | undefined): Promise<void> {
     const now = await databaseNow(this.connection);
     const limits = mailLimits('access mail', email, { address: clientAddress }, { client: 3, address: 5 });
@@ -49,7 +49,7 @@ export class AccessMailService implements OnApplicationShutdown {
     const receipts = orders.flatMap(receiptOf).slice(0, MAX_RECEIPTS);
     if (purchases.length === 0 && receipts.length === 0) return;
     const listed = purchases.map(({ orderNumber, tier, expiresAt }) => ({ orderNumber, tier, expiresAt }));
-    // Asked again within ten minutes it is the same mail, which goes out once.
+    // Requests within ten minutes share a mail id, so the mail is sent once.
     const mailId = `access-${user._id}-${Math.floor(now.getTime() / SAME_MAIL_MS)}`;
     await this.rpc.call(
       sendMail,

@@ -3,7 +3,7 @@ import { Handles } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
 import { UserRepository } from '../users/user.repository.ts';
 
-/** For the services that have heard of a closed account. */
+/** Serves the services that process the event of a closed account. */
 @Controller()
 export class ErasureHandler {
   constructor(private readonly users: UserRepository) {}

@@ -20,8 +20,8 @@ export interface ErasureResult {
 }
 
 /**
- * Erasure of closed accounts. Each service hears of one by its event, and says when it holds nothing more: an order under way is made
- * anonymous when it has come to its end. What can be done at once is asked for, so that the person is told what came of it.
+ * Erases closed accounts. Each service learns of one from its event, and confirms when it holds nothing more: an order in progress is
+ * anonymized once it has ended. Services are also asked directly, so that the person is told the outcome.
  */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,7 +46,10 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
     await this.sweeper.stop();
   }
 
-  /** Asks every service at once. `keptUntil`: how long one of them needs the address at the longest. What fails is left to the event. */
+  /**
+   * Asks all services concurrently. `keptUntil`: the latest time until which one of them needs the address. Failures
+   * are left to the event.
+   */
   async eraseEverywhere({ _id: userId, erasure }: UserFields, context: CallContext): Promise<ErasureResult> {
     if (!erasure) return { done: true, keptUntil: null };
     const { email } = erasure;

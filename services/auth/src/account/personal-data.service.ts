@@ -18,7 +18,7 @@ import { SessionService } from '../sessions/session.service.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { ErasureService } from './erasure.service.ts';
 
-/** What a person may ask of us: everything we keep about them, or its end. Both need a fresh code from their mailbox. */
+/** Exports everything we keep about a person, or erases it. Both require a fresh code from their mailbox. */
 @Injectable()
 export class PersonalDataService {
   constructor(
@@ -61,9 +61,9 @@ export class PersonalDataService {
   }
 
   /**
-   * Closes the account in one write, which also says what is left to erase elsewhere; the event of the same write finishes
-   * that, whatever happens to this process. An account of the office, also of the past, is not erased here: it is the shop's,
-   * and its acts stay attributable.
+   * Closes the account in one write that also records what is left to erase elsewhere; its event completes that even if
+   * this process dies. Accounts of the office, including former ones, are not erased: they belong to the brokerage, and
+   * their acts must stay attributable.
    */
   async erase({ userId }: Actor, code: string, context: CallContext): Promise<OutputOf<typeof eraseAccount>> {
     const user = await this.users.findById(userId);

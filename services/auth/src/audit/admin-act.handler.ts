@@ -22,10 +22,10 @@ import { Controller } from '@nestjs/common';
 import { AuditService } from './audit.service.ts';
 
 const ASK_BUDGET_MS = 5000;
-/** The chain takes one row after the other: more at once would only wait for each other, and hold up the rows before a change. */
+/** The chain accepts one row at a time: more workers would only wait for each other, and delay the rows written before a change. */
 const ONE = { workers: 1 };
 
-/** What became of changes of the office, from the services that made them. The event says that there is something to ask. */
+/** Appends the outcome of the office's changes, read from the service that made them. The event only says which act to read. */
 @Controller()
 export class AdminActHandler {
   constructor(
@@ -60,7 +60,7 @@ export class AdminActHandler {
 
   private async append(read: typeof readAuthAct, actId: string): Promise<void> {
     const act = await this.rpc.call(read, { actId }, backgroundContext(ASK_BUDGET_MS)).catch((error: unknown) => {
-      // However long the service is away: the row waits for it.
+      // The row waits, however long the service is unavailable.
       if (error instanceof DomainError && error.code === 'service_unavailable') throw new EventPostponed();
       throw error;
     });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AuditFields } from './audit.model.ts';
 
-/** What the first row follows. */
+/** The hash that precedes the first row. */
 export const GENESIS = '0'.repeat(64);
 
-/** Hash of a row over everything in it and the hash of the row before. The order of the facts' names does not matter. */
+/** Hashes a row with all its fields and the hash of the previous row. The order of the keys in `facts` does not matter. */
 export function rowHash(previous: string, row: Omit<AuditFields, 'hash'>): string {
   const facts = Object.entries(row.facts).sort(([left], [right]) => (left < right ? -1 : 1));
   const { _id, entryId, at, actorId, sessionId, operation, target, phase, requestId } = row;
@@ -25,8 +25,8 @@ export function rowHash(previous: string, row: Omit<AuditFields, 'hash'>): strin
 }
 
 /**
- * Number of the first row that is missing, out of place or changed; null when the stretch is whole. `after` and `previous` are the
- * number and the hash of the row before the stretch.
+ * Returns the number of the first row that is missing, out of place or changed; null when the range is intact. `after`
+ * and `previous` are the number and the hash of the row before the range.
  */
 export function firstBreak(rows: readonly AuditFields[], after: number, previous: string): number | null {
   let hash = previous;

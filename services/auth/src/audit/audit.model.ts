@@ -5,9 +5,9 @@ import { z } from 'zod';
 export const AUDIT = 'Audit';
 
 const Audit = z.object({
-  /** Number of the row, from 1 without a gap: the unique id is what keeps two writers from making two rows out of one place. */
+  /** Number of the row, from 1 without gaps: the unique id prevents two writers from appending at the same position. */
   _id: z.int(),
-  /** Request and phase: a repeated call finds its row. */
+  /** Request id, operation and phase, by which a repeated call finds its row. */
   entryId: z.string(),
   at: z.date(),
   actorId: z.string(),

@@ -11,7 +11,7 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/** The only writer of the log. It adds rows and does nothing else. */
+/** The only writer of the audit log. It only appends. */
 @Injectable()
 export class AuditRepository implements OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class AuditRepository implements OnModuleInit {
     return databaseNow(this.connection);
   }
 
-  /** False when the number or the entry is there already. */
+  /** Returns false when the number or the entry already exists. */
   async insert(row: AuditFields): Promise<boolean> {
     try {
       await this.rows.create(row);

@@ -12,7 +12,7 @@ import type { AuditFields } from './audit.model.ts';
 import { firstBreak, GENESIS, rowHash } from './audit-chain.ts';
 import { AuditRepository } from './audit.repository.ts';
 
-/** Writers that meet at one place try again; with more than this many at once something else is wrong. */
+/** Concurrent writers retry; more than this many at once means that something else is wrong. */
 const TRIES = 20;
 const CHECKED_AT_ONCE = 5000;
 
@@ -24,8 +24,8 @@ export class AuditService {
   ) {}
 
   /**
-   * One row per request and phase, at the end of the chain. Its hash goes to the log as well, out of reach of the database.
-   * @param happenedAt when it did, where the log hears of it later.
+   * Appends one row per request and phase to the chain. Its hash also goes to the log, out of reach of the database.
+   * @param happenedAt when it happened, for rows that are reported later.
    */
   async append(
     entry: InputOf<typeof appendAudit>,
@@ -54,7 +54,7 @@ export class AuditService {
     return { rows: found.slice(0, AUDIT_ROWS_PER_PAGE).map(present), hasMore: found.length > AUDIT_ROWS_PER_PAGE };
   }
 
-  /** Checks the next stretch after a row. */
+  /** Checks the next range of rows after the given one. */
   async verify(after: number): Promise<OutputOf<typeof verifyAudit>> {
     const [before, rows] = await Promise.all([
       after === 0 ? null : this.rows.find(after),

@@ -7,7 +7,7 @@ import { UserRepository } from '../users/user.repository.ts';
 export class BuyerHandler {
   constructor(private readonly users: UserRepository) {}
 
-  /** The account waits for its owner: it has no password, and a code goes to the address only. */
+  /** The account is usable by its owner only: it has no password, and codes go to its address. */
   @Handles(ensureBuyer)
   async ensure({ email }: InputOf<typeof ensureBuyer>): Promise<OutputOf<typeof ensureBuyer>> {
     const user = await this.users.findOrCreateBuyer(email, new Date());

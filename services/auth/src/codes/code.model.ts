@@ -3,13 +3,16 @@ import { z } from 'zod';
 
 export const CODE = 'Code';
 
-/** The newest code of one address, or of one account (`account <user id>` in the place of the address). The code itself is not stored: it is derived from `codeId` and a key. */
+/**
+ * The newest code of an address or an account (`account <user id>` instead of the address). The code itself is not
+ * stored: it is derived from `codeId` and a key.
+ */
 const Code = z.object({
   email: z.string(),
   codeId: z.string(),
   codeHash: z.string(),
   createdAt: z.date(),
-  /** When it was mailed last, and how often by then. */
+  /** When it was last mailed; `mailings` counts how often. */
   mailedAt: z.date(),
   mailings: z.int(),
   expiresAt: z.date(),

@@ -12,12 +12,12 @@ export class CodeRepository implements OnModuleInit {
     await createIndexes(this.codes);
   }
 
-  /** The code of an address that can still be used. */
+  /** Returns the code of an address if it can still be used. */
   findLiving(email: string, now: Date): Promise<CodeFields | null> {
     return this.codes.findOne(living(email, now)).lean<CodeFields>().exec();
   }
 
-  /** Notes that the living code is mailed again, with a new end. Null: another request has just done that. */
+  /** Stores that the current code is mailed again, with a new expiry. Returns null when another request has just done so. */
   renew({ email, codeId, mailings }: CodeFields, now: Date, expiresAt: Date): Promise<CodeFields | null> {
     return this.codes
       .findOneAndUpdate(
@@ -29,7 +29,10 @@ export class CodeRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Puts a new code in the place of one that is older than `createdBefore`, used or over. False: another request has just made one, which is kept. */
+  /**
+   * Replaces a code that is older than `createdBefore`, used or expired. Returns false when another request has just
+   * created one, which is kept.
+   */
   async replace(code: CodeFields, createdBefore: Date): Promise<boolean> {
     const { email, ...fields } = code;
     const over = [
@@ -46,7 +49,7 @@ export class CodeRepository implements OnModuleInit {
     }
   }
 
-  /** One atomic write: of any number of callers with the right code, exactly one gets true. */
+  /** Uses up the code, in one atomic write: exactly one of any number of callers gets true. */
   async consume(email: string, codeHashes: string[], now: Date): Promise<boolean> {
     const consumed = await this.codes.updateOne(
       { ...living(email, now), codeHash: { $in: codeHashes } },

@@ -17,8 +17,8 @@ export class CodeService {
   ) {}
 
   /**
-   * Stores a code, then has it mailed. Users are not read, so the answer cannot tell whether the address is known. A repeat
-   * within 30 seconds finds the code and asks for the same mail again under the same id: after a crash between the two steps that
+   * Stores a code, then has it mailed. Users are not read, so the answer cannot reveal whether the address is known. A
+   * repeat within 30 seconds requests the same mail with the same id: if the process died between the two steps this
    * sends it, otherwise it changes nothing.
    */
   async request(
@@ -37,7 +37,7 @@ export class CodeService {
   ): Promise<SessionGrant> {
     const now = await this.codes.consume(email, code, this.devices.clientOf(email, deviceToken, context));
     const user = await this.users.findOrCreateBuyer(email, now);
-    // A code in the mailbox is one factor: an account that has two is entered with its password, and a given one is replaced first.
+    // A mailed code is only one factor: an account with two requires its password, and a given password must be replaced first.
     if (user.disabledAt || user.secondFactor || user.givenPassword) throw new DomainError('invalid_code');
     return this.sessions.open(user, now, device);
   }

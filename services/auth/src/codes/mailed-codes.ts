@@ -13,18 +13,18 @@ import { codeHash, codeOf } from './derived-code.ts';
 
 export const CODE_MINUTES = 10;
 const CODE_MS = CODE_MINUTES * MINUTE_MS;
-/** A code is mailed again while it is younger than this; so none lives longer than half an hour. */
+/** A code younger than this is mailed again, so no code is valid for longer than half an hour. */
 const RENEWED_WITHIN_MS = 20 * MINUTE_MS;
 
-/** A code with the name of the mail that carries it: the same name is the same mail, which goes out once. */
+/** A code and the id of its mail; equal ids are the same mail, which is sent once. */
 export interface MailedCode {
   mailId: string;
   code: string;
 }
 
 /**
- * Six digits that prove a mailbox, for one purpose: the `key` is the address for a sign-in and `account <user id>` for what an
- * account's owner confirms, so that the code of the one is worth nothing for the other.
+ * Six-digit codes that prove control of a mailbox, for one purpose: the `key` is the address for a sign-in, and
+ * `account <user id>` for confirmations by an account's owner, so a code for one purpose is useless for the other.
  */
 @Injectable()
 export class MailedCodes {
@@ -35,7 +35,7 @@ export class MailedCodes {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** The code to mail. Within 30 seconds a repeat is the same mail; later on the living code is mailed again. */
+  /** Returns the code to mail. A repeat within 30 seconds is the same mail; later the valid code is mailed again. */
   async issue(key: string, client: Client): Promise<MailedCode> {
     const now = await databaseNow(this.connection);
     const current = await this.current(key, now, client);
@@ -44,7 +44,7 @@ export class MailedCodes {
     return { mailId: `${current.codeId}-${current.mailings}`, code };
   }
 
-  /** Throws `invalid_code` for everything but the first use of the right code. Gives the time of that use. */
+  /** Throws `invalid_code` for everything but the first use of the right code. Returns the time of that use. */
   async consume(key: string, code: string, client: Client): Promise<Date> {
     const now = await databaseNow(this.connection);
     const failures = accountLimits('code guess', key, client, GUESSES);
@@ -62,12 +62,12 @@ export class MailedCodes {
     const renewable = living && now.getTime() - living.createdAt.getTime() < RENEWED_WITHIN_MS;
     const mine = renewable ? await this.renew(living, now) : await this.make(key, now, stored !== living);
     const current = mine ?? (await this.codes.findLiving(key, now));
-    // Made and already used by somebody else within these milliseconds: rare enough to ask the visitor to try again.
+    // Created and already used by somebody else within milliseconds: rare enough to ask the visitor to try again.
     if (!current) throw new DomainError('rate_limited');
     return current;
   }
 
-  /** The six digits again; null when they were made with a key that is gone. */
+  /** Derives the six digits again; null when their key is no longer configured. */
   private readable({ email, codeId, codeHash: stored }: CodeFields): string | null {
     return this.config.CODE_KEY.find((key) => {
       const code = codeOf(key, codeId);

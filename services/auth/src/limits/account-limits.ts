@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@brokerage/contracts';
 import { type RateLimit } from '@brokerage/service-kit';
 
-/** Who asks: an address class, and the browser where the account's owner has signed in with it before. */
+/** The origin of a try: an address class and, if the account's owner has signed in with it before, the browser. */
 export interface Client {
   address: string | undefined;
   deviceId?: string;
@@ -10,15 +10,15 @@ export interface Client {
 type Cap = Omit<RateLimit, 'key'>;
 
 interface Caps {
-  /** Of one network at one account. Smaller than `perAccount`, so that one stranger cannot use up what the owner needs. */
+  /** Per network and account. Lower than `perAccount`, so that one stranger cannot use up the owner's tries. */
   perClient: readonly Cap[];
-  /** Of one network at whatever accounts. */
+  /** Per network, for all accounts together. */
   perAddress: Cap;
-  /** Of all networks together at one account. */
+  /** Per account, for all networks together. */
   perAccount: Cap;
 }
 
-/** For everything that is guessed: passwords and codes by mail. */
+/** Limits for everything that can be guessed: passwords and mailed codes. */
 export const GUESSES: Caps = {
   perClient: [
     { max: 10, windowMs: 15 * MINUTE_MS },
@@ -29,8 +29,8 @@ export const GUESSES: Caps = {
 };
 
 /**
- * The limits that one try counts under. A known device counts under its own alone: it is not held up by what strangers do, on
- * its network or elsewhere.
+ * Returns the limits that a try counts against. A known device only counts against its own, so strangers cannot block
+ * it, on its network or elsewhere.
  */
 export function accountLimits(what: string, account: string, client: Client, caps: Caps): RateLimit[] {
   const named = (who: string) => caps.perClient.map((cap) => ({ key: `${what} ${who} ${cap.windowMs}`, ...cap }));
@@ -44,7 +44,7 @@ export function accountLimits(what: string, account: string, client: Client, cap
   ];
 }
 
-/** For mails that anybody may have sent to an address: `perHour` of them for one network. */
+/** Returns the limits for mails that anybody can trigger for an address; `perHour` is per network. */
 export function mailLimits(what: string, email: string, client: Client, perHour: { client: number; address: number }) {
   return accountLimits(what, email, client, {
     perClient: [{ max: perHour.client, windowMs: HOUR_MS }],

@@ -1,6 +1,6 @@
 const SAME_MAIL_MS = 30_000;
 
-/** Whether a request to mail something again is a repeat of the one before, which is answered with the mail that is under way. */
+/** Whether a request repeats one whose mail was just requested, so that the same mail is requested again. */
 export function isJustMailed({ mailedAt }: { mailedAt: Date }, now: Date): boolean {
   return now.getTime() - mailedAt.getTime() < SAME_MAIL_MS;
 }

@@ -9,9 +9,8 @@ const LIFE_MS = 180 * 24 * 3_600_000;
 const TOKEN = /^([\w-]{16})\.(\d{13})\.([\w-]{43})$/;
 
 /**
- * Browsers in which an account's owner has signed in before, recognized by a cookie that is bound to the account (OWASP: "device
- * cookies"). It opens nothing. It only keeps its browser apart from strangers, so that no number of their wrong tries holds up
- * the owner.
+ * Browsers with which an account's owner has signed in before, recognized by a cookie bound to the account (OWASP: "device cookies"). The
+ * cookie grants no access. It only separates the browser from strangers, so that their wrong tries cannot block the owner.
  */
 @Injectable()
 export class KnownDevices {
@@ -26,7 +25,7 @@ export class KnownDevices {
     };
   }
 
-  /** Who asks for something about the account of that address: the network, and the browser where it is known for this account. */
+  /** Identifies the origin of a request about an account: the network, and the browser if it is known for this account. */
   clientOf(email: string, deviceToken: string | undefined, context: CallContext): Client {
     const deviceId = this.read(email, deviceToken);
     return { address: context.clientAddress, ...(deviceId ? { deviceId } : {}) };

@@ -8,10 +8,10 @@ import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { UserFields } from '../users/user.model.ts';
 import type { UserRepository } from '../users/user.repository.ts';
 
-/** Who is in the audit log for what was done on the machine itself. */
+/** The actor in the audit log for commands run on the machine itself. */
 const OPERATOR: Actor = { userId: 'operator', sessionId: 'command line', email: '', role: 'owner' };
 
-/** What an operator may do to accounts without being signed in. Each act is in the audit log before it is done. */
+/** What an operator may do to accounts without signing in. Each act is written to the audit log first. */
 export class AdminAccounts {
   constructor(
     private readonly connection: Connection,
@@ -25,7 +25,7 @@ export class AdminAccounts {
     return this.users.listOffice();
   }
 
-  /** An owner. The address of a buyer becomes one's too; what it was signed in to is over. */
+  /** Creates an owner, also from a buyer's account, whose sessions end. */
   async create(email: string, password: string): Promise<void> {
     const before = await this.users.findByEmail(email);
     if (before && isOffice(roleOf(before)))

@@ -4,17 +4,17 @@ import { Controller, Inject } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
-/** What `deploy/backup.ts` notes in this database. Auth has no other part in it: it is the one database every installation has. */
+/** What `deploy/backup.ts` writes to this database. It is stored here only because every installation has auth's database. */
 interface LastBackup {
   _id: 'last';
-  /** Everything acknowledged before is in the backup. */
+  /** Everything acknowledged before this time is in the backup. */
   startedAt: Date;
   finishedAt: Date;
   bytes: number;
   durationMs: number;
 }
 
-/** When the last backup was finished, for whoever watches and for the admin area. */
+/** Reports when the last backup finished, for monitoring and for the admin area. */
 @Controller()
 export class BackupStatusHandler {
   constructor(

@@ -6,7 +6,10 @@ import type { AuthConfig } from '../auth.config.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { UserRepository } from '../users/user.repository.ts';
 
-/** Makes the first admin from the configuration, once; that password has to be replaced at the first sign-in. With an owner in place the two variables have no effect any more. */
+/**
+ * Creates the first admin from the configuration, once; the password must be replaced at the first sign-in. Once there
+ * is an owner, the two variables have no effect.
+ */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(

@@ -6,7 +6,7 @@ const MAX_BYTES = 4096;
 
 export type PasswordInput = AsyncIterable<string | Buffer> & { isTTY?: boolean };
 
-/** The password from standard input, without the end of its line: it must be in no argument, no history and no log. */
+/** Reads the password from standard input, without the line end, to keep it out of arguments, history and logs. */
 export async function readPassword(input: PasswordInput, email: string): Promise<string> {
   if (input.isTTY)
     throw new CommandRefused('The password is read from standard input: pipe it in, so that no screen shows it.');

@@ -33,7 +33,7 @@ A password that was given here opens nothing until its owner has chosen another 
 
 interface AccountIo extends CommandIo {
   input: PasswordInput;
-  /** Into the error stream: what `print` shows is the answer alone. */
+  /** The error stream, because `print` writes the answer only. */
   log: { write(line: string): void };
 }
 
@@ -66,13 +66,13 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** Runs one command on the service's database, beside the running service. Gives the exit code. */
+/** Runs one command on the service's database while the service is running. Returns the exit code. */
 export async function runCommand(words: readonly string[], io: AccountIo): Promise<number> {
   const own = { usage: USAGE, run: (given: readonly string[]) => runAccountCommand(given, io) };
   return runServiceCommand(words, { ...io, service: 'auth', migrations, reporting: [userSchema, sessionSchema], own });
 }
 
-/** Undefined for what is no command about accounts. */
+/** Returns undefined if it is not a command about accounts. */
 function runAccountCommand(
   [name = '', address, ...more]: readonly string[],
   io: AccountIo,

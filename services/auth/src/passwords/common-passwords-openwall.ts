@@ -1,6 +1,6 @@
 /**
- * Passwords that were seen most often where lists of them became public, in small letters, without those of the other list. Compiled
- * by Solar Designer of the Openwall Project from 1996 to 2011, assumed to be in the public domain.
+ * The passwords seen most often in published lists, in lower case, without those of the other list. Compiled by Solar
+ * Designer of the Openwall Project from 1996 to 2011, assumed to be in the public domain.
  */
 export const OPENWALL_PASSWORDS: readonly string[] = `
   tigger 1234 carmen mickey 123 mike snoopy mindy calvin miller avalon brandy green helpme magic newyork wizard

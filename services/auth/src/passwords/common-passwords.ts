@@ -1,4 +1,4 @@
-/** Passwords that are tried first, in small letters. Variants of capitals, figures and signs need no entry of their own. */
+/** Passwords that attackers try first, in lower case. Variants in case, digits and symbols need no entry of their own. */
 export const COMMON_PASSWORDS: readonly string[] = `
   123456 password 123456789 12345678 12345 1234567 qwerty abc123 password1 111111 123123 admin letmein welcome monkey
   dragon master login princess football baseball iloveyou trustno1 sunshine shadow superman michael jordan batman

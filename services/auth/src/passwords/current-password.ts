@@ -7,7 +7,7 @@ import type { UserFields } from '../users/user.model.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-/** Asks for the password again before something that a stolen session must not be enough for. */
+/** Requires the password again for operations that a stolen session must not be able to do. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -17,7 +17,7 @@ export class CurrentPassword {
     private readonly hasher: PasswordHasher,
   ) {}
 
-  /** The user, when it is the right password. Ten wrong ones in a quarter of an hour, then `rate_limited`. */
+  /** Returns the user if the password is right. After ten wrong ones within 15 minutes, throws `rate_limited`. */
   async confirmed({ userId }: Actor, password: string): Promise<UserFields> {
     const failures: RateLimit[] = [{ key: `password of ${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
     await this.limits.takeAll(failures, await databaseNow(this.connection));

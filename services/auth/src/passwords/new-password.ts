@@ -19,7 +19,7 @@ import { CurrentPassword } from './current-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { isCommonPassword } from './password.rules.ts';
 
-/** The one way a password is replaced: checked, hashed, and with it the end of the sessions that the old one opened. */
+/** The only way to replace a password: checks it, hashes it, and ends the sessions opened with the old one. */
 @Injectable()
 export class NewPassword {
   constructor(
@@ -38,8 +38,8 @@ export class NewPassword {
   }
 
   /**
-   * Gives the time of the change: a session opened at or after it is one of the new password. `replaced` is the hash that the
-   * change is bound to: where it is gone, somebody else was first.
+   * Returns the time of the change: sessions opened at or after it belong to the new password. `replaced` is the hash
+   * the change requires; throws `invalid_credentials` if it is no longer the current one.
    */
   async set(
     user: UserFields,
@@ -56,7 +56,7 @@ export class NewPassword {
     return now;
   }
 
-  /** In the place of the given password that has just been confirmed. */
+  /** Replaces the given password that has just been confirmed. */
   async choose(user: UserFields, passwordHash: string, context: CallContext): Promise<Date> {
     const change = { id: randomUUID(), replaced: user.passwordHash };
     const changedAt = await this.set(user, passwordHash, change, context);
@@ -71,7 +71,7 @@ export class NewPassword {
     this.logger.info({ userId: user._id }, 'a password was changed');
   }
 
-  /** The password is changed by now, whether or not the mail about it can be taken. */
+  /** Best effort: the password is already changed, whether or not the mail is accepted. */
   private async tell(to: string, at: Date, changeId: string, context: CallContext): Promise<void> {
     const content = { template: 'password-changed', at: at.toISOString() } as const;
     try {

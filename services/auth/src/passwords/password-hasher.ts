@@ -3,26 +3,26 @@ import { DomainError } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import PQueue from 'p-queue';
 
-/** argon2id (the library's default kind) with 19 MiB, 2 passes and 1 lane. */
+/** argon2id (the library's default) with 19 MiB, 2 passes and 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Half of libuv's four threads: the others sign access tokens for the sessions that are there. */
+/** Half of libuv's four threads; the others sign access tokens for existing sessions. */
 const MAX_AT_ONCE = 2;
-/** Beyond these a caller is refused at once instead of waiting for an answer that comes too late. */
+/** Above this queue length a caller is refused immediately, because the answer would come too late. */
 const MAX_WAITING = 24;
 const MAX_WAITING_KNOWN = 48;
 
-/** Whose password it is. */
+/** The caller of a hash operation. */
 export interface Caller {
-  /** Epoch milliseconds after which nobody waits for the answer: no hash is computed for it. */
+  /** Epoch milliseconds after which nobody waits for the answer, and no hash is computed. */
   deadline: number;
-  /** A signed-in session or a device the owner has signed in with: it goes before strangers. */
+  /** A signed-in session or a known device, which goes before strangers. */
   isKnown: boolean;
 }
 
-/** Somebody who has proved who it is already. */
+/** A caller who has already proved their identity. */
 const OWNER: Caller = { deadline: Number.POSITIVE_INFINITY, isKnown: true };
 
-/** Hashes and checks passwords, two at once: each takes 19 MiB and a core, and a flood must not take the process. */
+/** Hashes and checks passwords, two at a time: each takes 19 MiB and a core, and a flood must not exhaust the process. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly queue = new PQueue({ concurrency: MAX_AT_ONCE });
@@ -36,13 +36,13 @@ export class PasswordHasher implements OnModuleInit {
     return this.run(() => hash(password, COST), caller);
   }
 
-  /** Without a hash to compare with it does the same work and says no, so that the time tells nothing about the account. */
+  /** Without a hash it does the same work and returns false, so that the timing reveals nothing about the account. */
   async matches(passwordHash: string | undefined, password: string, caller: Caller = OWNER): Promise<boolean> {
     const same = await this.run(() => verify(passwordHash ?? this.nobody, password), caller);
     return same && passwordHash !== undefined;
   }
 
-  /** Throws `service_unavailable` when the queue is full, or when the caller's time is over before its turn comes. */
+  /** Throws `service_unavailable` when the queue is full, or when the deadline passes before the caller's turn. */
   private run<T>(work: () => Promise<T>, { deadline, isKnown }: Caller): Promise<T> {
     if (this.queue.size >= (isKnown ? MAX_WAITING_KNOWN : MAX_WAITING)) throw new DomainError('service_unavailable');
     return this.queue.add(

@@ -24,7 +24,7 @@ const ROWS = [
 ];
 const SHORTEST_CONTEXT_WORD = 2;
 const NO_LETTER_OR_FIGURE = /[^\p{L}\p{N}]+/u;
-/** Words of the trade and of every admin's password. */
+/** Words of the trade and of typical admin passwords. */
 const GENERIC_WORDS = [
   'self storage',
   'checklist',
@@ -40,7 +40,7 @@ const FEWEST_DIFFERENT = 3;
 
 const common = new Set([...COMMON_PASSWORDS, ...OPENWALL_PASSWORDS].flatMap((word) => [word, plain(word)]));
 
-/** Words somebody would try first on this very site. */
+/** Returns the words that somebody would try first on this site. */
 function contextWords(email: string): string[] {
   const words = [brokerageInPlace().brokerageName, ...BUILT_IN_AGENTS.map(({ name }) => name), email, ...GENERIC_WORDS];
   return words
@@ -49,8 +49,8 @@ function contextWords(email: string): string[] {
 }
 
 /**
- * Whether a password is one of those that are tried first: a word of the list, also with other capitals, figures for letters or
- * figures and signs around it; a word of this site; a run of the keyboard; few different characters.
+ * Whether attackers would try a password first: a listed word, also in other case, with leetspeak or with digits and
+ * symbols around it; a word of this site; a keyboard run; few different characters.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
@@ -64,7 +64,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   return forms.some((form) => isJoinOf(words, form));
 }
 
-/** Whether a text is nothing but these words, one after the other, whatever stands between them: the whole address is one such. */
+/** Whether a text consists of these words only, in any order and with any separators, such as the whole address. */
 function isJoinOf(words: readonly string[], text: string): boolean {
   const joined = text.replaceAll(new RegExp(NO_LETTER_OR_FIGURE, 'gu'), '');
   const ends = new Set([0]);
@@ -73,17 +73,17 @@ function isJoinOf(words: readonly string[], text: string): boolean {
   return joined.length > 0 && ends.has(joined.length);
 }
 
-/** With letters for the figures that stand for them. */
+/** Replaces leetspeak characters with their letters. */
 function plain(text: string): string {
   return Array.from(text, (character) => LEET[character] ?? character).join('');
 }
 
-/** Without the figures and signs that people put around a word. */
+/** Strips the digits and symbols that people put around a word. */
 function stripped(text: string): string {
   return text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** Keys in a row, forwards, backwards or again and again. */
+/** Whether a text is a run of neighbouring keys, forwards, backwards or repeated. */
 function isRun(text: string): boolean {
   return ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')]).some((row) =>
     row.repeat(4).includes(text),

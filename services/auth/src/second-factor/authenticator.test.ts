@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { authenticatorUri, newSecret, stepOf } from './authenticator.ts';
 
-/** RFC 6238, appendix B, cut to six digits. */
+/** RFC 6238, appendix B, truncated to six digits. */
 const RFC_SECRET = Secret.fromUTF8('12345678901234567890').base32;
 
 test.each([

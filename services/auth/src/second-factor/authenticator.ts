@@ -8,18 +8,18 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address an authenticator app reads from the square code. */
+/** Returns the URI that an authenticator app reads from the QR code. */
 export function authenticatorUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** Number of the 30-second step whose code it is, of this step and its two neighbours; null when it is the code of none. */
+/** Returns the number of the 30-second step of the code, among the current step and its two neighbours; null if none matches. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
 
-/** SHA-1, six digits and 30 seconds: what every authenticator app takes. */
+/** SHA-1, six digits and 30 seconds, which every authenticator app supports. */
 function totp(secret: string, label: string): TOTP {
   return new TOTP({
     issuer: brokerageInPlace().brokerageName,

@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** No letters that are read as another: no I, L, O, U. */
+/** Without letters that are easily confused: no I, L, O, U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 const COUNT = 10;
 
-/** Ten codes of 50 bits each, in two groups. Each works once, in the place of the app. */
+/** Returns ten codes of 50 bits each, in two groups. Each works once, instead of the app. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -14,8 +14,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is stored instead of a code. Capitals and the dash do not matter. The key is the account's own authenticator secret, which
- * outlives every key of the configuration.
+ * Computes the hash that is stored instead of a code. Case and dash are ignored. The key is the account's own
+ * authenticator secret, which outlives every configured key.
  */
 export function recoveryHash(key: string, userId: string, code: string): string {
   const letters = code.replaceAll('-', '').toUpperCase();

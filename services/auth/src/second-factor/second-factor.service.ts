@@ -21,12 +21,12 @@ import { UserRepository } from '../users/user.repository.ts';
 import { authenticatorUri, newSecret, stepOf } from './authenticator.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-code.ts';
 
-/** What the authenticator secrets are sealed for. */
+/** The purpose for which authenticator secrets are encrypted. */
 const PURPOSE = 'second factor';
 const APP_CODE = /^\d{6}$/;
 const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
 
-/** The authenticator app of an account, and the recovery codes that stand in for it. */
+/** The authenticator app of an account, and the recovery codes that replace it. */
 @Injectable()
 export class SecondFactorService implements OnApplicationBootstrap {
   constructor(
@@ -38,7 +38,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     private readonly passwords: CurrentPassword,
   ) {}
 
-  /** Seals with the current key what an older key of the ring sealed, so that the older key can be retired. */
+  /** Re-encrypts secrets of an older key with the current one, so that the older key can be retired. */
   async onApplicationBootstrap(): Promise<void> {
     const { CODE_KEY } = this.config;
     for (const { _id, secondFactor } of await this.users.listWithSecondFactor()) {
@@ -49,7 +49,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     }
   }
 
-  /** Passes an account without a second factor. Otherwise uses the code up, or throws. */
+  /** Passes an account without a second factor. Otherwise uses up the code, or throws. */
   async check(user: UserFields, code: string | undefined, now: Date): Promise<void> {
     if (!user.secondFactor) return;
     if (code === undefined) throw new DomainError('second_factor_required');
@@ -75,9 +75,9 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Turns the second factor on once a code shows that the app has the secret that `start` gave, and returns the recovery codes: this is the only
-   * time they can be read, since hashes are stored. Throws `second_factor_exists` when one is on already, also when another request was first,
-   * `invalid_second_factor` for a wrong code or a start that is too long ago, and `rate_limited` after too many wrong codes.
+   * Turns the second factor on once a code proves that the app has the secret from `start`. Returns the recovery codes, which can only be
+   * read now, since only hashes are stored. Throws `second_factor_exists` when one is already on, also from a concurrent request,
+   * `invalid_second_factor` for a wrong code or an expired start, and `rate_limited` after too many wrong codes.
    */
   async confirm({ userId }: Actor, code: string): Promise<string[]> {
     const now = await databaseNow(this.connection);
@@ -110,7 +110,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
   private async use(user: UserFields, sealedSecret: string, code: string, now: Date): Promise<boolean> {
     const secret = this.unsealed(sealedSecret);
     if (!APP_CODE.test(code)) {
-      // Accounts of the first release have hashes that were made with CODE_KEY.
+      // Accounts of the first release have hashes made with CODE_KEY.
       for (const key of [secret, ...this.config.CODE_KEY.keys])
         if (await this.users.takeRecoveryCode(user._id, recoveryHash(key, user._id, code))) return true;
       return false;
@@ -119,7 +119,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     return step !== null && this.users.takeStep(user._id, step);
   }
 
-  /** Throws when the key that sealed it is on no ring any more: then only `reset-totp` of the operator helps. */
+  /** Throws when the key that encrypted it is no longer configured: then only the operator's `reset-totp` helps. */
   private unsealed(sealedSecret: string): string {
     const secret = this.config.CODE_KEY.find((key) => unseal(key, PURPOSE, sealedSecret));
     if (secret === null) throw new Error('no key of CODE_KEY opens the authenticator secret of an account');
@@ -128,8 +128,8 @@ export class SecondFactorService implements OnApplicationBootstrap {
 }
 
 /**
- * One counter for every door a code is asked at: sign-in, recovery, setting up and turning off. Only somebody with the password or
- * the mailbox gets that far, so a stranger cannot use it up.
+ * One counter per account for all places where a code is entered: sign-in, recovery, turning on and off. Only somebody
+ * with the password or the mailbox gets that far, so a stranger cannot use it up.
  */
 function failureLimits(userId: string): RateLimit[] {
   return [

@@ -6,7 +6,7 @@ import type { AuthConfig } from '../auth.config.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-/** The 5-minute token of the browser. It names user, session and role; no email address, because tokens end up in many places. */
+/** Issues the browser's 5-minute token. It holds user, session and role, but no email address, because tokens end up in many places. */
 @Injectable()
 export class AccessTokens {
   constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}

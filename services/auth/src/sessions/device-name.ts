@@ -1,4 +1,4 @@
-/** Browsers by the mark that only they, or they before the ones below, put into their name. */
+/** Browsers by the first mark that matches their user agent; the order matters, since later marks also occur in earlier ones. */
 const BROWSERS = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,10 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** "Firefox on Windows" from what a browser says of itself. Only this is kept: the whole line would help to tell people apart. */
+/**
+ * Returns a short name from a user agent, such as "Firefox on Windows". Only this is stored: the full one would help to
+ * fingerprint people.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];

@@ -7,12 +7,12 @@ export interface RefreshTokenContent {
 
 const TOKEN = /^([0-9a-f-]{36})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{43})$/;
 
-/** Derived from the session's id and counter: nothing secret is stored, and a lost answer can be given again. */
+/** Derived from the session's id and counter: no secret is stored, and a lost answer can be repeated. */
 export function refreshToken(key: string, { sessionId, counter }: RefreshTokenContent): string {
   return `${sessionId}.${counter}.${signature(key, sessionId, counter)}`;
 }
 
-/** Null for anything this key did not sign. */
+/** Returns null for anything this key did not sign. */
 export function readRefreshToken(key: string, token: string): RefreshTokenContent | null {
   const [, sessionId, number, given] = TOKEN.exec(token) ?? [];
   if (!sessionId || !number || !given) return null;

@@ -7,11 +7,11 @@ export const SESSION = 'Session';
 const Session = z.object({
   _id: z.string(),
   userId: z.string(),
-  /** Number of the refresh token that is valid now; every refresh adds one. */
+  /** Number of the valid refresh token; every refresh increments it. */
   counter: z.int(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
-  /** When the password was given once more. */
+  /** When the password was confirmed again. */
   confirmedAt: z.date().exactOptional(),
   expiresAt: z.date(),
   endedAt: z.date().nullable(),

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { SESSION, type SessionFields } from './session.model.ts';
 import { SessionOutbox } from './session-outbox.ts';
 
-/** Of one user, that are ended in one go. */
+/** How many sessions of a user are ended per batch. */
 const ENDED_AT_ONCE = 100;
 
 type AliveSession = Pick<SessionFields, '_id' | 'createdAt' | 'confirmedAt'>;
@@ -30,7 +30,7 @@ export class SessionRepository implements OnModuleInit {
     if (!(await this.byDriver.insert(session))) throw new Error('A session with this id is there already.');
   }
 
-  /** One atomic write: of any number of callers with the current token, one moves the session on. Null for all others. */
+  /** Increments the counter, in one atomic write: exactly one caller with the current token succeeds; the others get null. */
   advance(id: string, counter: number, now: Date): Promise<SessionFields | null> {
     return this.sessions
       .findOneAndUpdate(
@@ -49,7 +49,7 @@ export class SessionRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Compared by the database's own clock in the same query: this one is asked on every authenticated request. */
+  /** Compares with the database's clock within the query, because it runs on every authenticated request. */
   findAliveOf(id: string, userId: string): Promise<AliveSession | null> {
     const isAlive = { endedAt: null, $expr: { $gt: ['$expiresAt', '$$NOW'] } };
     return this.byDriver.findOne({ _id: id, userId, ...isAlive }, { createdAt: 1, confirmedAt: 1 });
@@ -72,7 +72,7 @@ export class SessionRepository implements OnModuleInit {
     return (await this.sessions.exists({ _id: id, userId })) !== null;
   }
 
-  /** False: it had ended before. */
+  /** Returns false when it had already ended. */
   async end(id: string, now: Date, endedBecause: EndOfSession): Promise<boolean> {
     const ended = await this.outbox.change({ _id: id, endedAt: null }, ({ userId }) => ({
       update: { $set: { endedAt: now, endedBecause } },
@@ -81,7 +81,7 @@ export class SessionRepository implements OnModuleInit {
     return ended !== null;
   }
 
-  /** Ends all sessions of a user, but for the one that may stay. Gives how many. */
+  /** Ends all sessions of a user except `but`. Returns how many. */
   async endAllOf(userId: string, now: Date, endedBecause: EndOfSession, but = ''): Promise<number> {
     let count = 0;
     for (;;) {

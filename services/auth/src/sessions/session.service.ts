@@ -28,14 +28,14 @@ import { SessionRepository } from './session.repository.ts';
 
 const LIFE_MS = 30 * 24 * 3_600_000;
 const MAX_LISTED = 50;
-/** An actor's token lives for a minute and is given out for the first third of it. */
+/** An actor token is valid for a minute, and cached for the first third of it. */
 const TOKEN_REUSED_FOR_MS = 20_000;
 const MAX_TOKENS_KEPT = 1000;
 
 @Injectable()
 export class SessionService {
   private readonly refreshing = new Map<string, Promise<SessionGrant>>();
-  /** By everything that a token says. */
+  /** Cached by everything that a token states. */
   private readonly actorTokens = new LRUCache<string, Promise<string>>({
     max: MAX_TOKENS_KEPT,
     ttl: TOKEN_REUSED_FOR_MS,
@@ -68,7 +68,7 @@ export class SessionService {
     return { ...(await this.grant(session, user, now)), device: this.devices.issue(user.email, now) };
   }
 
-  /** Any number of tabs that bring the same token at the same moment cost this process one refresh, whose answer they share. */
+  /** Refreshes a session. Concurrent calls with the same token share one refresh in this process. */
   refresh(token: string): Promise<SessionGrant> {
     const underWay = this.refreshing.get(token);
     if (underWay) return underWay;
@@ -77,7 +77,7 @@ export class SessionService {
     return refresh;
   }
 
-  /** The current token moves the session on. The one before it gets the same successor for 10 seconds; any older one is theft. */
+  /** The current token advances the session. The previous one gets the same successor for 10 seconds; an older one indicates theft. */
   private async refreshOnce(token: string): Promise<SessionGrant> {
     const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (!given) throw new DomainError('session_expired');
@@ -90,7 +90,7 @@ export class SessionService {
     return this.grant(session, user, now);
   }
 
-  /** Any genuine token of the session ends it, whatever its number; a token that is none has nothing to end. */
+  /** Any genuine token of the session ends it, whatever its number; an invalid token is ignored. */
   async end(token: string): Promise<void> {
     const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (given) await this.sessions.end(given.sessionId, await databaseNow(this.connection), 'signed-out');
@@ -106,7 +106,7 @@ export class SessionService {
     return { user: userAnswer(toUser(user)), actorToken: await this.actorToken(user, session, now) };
   }
 
-  /** Only reads: neither moves the session on nor ends it. */
+  /** Read-only: neither advances the session nor ends it. */
   async identify(token: string): Promise<OutputOf<typeof identifySession>> {
     const given = this.config.REFRESH_TOKEN_KEY.find((key) => readRefreshToken(key, token));
     if (!given) throw new DomainError('session_expired');
@@ -124,7 +124,7 @@ export class SessionService {
     };
   }
 
-  /** Whether the session lives is asked for every request; what is said about its user is signed once for several of them. */
+  /** The session is checked on every request, but the token about its user is signed once for several requests. */
   private actorToken(
     user: UserFields,
     { _id: sessionId, createdAt, confirmedAt = createdAt }: Pick<SessionFields, '_id' | 'createdAt' | 'confirmedAt'>,
@@ -141,7 +141,7 @@ export class SessionService {
     return token;
   }
 
-  /** The living sessions of a user, the one last seen first. */
+  /** Returns the active sessions of a user, the most recently seen first. */
   async list({ userId, sessionId }: Actor): Promise<SessionEntry[]> {
     const now = await databaseNow(this.connection);
     const user = await this.users.findById(userId);
@@ -157,7 +157,7 @@ export class SessionService {
       }));
   }
 
-  /** Somebody else's session is answered like one that does not exist. */
+  /** Answers for somebody else's session as if it did not exist. */
   async revoke({ userId }: Actor, sessionId: string): Promise<void> {
     if (!(await this.sessions.isOf(sessionId, userId))) throw new DomainError('session_not_found');
     await this.sessions.end(sessionId, await databaseNow(this.connection), 'revoked');
@@ -167,7 +167,7 @@ export class SessionService {
     return this.sessions.endAllOf(userId, await databaseNow(this.connection), 'revoked', sessionId);
   }
 
-  /** Two tabs may refresh at once: the token before the current one is accepted for a few seconds more. */
+  /** Two tabs may refresh concurrently, so the previous token is accepted for a few more seconds. */
   private isJustReplaced(session: SessionFields, counter: number, now: Date): boolean {
     const overlapEnds = session.lastSeenAt.getTime() + this.config.REFRESH_OVERLAP_MS;
     return session.counter === counter + 1 && now.getTime() < overlapEnds;

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOKEN = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 
-/** Derived from the id of the request, so that a repeat can mail the same link again although the database gives no link away. */
+/** Derived from the id of the request, so that a repeat can mail the same link although the database reveals none. */
 export function recoveryToken(key: string, resetId: string): string {
   return `${resetId}.${signature(key, resetId)}`;
 }
 
-/** The id of the request; null for anything this key did not sign. */
+/** Returns the id of the request; null for anything this key did not sign. */
 export function readRecoveryToken(key: string, token: string): string | null {
   const [, resetId, given] = TOKEN.exec(token) ?? [];
   if (!resetId || !given) return null;

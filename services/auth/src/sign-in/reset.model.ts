@@ -3,17 +3,17 @@ import { z } from 'zod';
 
 export const RESET = 'Reset';
 
-/** The newest request of an account for a new password. A newer one takes its place, and the older link is dead. */
+/** The newest request of an account for a new password. It replaces the previous one, whose link stops working. */
 const Reset = z.object({
   /** The user's id. */
   _id: z.string(),
   /** The link's token is derived from it and a key. */
   resetId: z.string(),
   createdAt: z.date(),
-  /** When it was mailed last, and how often by then. */
+  /** When it was last mailed; `mailings` counts how often. */
   mailedAt: z.date(),
   mailings: z.int(),
-  /** Wrong codes of the second factor that were entered with it. */
+  /** Number of wrong second-factor codes entered with it. */
   wrongCodes: z.int(),
   expiresAt: z.date(),
   consumedAt: z.date().nullable(),

@@ -14,7 +14,7 @@ export class ResetRepository implements OnModuleInit {
     await createIndexes(this.resets);
   }
 
-  /** The request of a user whose link still works. */
+  /** Returns the request of a user if its link still works. */
   findLiving(userId: string, now: Date): Promise<ResetFields | null> {
     return this.resets
       .findOne({ _id: userId, ...living(now) })
@@ -22,7 +22,7 @@ export class ResetRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Notes that the living link is mailed again, with a new end. Null: another request has just done that. */
+  /** Stores that the current link is mailed again, with a new expiry. Returns null when another request has just done so. */
   renew({ _id, resetId, mailings }: ResetFields, now: Date, expiresAt: Date): Promise<ResetFields | null> {
     return this.resets
       .findOneAndUpdate(
@@ -34,7 +34,10 @@ export class ResetRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Puts a new request in the place of one that is older than `createdBefore`, used or over. False: another one has just been made, and is kept. */
+  /**
+   * Replaces a request that is older than `createdBefore`, used or expired. Returns false when another one has just
+   * been created, which is kept.
+   */
   async replace(reset: ResetFields, createdBefore: Date): Promise<boolean> {
     const { _id, ...fields } = reset;
     const over = [
@@ -59,13 +62,13 @@ export class ResetRepository implements OnModuleInit {
       .exec();
   }
 
-  /** One atomic write: of any number of callers with the link, exactly one gets true. */
+  /** Uses up the link, in one atomic write: exactly one of any number of callers gets true. */
   async consume(resetId: string, now: Date): Promise<boolean> {
     const consumed = await this.resets.updateOne({ resetId, ...living(now) }, { $set: { consumedAt: now } });
     return consumed.modifiedCount === 1;
   }
 
-  /** After the tenth the link is dead. */
+  /** The link stops working at the tenth. */
   async countWrongCode(resetId: string): Promise<void> {
     await this.resets.updateOne({ resetId }, { $inc: { wrongCodes: 1 } });
   }

@@ -39,10 +39,10 @@ import type { ResetFields } from './reset.model.ts';
 import { ResetRepository } from './reset.repository.ts';
 
 const LIFE_MINUTES = 15;
-/** A link is mailed again while it is younger than this; so none lives longer than half an hour. */
+/** A link younger than this is mailed again, so no link is valid for longer than half an hour. */
 const RENEWED_WITHIN_MS = 15 * MINUTE_MS;
 const MAIL_MS = 10_000;
-/** Mails an hour for one network. */
+/** Mails per hour and network. */
 const REQUESTS = { client: 5, address: 10 };
 
 interface Recovery {
@@ -52,7 +52,7 @@ interface Recovery {
   device?: string | undefined;
 }
 
-/** A new password by mail, for the office. */
+/** Resets passwords of the office by mail. */
 @Injectable()
 export class ResetService implements OnApplicationShutdown {
   private readonly underWay = new Set<Promise<void>>();
@@ -73,8 +73,8 @@ export class ResetService implements OnApplicationShutdown {
   ) {}
 
   /**
-   * The configured address is answered once its mail is taken. Every other one is refused in the same words before it is looked up, so that
-   * neither the answer nor its time tells who works here; somebody of the office gets the mail all the same.
+   * Answers the configured address once its mail is accepted. Refuses every other one in the same words before it is looked up, so that
+   * neither the answer nor its timing reveals who works here; a member of the office still gets the mail.
    */
   async request({ email, deviceToken }: InputOf<typeof requestPasswordReset>, context: CallContext): Promise<void> {
     const now = await databaseNow(this.connection);
@@ -92,7 +92,7 @@ export class ResetService implements OnApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  /** The limits are taken by then. */
+  /** The caller has already counted the request against the limits. */
   private mailLater(email: string, now: Date): void {
     const work = this.mailToMember(email, now)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a link for a new password was not sent'))
@@ -112,7 +112,7 @@ export class ResetService implements OnApplicationShutdown {
     await this.rpc.call(sendMail, { mailId: `password-reset-${resetId}-${mailings}`, to: email, content }, context);
   }
 
-  /** Everything that can be refused is refused before the link is used up, so that a mistyped code does not cost it. */
+  /** Checks everything that can fail before using up the link, so that a mistyped code does not cost it. */
   async reset({ token, password, secondFactor, device }: Recovery, context: CallContext): Promise<SessionGrant> {
     const now = await databaseNow(this.connection);
     const failures = guessLimits(context.clientAddress);
@@ -138,7 +138,7 @@ export class ResetService implements OnApplicationShutdown {
     return grant;
   }
 
-  /** The link that holds now. `client`: who asks, where the mail still counts under its limits. */
+  /** Returns the current link. `client`: set if the mail has yet to be counted against the limits. */
   private async current({ _id: userId, email }: UserFields, now: Date, client?: Client): Promise<ResetFields> {
     const living = await this.resets.findLiving(userId, now);
     if (living && isJustMailed(living, now)) return living;

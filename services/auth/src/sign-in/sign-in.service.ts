@@ -28,8 +28,8 @@ export class SignInService {
   ) {}
 
   /**
-   * A try is counted before the password is checked and given back when it was right, so that a thousand guesses at the same
-   * moment get no further than ten in a row.
+   * Counts a try before checking the password and uncounts it when it was right, so that a thousand concurrent guesses
+   * get no further than ten in a row.
    */
   async signIn(entry: Entry, context: CallContext): Promise<SessionGrant> {
     const now = await databaseNow(this.connection);
@@ -41,7 +41,7 @@ export class SignInService {
     const right = await this.hasher
       .matches(user?.passwordHash, entry.password, caller)
       .catch(async (error: unknown) => {
-        // The password was not checked, so it was no failure.
+        // The password was not checked, so this is not a failed try.
         await this.limits.release(failures);
         throw error;
       });
@@ -59,7 +59,7 @@ export class SignInService {
   }
 }
 
-/** What somebody with the right password still has to bring. The new password comes first: an app's code is good only once. */
+/** Returns what is still required with the right password. The new password comes first: an app's code can be used only once. */
 function whatIsMissing({ givenPassword, secondFactor }: UserFields, entry: Entry) {
   const isGiven = givenPassword === true;
   if (isGiven && entry.newPassword === undefined) return 'password_change_required';

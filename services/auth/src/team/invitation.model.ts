@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const INVITATION = 'Invitation';
 
-/** An expired one is shown for a while, to be sent again. */
+/** An expired invitation is listed for a while, so that it can be resent. */
 const KEPT_AFTER_END_S = (30 * DAY_MS) / 1000;
 
 /** The newest invitation of an address. The token of its link is not stored: it is derived from `invitationId`, `mailings` and a key. */
@@ -16,7 +16,7 @@ const Invitation = z.object({
   /** The user who invites. */
   invitedBy: z.string(),
   createdAt: z.date(),
-  /** When it was mailed last, and how often by then: only the newest link works. */
+  /** When it was last mailed; `mailings` counts how often, and only the newest link works. */
   mailedAt: z.date(),
   mailings: z.int(),
   expiresAt: z.date(),

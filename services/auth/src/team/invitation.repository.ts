@@ -7,7 +7,7 @@ import { INVITATION, type InvitationFields } from './invitation.model.ts';
 /** Neither accepted nor withdrawn. */
 const UNANSWERED = { acceptedAt: null, withdrawnAt: null } as const;
 
-/** To join takes milliseconds: whoever accepted so long ago and is no member was with a process that died, and may try again. */
+/** Joining takes milliseconds: if somebody accepted this long ago and is not a member, the process died, and they may try again. */
 const ABANDONED_AFTER_MS = 10_000;
 const acceptable = (now: Date) => ({
   withdrawnAt: null,
@@ -38,7 +38,7 @@ export class InvitationRepository implements OnModuleInit {
       .exec();
   }
 
-  /** One that may be accepted now, unless its address is of a member. */
+  /** Returns the invitation if it can be accepted now, provided that its address does not belong to a member. */
   findAcceptable(invitationId: string, now: Date): Promise<InvitationFields | null> {
     return this.invitations
       .findOne({ invitationId, ...acceptable(now) })
@@ -46,7 +46,9 @@ export class InvitationRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Takes the place of one that was answered or is over. False: the address has an open one, or the id is another address's. */
+  /**
+   * Replaces one that was answered or has expired. Returns false when the address has an open one, or the id belongs to another address.
+   */
   async open(invitation: InvitationFields): Promise<boolean> {
     const { _id, ...fields } = invitation;
     const over = [
@@ -63,7 +65,7 @@ export class InvitationRepository implements OnModuleInit {
     }
   }
 
-  /** Notes that it is mailed again: the link before is worth nothing from then on. Null: somebody else has just done that. */
+  /** Stores that it is mailed again, which invalidates the previous link. Returns null when somebody else has just done so. */
   renew({ invitationId, mailings }: InvitationFields, now: Date, expiresAt: Date): Promise<InvitationFields | null> {
     return this.invitations
       .findOneAndUpdate(
@@ -75,7 +77,7 @@ export class InvitationRepository implements OnModuleInit {
       .exec();
   }
 
-  /** One atomic write: of any number of callers with the link, exactly one gets true. */
+  /** Accepts in one atomic write: exactly one of any number of callers with the link gets true. */
   async accept(invitationId: string, mailings: number, now: Date): Promise<boolean> {
     const accepted = await this.invitations.updateOne(
       { invitationId, mailings, ...acceptable(now) },

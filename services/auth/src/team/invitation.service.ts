@@ -43,7 +43,7 @@ import { invitationToken, readInvitationToken } from './invitation-token.ts';
 
 const LIFE_MS = INVITATION_DAYS * DAY_MS;
 
-/** Ways into the office by mail: sent by owners, good once and for a week. */
+/** Invitations into the office by mail: sent by owners, valid once and for a week. */
 @Injectable()
 export class InvitationService {
   constructor(
@@ -65,7 +65,7 @@ export class InvitationService {
     return (await this.invitations.listUnanswered()).map((invitation) => present(invitation, now));
   }
 
-  /** Stored, then mailed: a repeat of the same invitation asks for the same mail again. */
+  /** Stores it, then mails it: a repeat of the same invitation requests the same mail again. */
   async invite(
     { invitationId, email, role }: InputOf<typeof inviteMember>,
     actor: Actor,
@@ -94,9 +94,9 @@ export class InvitationService {
   }
 
   /**
-   * Mails an unanswered invitation once more, also one that has expired: it lasts seven days from now, and the link mailed before no longer
-   * opens it. Within 30 seconds of the last mail the same mail is asked for again instead, so that a second click changes nothing. Throws
-   * `invitation_not_found` when it is not there, answered or withdrawn, and `rate_limited` after six in an hour.
+   * Mails an unanswered invitation again, also an expired one: it is valid for seven days from now, and the previous link stops working.
+   * Within 30 seconds of the last mail that same mail is requested again instead, so a second click changes nothing. Throws
+   * `invitation_not_found` when it does not exist, is answered or withdrawn, and `rate_limited` after six in an hour.
    */
   async resend(invitationId: string, context: CallContext): Promise<Invitation> {
     const now = await databaseNow(this.connection);
@@ -125,7 +125,7 @@ export class InvitationService {
     return { email, role, invitedBy: by?.name ?? '', expiresAt: expiresAt.toISOString() };
   }
 
-  /** Everything that can be refused is refused before the invitation is used up, so that a common password does not cost it. */
+  /** Checks everything that can fail before using up the invitation, so that a common password does not cost it. */
   async accept(
     { token, name, password, device }: InputOf<typeof acceptInvitation>,
     context: CallContext,
@@ -148,7 +148,7 @@ export class InvitationService {
     return grant;
   }
 
-  /** The open invitation a link belongs to. What is wrong with a link that is none is not told. */
+  /** Returns the open invitation of a link. The error does not say what is wrong with an invalid link. */
   private async living(token: string, address: string | undefined, now: Date): Promise<InvitationFields> {
     const failures = guessLimits(address);
     await this.limits.takeAll(failures, now);

@@ -8,12 +8,12 @@ import { SessionRepository } from '../sessions/session.repository.ts';
 import type { UserFields } from '../users/user.model.ts';
 import { type AsRead, UserRepository } from '../users/user.repository.ts';
 
-/** An owner who said so longer ago and has not gone stays: the process that asked for it has died. */
+/** An owner who announced leaving longer ago and has not left stays: the process died. */
 const LEAVES_WITHIN_MS = MINUTE_MS;
 
 type Member = UserFields & { officeRole: OfficeRole };
 
-/** The people of the office. At every moment one of them is an owner who can sign in. */
+/** The members of the office. At any time at least one of them is an owner who can sign in. */
 @Injectable()
 export class TeamService {
   constructor(
@@ -73,8 +73,9 @@ export class TeamService {
   }
 
   /**
-   * An owner who may go. They say so first and look for another owner afterwards: of several who go at the same moment, the one who said
-   * so last finds none, whatever the order of their writes. What comes of it is written only while it is still their word.
+   * Returns an owner who may leave. They announce it first and look for another owner afterwards: when several leave
+   * concurrently, the last to announce it finds none, whatever the order of their writes. The change is only written
+   * while their announcement is still in place.
    */
   private async asLeaving(member: Member, now: Date): Promise<AsRead> {
     const leaving = { id: randomUUID(), at: now };

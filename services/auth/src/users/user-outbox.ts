@@ -1,7 +1,7 @@
 import { Outbox, outboxProvider } from '@brokerage/service-kit';
 import { USER, type UserFields } from './user.model.ts';
 
-/** What accounts report, on its way from their documents to the stream. */
+/** Publishes the events of accounts from their documents to the stream. */
 export class UserOutbox extends Outbox<UserFields> {}
 
 export const userOutbox = outboxProvider(UserOutbox, USER);

@@ -6,7 +6,7 @@ export const USER = 'User';
 
 const SecondFactor = z.object({
   sealedSecret: z.string(),
-  /** Number of the last 30-second step whose code was used: a code is good once. */
+  /** Number of the last 30-second step whose code was used: a code can be used once. */
   lastStep: z.int(),
   recoveryHashes: z.array(z.string()),
 });
@@ -16,37 +16,37 @@ const UserDocument = z.object({
   _id: z.string(),
   email: z.string(),
   role: WRITTEN_ROLE.role,
-  /** What the first of the two words leaves open; see `WrittenRole`. Absent for buyers. */
+  /** The role within the office, which `role` does not distinguish; see `WrittenRole`. Absent for buyers. */
   officeRole: z.enum(OFFICE_ROLES).exactOptional(),
   createdAt: z.date(),
-  /** What colleagues and records call somebody of the office. */
+  /** The name of a member of the office, for colleagues and records. */
   name: z.string().exactOptional(),
-  /** Since when the account is one of the office. It stays with somebody who has left: what they did still has a name. */
+  /** When the account joined the office. It is kept after they leave, because records still name them. */
   officeSince: z.date().exactOptional(),
-  /** Absent for buyers: they sign in by email code. */
+  /** Absent for buyers, who sign in with a mailed code. */
   passwordHash: z.string().exactOptional(),
-  /** The password was given by the configuration or an operator. It opens no session; its owner has to choose another. */
+  /** Whether the configuration or an operator set the password. It opens no session; its owner has to choose another. */
   givenPassword: z.boolean().exactOptional(),
-  /** Sessions opened before it are over, whatever their own document says. Written together with a new password. */
+  /** Sessions opened before this are invalid, whatever their own document says. Written together with a new password. */
   sessionsValidFrom: z.date().exactOptional(),
-  /** The session a password was changed in; it alone outlives the change. */
+  /** The session in which the password was changed, which alone survives the change. */
   keptSession: z.string().exactOptional(),
   secondFactor: SecondFactor.exactOptional(),
-  /** A second factor that was never confirmed counts for nothing. */
+  /** An unconfirmed second factor has no effect. */
   pendingSecondFactor: z.object({ sealedSecret: z.string(), createdAt: z.date() }).exactOptional(),
   lastSignInAt: z.date().exactOptional(),
-  /** Said by an owner who is about to lose the role or the account, before the other owners are counted. */
+  /** Announced by an owner about to lose the role or the account, before the other owners are counted. */
   leaving: z.object({ id: z.string(), at: z.date() }).exactOptional(),
-  /** Present from the request to be erased until every service has done it. */
+  /** Present from the request for erasure until every service has completed it. */
   erasure: z
     .object({
       email: z.string(),
       requestedAt: z.date(),
-      /** Who has not done it yet. Absent until the event says so: on one of a release without events. */
+      /** The services that have not completed it. Absent until the event is reported: on erasures of a release without events. */
       left: z.array(z.enum(ERASING_SERVICES)).exactOptional(),
     })
     .exactOptional(),
-  /** A disabled user keeps the record and loses every session at once. */
+  /** A disabled user keeps the record and immediately loses every session. */
   disabledAt: z.date().exactOptional(),
   ...outboxFields,
 });
@@ -63,7 +63,7 @@ export const userSchema = documentSchema(UserDocument, {
   ],
 });
 
-/** What the user document says of a session, besides what the session says itself. */
+/** Whether the user document allows a session; the session's own state is checked separately. */
 export function canHoldSession(user: UserFields | null, session: { _id: string; createdAt: Date }): user is UserFields {
   if (!user || user.disabledAt || user.givenPassword) return false;
   return !user.sessionsValidFrom || session.createdAt >= user.sessionsValidFrom || session._id === user.keptSession;

@@ -15,14 +15,14 @@ import { nameOfAddress } from './name-of-address.ts';
 import { type SecondFactorFields, USER, type UserFields } from './user.model.ts';
 import { UserOutbox } from './user-outbox.ts';
 
-/** Erasures of a release without events that are reported in one go. */
+/** How many erasures of a release without events are reported per batch. */
 const REPORTED_AT_ONCE = 50;
 
-/** Somebody of the office as they were when a change of them was decided. */
+/** A member of the office as read when a change was decided. */
 export type AsRead = Pick<UserFields, '_id' | 'role' | 'officeRole' | 'disabledAt' | 'leaving'>;
 type Leaving = NonNullable<UserFields['leaving']>;
 
-/** As the partial index has it. */
+/** Must match the filter of the partial index. */
 const OF_OFFICE = { officeSince: { $exists: true } } as const;
 const BUYER = { role: 'buyer', officeRole: { $exists: false } } as const;
 
@@ -49,7 +49,7 @@ export class UserRepository implements OnModuleInit {
     return this.byDriver.findOne({ email });
   }
 
-  /** The user of an address whose owner has just proved it; the first proof makes a buyer. */
+  /** Returns the user of an address that was just proved; the first time, creates a buyer. */
   async findOrCreateBuyer(email: string, now: Date): Promise<UserFields> {
     const user =
       (await this.findByEmail(email)) ?? (await this.insertBuyer(email, now)) ?? (await this.findByEmail(email));
@@ -61,12 +61,15 @@ export class UserRepository implements OnModuleInit {
     return this.users.exists({ ...OF_OFFICE, officeRole: 'owner' }).then((found) => found !== null);
   }
 
-  /** Whoever has ever worked in the office, the first one first. */
+  /** Returns everybody who has ever worked in the office, in order of joining. */
   listOffice(): Promise<UserFields[]> {
     return this.users.find(OF_OFFICE).sort({ officeSince: 1 }).lean<UserFields[]>().exec();
   }
 
-  /** An owner with a given password. What the address was signed in to as a buyer is over. False: it is one of the office already, and stays as it is. */
+  /**
+   * Creates an owner with a given password. Sessions of the address as a buyer end. Returns false when it is already a
+   * member of the office, which stays unchanged.
+   */
   async makeOwner(email: string, passwordHash: string, now: Date): Promise<boolean> {
     try {
       await this.users.updateOne(
@@ -91,7 +94,10 @@ export class UserRepository implements OnModuleInit {
     }
   }
 
-  /** One of the office with a password of their own. What the address was signed in to as a buyer is over. Null: it is one of the office already. */
+  /**
+   * Adds a member to the office with a password they chose. Sessions of the address as a buyer end. Returns null when
+   * it is already a member.
+   */
   async joinOffice(
     email: string,
     { name, role, passwordHash, now }: { name: string; role: OfficeRole; passwordHash: string; now: Date },
@@ -122,7 +128,7 @@ export class UserRepository implements OnModuleInit {
     }
   }
 
-  /** The role and the end of every session that had the other one are one write. */
+  /** Changes the role and ends every session with the old one, in one write. */
   async changeRole(read: AsRead, role: OfficeRole, now: Date): Promise<boolean> {
     return this.changeMember(read, { $set: { ...writtenRole(role), sessionsValidFrom: now, keptSession: '' } });
   }
@@ -135,7 +141,7 @@ export class UserRepository implements OnModuleInit {
     return disabled !== null;
   }
 
-  /** The account is a buyer's from now on. */
+  /** Turns the account into a buyer's. */
   async leaveOffice(read: AsRead, now: Date): Promise<boolean> {
     const secrets = { passwordHash: 1, givenPassword: 1, secondFactor: 1, pendingSecondFactor: 1 } as const;
     return this.changeMember(read, {
@@ -152,7 +158,7 @@ export class UserRepository implements OnModuleInit {
     await this.users.updateOne({ _id: id }, { $set: { lastSignInAt: now } });
   }
 
-  /** False: the account is none of an owner who can sign in any more. */
+  /** Returns false when the account is no longer that of an owner who can sign in. */
   async announceLeaving({ _id }: AsRead, leaving: Leaving): Promise<boolean> {
     const written = await this.users.updateOne(
       { _id, officeRole: 'owner', disabledAt: { $exists: false } },
@@ -169,14 +175,14 @@ export class UserRepository implements OnModuleInit {
     await this.users.updateMany({ ...OF_OFFICE, 'leaving.at': { $lt: at } }, { $unset: { leaving: 1 } });
   }
 
-  /** Another owner who can sign in and is not about to go. */
+  /** Whether there is another owner who can sign in and is not about to leave. */
   async hasOwnerBesides(id: string): Promise<boolean> {
     const absent = { $exists: false } as const;
     const owner = { ...OF_OFFICE, _id: { $ne: id }, officeRole: 'owner' as const, disabledAt: absent, leaving: absent };
     return (await this.users.exists(owner)) !== null;
   }
 
-  /** The new password and the end of every session before it are one write. False: the password is not `replaced` any more. */
+  /** Stores the new password and ends every earlier session, in one write. Returns false when the password is no longer `replaced`. */
   async setPassword(
     id: string,
     passwordHash: string,
@@ -189,7 +195,7 @@ export class UserRepository implements OnModuleInit {
     return written.modifiedCount === 1;
   }
 
-  /** In the place of a password of one's own; the owner has to choose another at the next sign-in. */
+  /** Replaces the owner's own password; they have to choose another at the next sign-in. */
   async givePassword(id: string, passwordHash: string, now: Date): Promise<void> {
     await this.users.updateOne(
       { _id: id },
@@ -212,7 +218,7 @@ export class UserRepository implements OnModuleInit {
     await this.users.updateOne({ _id: id }, { $set: { pendingSecondFactor: { sealedSecret, createdAt: now } } });
   }
 
-  /** False: another confirmation was first. */
+  /** Returns false when another confirmation was first. */
   async setSecondFactor(id: string, secondFactor: SecondFactorFields): Promise<boolean> {
     const written = await this.users.updateOne(
       { _id: id, secondFactor: { $exists: false } },
@@ -221,7 +227,7 @@ export class UserRepository implements OnModuleInit {
     return written.modifiedCount === 1;
   }
 
-  /** The office alone has one: a handful. */
+  /** Only the office uses second factors, so the list is short. */
   listWithSecondFactor(): Promise<(Pick<UserFields, '_id'> & { secondFactor: SecondFactorFields })[]> {
     return this.users
       .find({ secondFactor: { $exists: true } }, { secondFactor: 1 })
@@ -229,7 +235,7 @@ export class UserRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Does nothing when the second factor is another one by now. */
+  /** Does nothing if the second factor has changed in the meantime. */
   async resealSecondFactor(id: string, before: string, after: string): Promise<void> {
     await this.users.updateOne(
       { _id: id, 'secondFactor.sealedSecret': before },
@@ -259,7 +265,7 @@ export class UserRepository implements OnModuleInit {
     return taken.modifiedCount === 1;
   }
 
-  /** Closes the account and gives its address free. What is left to do elsewhere is in `erasure`. */
+  /** Closes the account and frees its address. `erasure` stores what is left to do elsewhere. */
   async close(user: UserFields, now: Date): Promise<void> {
     await this.outbox.change({ _id: user._id, erasure: { $exists: false } }, ({ _id: userId, email }) => ({
       update: {
@@ -273,9 +279,9 @@ export class UserRepository implements OnModuleInit {
     }));
   }
 
-  /** Reports erasures of which nobody has heard: a process of a release without events has begun them. */
+  /** Reports erasures without an event, which a process of an earlier release started. */
   async reportErasures(): Promise<void> {
-    // A range, which the index answers; that the field is there would be asked of every user.
+    // A range can use the index; `$exists: true` alone would scan every user.
     const unheard = { 'erasure.requestedAt': { $gte: new Date(0) }, 'erasure.left': { $exists: false } };
     for (const { _id } of await this.byDriver.find(unheard, { _id: 1 }, REPORTED_AT_ONCE)) {
       await this.outbox.change({ _id, ...unheard }, () => ({
@@ -285,7 +291,7 @@ export class UserRepository implements OnModuleInit {
     }
   }
 
-  /** Forgets the address with the last service that had to. Whether nothing is left to do. */
+  /** Marks a service as done; the last one removes the address. Returns whether nothing is left to do. */
   async finishErasure(id: string, service: ErasingService): Promise<boolean> {
     const isUnderWay = { _id: id, 'erasure.left': { $exists: true } };
     await this.users.updateOne(isUnderWay, { $pull: { 'erasure.left': service } });
@@ -294,7 +300,7 @@ export class UserRepository implements OnModuleInit {
     return (await this.users.exists({ _id: id, erasure: { $exists: true } })) === null;
   }
 
-  /** False: the account is not as it was read any more. */
+  /** Returns false when the account has changed since it was read. */
   private async changeMember(
     read: AsRead,
     change: { $set: Partial<UserFields>; $unset?: Partial<Record<keyof UserFields, 1>> },
@@ -303,7 +309,7 @@ export class UserRepository implements OnModuleInit {
     return written.modifiedCount === 1;
   }
 
-  /** Null: somebody else was first. */
+  /** Returns null when somebody else was first. */
   private async insertBuyer(email: string, createdAt: Date): Promise<UserFields | null> {
     try {
       const created = await this.users.create({ _id: randomUUID(), email, role: 'buyer', createdAt });
