@@ -2,7 +2,7 @@ import { keyRing, redisConfig, serviceConfig } from '@brokerage/service-kit';
 import { z } from 'zod';
 
 export const downloadConfig = serviceConfig.extend(redisConfig.shape).extend({
-  /** Makes the download tokens. A token made with a key that is not on the ring opens nothing. */
+  /** Derives the download tokens. Tokens of a key that is not configured open nothing. */
   DOWNLOAD_TOKEN_KEY: keyRing,
   /** Folder with the fonts of the PDFs. */
   DOWNLOAD_ASSETS_DIR: z.string(),

@@ -32,7 +32,7 @@ import { WorkingFileRepository } from './working-files/working-file.repository.t
 @Module({
   imports: [
     BrokerageCopyModule.of('download-brokerage'),
-    // Keys name a buyer by an id.
+    // The keys contain buyers only as ids.
     RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: ENTITLEMENT, schema: entitlementSchema },

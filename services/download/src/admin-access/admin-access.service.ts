@@ -61,7 +61,7 @@ export class AdminAccessService {
     return this.known(orderId);
   }
 
-  /** A new version of the token: the address that the wrong person may have in hand opens nothing any more. */
+  /** Transfers the access with a new token version, so that the link the previous owner may have stops working. */
   async transfer({ orderId, userId, email }: InputOf<typeof transferAccess>): Promise<OrderAccess> {
     const found = await this.entitlements.findByOrder(orderId);
     if (found && found.userId !== userId) {

@@ -12,7 +12,7 @@ import { EntitlementService } from '../entitlements/entitlement.service.ts';
 import { refusalError } from '../entitlements/entitlement.states.ts';
 import { boughtService, FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 
-/** What buyers do about the services they are owed, also after the access to the text. */
+/** Lets buyers act on the services they are owed, even after their access has ended. */
 @Controller()
 export class BuyerFulfilmentHandler {
   constructor(

@@ -12,7 +12,7 @@ import { SERVICE_KEYS, SERVICES_AS_OF, serviceOf } from '../content/services.ts'
 type Blocks = Pick<Checklist, ChecklistBlock>;
 type Services = ServicesBudget['rows'];
 
-/** The text of a tier as its buyers read it, with every block that the tier has. */
+/** Returns the text of a tier as its buyers read it, with every block of the tier. */
 export function toChecklist(content: ChecklistTierContent, pdf: PdfEdition): Checklist {
   const { tier, title, description, edition, sections } = content;
   const services = orderedServices(content);
@@ -29,7 +29,7 @@ export function toChecklist(content: ChecklistTierContent, pdf: PdfEdition): Che
   };
 }
 
-/** What anybody may read of a tier: its structure, and the first check of each section. */
+/** Returns the public sample of a tier: its structure, and the first check of each section. */
 export function toSample(content: ChecklistTierContent, pdf: PdfEdition): ChecklistSample {
   const { tier, title, description, edition } = content;
   return {
@@ -48,7 +48,7 @@ export function toSample(content: ChecklistTierContent, pdf: PdfEdition): Checkl
   };
 }
 
-/** The services the checks of a tier are ordered from. */
+/** Returns the services that the checks of a tier require to be ordered. */
 function orderedServices({ sections }: ChecklistTierContent): CheckService[] {
   const ordered = new Set(sections.flatMap(({ items }) => items.map(({ order }) => order)));
   return SERVICE_KEYS.filter((id) => ordered.has(id)).map((id) => ({ id, ...serviceOf(id) }));

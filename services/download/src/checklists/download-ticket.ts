@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a ticket may wait for its download to start. */
+/** How long after its creation a ticket can start a download. */
 export const TICKET_LIFE_MS = 60_000;
 
 /** One click on one purchase, which has to start in time. */
@@ -12,13 +12,13 @@ export interface TicketContent {
 
 const TICKET = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-/** Signed rather than stored: what it may be used for is counted by its attempt id like every other click. */
+/** Signed rather than stored: its use is counted by the attempt id like every other click. */
 export function downloadTicket(key: string, { entitlementId, attemptId, startBefore }: TicketContent): string {
   const content = `${entitlementId}.${attemptId}.${startBefore.getTime()}`;
   return `${content}.${signature(key, content)}`;
 }
 
-/** Null for anything this key did not sign. */
+/** Returns null for anything this key did not sign. */
 export function readDownloadTicket(key: string, ticket: string): TicketContent | null {
   const [, entitlementId, attemptId, startBefore, given] = TICKET.exec(ticket) ?? [];
   if (!entitlementId || !attemptId || !startBefore || !given) return null;

@@ -11,19 +11,19 @@ import { loadFonts } from '../pdf/fonts.ts';
 import type { CopyFor } from '../pdf/stamp.ts';
 import { toChecklist, toSample } from './checklist-text.ts';
 
-/** Base64 adds a third and a message may have one megabyte; the rest is room for what travels with the file. */
+/** Base64 adds a third and a message is limited to one megabyte; the rest is for what is sent along with the file. */
 const MAX_EDITION_BYTES = 700_000;
 
-/** Several instances in one process share a master: the same content and fonts give the same bytes. */
+/** Shared by all instances in a process: the same content and fonts give the same bytes. */
 const masters = new Map<string, Promise<Master>>();
 
-/** A master of which the pages are read at the start, and the libraries that stamp it with the first copy. */
+/** A master whose pages are read at the start; the libraries that stamp it are loaded with the first copy. */
 interface Master extends Pick<Edition, 'bytes' | 'pageCount' | 'sha256'> {
   open(): Promise<Edition>;
 }
-/** Workbooks that no build has made. */
+/** Workbooks made at run time, because no build has written them. */
 const unbuiltWorkbooks = new Map<string, Promise<Edition>>();
-/** Where the build puts the masters. */
+/** Where the build writes the masters. */
 const folder = join(import.meta.dirname, 'editions');
 
 interface Prepared {
@@ -32,7 +32,7 @@ interface Prepared {
   master: Master;
 }
 
-/** The texts and the PDF masters of the tiers that can be bought. The masters come with the build; from source they are made at the start. */
+/** Serves the texts and PDF masters of the tiers on sale. The build writes the masters; when run from source they are made at the start. */
 @Injectable()
 export class Editions implements OnModuleInit {
   private readonly prepared = new Map<Tier, Prepared>();
@@ -64,7 +64,7 @@ export class Editions implements OnModuleInit {
     return stampEdition(await master.open(), copy);
   }
 
-  /** The workbook of a tier, read when it is asked for: a process does not keep what few ask for at once. */
+  /** Stamps the workbook of a tier. It is read on each request, because few buyers ask for it and it is not worth keeping in memory. */
   async stampWorkbook(tier: Tier, copy: CopyFor): Promise<Uint8Array> {
     const kept = await readEdition(folder, tier, 'workbook');
     const { stamp } = await this.of(tier).master.open();
@@ -83,7 +83,7 @@ export class Editions implements OnModuleInit {
     if (!content) throw new DomainError('product_not_found');
     const making = setWorkbook(content, assets);
     unbuiltWorkbooks.set(key, making);
-    // A failure is not kept: the next buyer tries again.
+    // Failures are not cached: the next buyer triggers a retry.
     making.catch(() => unbuiltWorkbooks.delete(key));
     return making;
   }
@@ -95,7 +95,7 @@ export class Editions implements OnModuleInit {
     if (made) return made;
     const making = prepareMaster(content, assets);
     masters.set(key, making);
-    // A failure is not kept: the next start tries again.
+    // Failures are not cached: the next start retries.
     making.catch(() => masters.delete(key));
     return making;
   }

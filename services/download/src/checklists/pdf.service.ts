@@ -12,16 +12,16 @@ import { Editions } from './editions.ts';
 
 type Pdf = OutputOf<typeof takePdf>;
 
-/** Looks and writes of one purchase by many clicks at once would only hinder each other. */
+/** More concurrent reads and writes of one purchase would only slow each other down. */
 const TAKES_AT_ONCE = 4;
 
-/** A purchase at the database's time. */
+/** A purchase and the database's time when it was read. */
 interface Looked {
   found: EntitlementFields;
   now: Date;
 }
 
-/** The one door of the files: whoever asks, by whatever address, takes a use here or gets a marked admin copy. */
+/** The only way to get a PDF: every request takes a use here, or gets a marked admin copy. */
 @Injectable()
 export class PdfService {
   private readonly queue = new PQueue({ concurrency: TAKES_AT_ONCE });
@@ -40,7 +40,7 @@ export class PdfService {
     );
   }
 
-  /** Of several purchases of the tier the one this click was counted on, else the newest that still gives a file. */
+  /** Among several purchases of the tier, takes the one this click was counted on, otherwise the newest that still allows a download. */
   async takeOfTier(tier: Tier, attemptId: string, owner: Actor, context: CallContext): Promise<Pdf> {
     return this.inTurn(context, async () => {
       const { found: purchases, now } = await this.entitlements.findOwnedOfTier(tier, owner);
@@ -66,7 +66,7 @@ export class PdfService {
     });
   }
 
-  /** Takes no use; refuses at once what the download would be refused with. */
+  /** Takes no use; throws immediately what the download would throw. */
   async createTicket(token: string, attemptId: string, owner: Actor): Promise<OutputOf<typeof createDownloadTicket>> {
     const { found, now } = await this.entitlements.findOwned(token, owner);
     const refusal = refusalOfUse(found, attemptId, now);
@@ -77,7 +77,7 @@ export class PdfService {
     return { url: `/checklists/${fileNameOf(found.tier)}?ticket=${ticket}`, expiresAt: startBefore.toISOString() };
   }
 
-  /** Takes no use of anybody; the log says who asked. */
+  /** Takes nobody's use; the log records who asked. */
   async adminCopy(tier: Tier, { email, userId }: Actor): Promise<OutputOf<typeof takeOwnPdf>> {
     const copy = { email, orderNumber: null, issuedAt: await this.repository.now() };
     const answer = fileOf(tier, await this.editions.stamp(tier, copy));
@@ -85,7 +85,7 @@ export class PdfService {
     return { ...answer, usesLeft: null };
   }
 
-  /** Reads only once its turn has come, when what it reads is still true: most of many clicks then end with the read. */
+  /** Reads only when its turn comes, so that the read is current: most of many clicks then end with it. */
   private inTurn(context: CallContext, work: () => Promise<Pdf>): Promise<Pdf> {
     return this.queue.add(async () => {
       assertAwaited(context.deadline);
@@ -93,7 +93,7 @@ export class PdfService {
     });
   }
 
-  /** The file is ready before the use is taken, so that nothing that fails costs one. */
+  /** Prepares the file before taking the use, so that a failure costs nothing. */
   private async take({ found, now }: Looked, attemptId: string, { deadline }: CallContext): Promise<Pdf> {
     const refusal = refusalOfUse(found, attemptId, now);
     if (refusal) throw refusalError(refusal, found);
@@ -106,7 +106,7 @@ export class PdfService {
     return { ...answer, usesLeft: taken.usesAllowed - taken.usesTaken };
   }
 
-  /** Why the use was not to be had, although the read before had found one: somebody else was first, or time ran out. */
+  /** Finds out why no use was taken although the earlier read allowed it: somebody else was first, or access has ended. */
   private async whyNot({ _id, userId }: EntitlementFields, attemptId: string): Promise<DomainError> {
     const { found, now } = await this.entitlements.findOwnedById(_id, { userId });
     return refusalError(refusalOfUse(found, attemptId, now) ?? 'service_unavailable', found);
@@ -122,7 +122,7 @@ function fileOf(tier: Tier, bytes: Uint8Array): { fileName: string; base64: stri
   return { fileName: fileNameOf(tier), base64 };
 }
 
-/** Nobody may pay a use for an answer that comes too late to be read. */
+/** Throws if the caller has stopped waiting, so that no use is charged for an answer nobody reads. */
 function assertAwaited(deadline: number): void {
   if (Date.now() >= deadline) throw new DomainError('service_unavailable');
 }

@@ -2,7 +2,7 @@ import { BUILT_IN_TIERS, CheckStage } from '@brokerage/contracts';
 import { z } from 'zod';
 import { SERVICE_KEYS } from './services.ts';
 
-/** Text that is printed as it stands: trimmed, one line, no markup. */
+/** Text that is printed unchanged: trimmed, one line, no markup. */
 const line = (max: number) =>
   z
     .string()
@@ -10,12 +10,9 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\S(?:[^\n\r\t]*\S)?$/, 'must be one trimmed line');
 
-/**
- * One thing to check. `check` and `good` are printed in the shop PDF, hence their tight limits;
- * the viewer shows all four.
- */
+/** One thing to check. `check` and `good` are printed in the shop PDF, hence their tight limits; the viewer shows all four texts. */
 const ChecklistItem = z.strictObject({
-  /** Stable for the life of the product: buyers' ticks and notes are keyed by it. */
+  /** Stable for the life of the product: buyers' ticks and notes are stored under it. */
   id: z.string().regex(/^[bpx]-[a-z]{3}-\d{2}$/),
   check: line(150),
   /** What to obtain and from whom. */
@@ -25,9 +22,9 @@ const ChecklistItem = z.strictObject({
   /** What to do when it fails. */
   ifNot: line(260),
   stage: CheckStage,
-  /** Failing it ends the purchase unless it is cured; about a tenth of the checks. */
+  /** A failure ends the purchase unless it is remedied; about a tenth of the checks. */
   dealBreaker: z.literal(true).optional(),
-  /** What the check rests on when it is not the buyer's own work. */
+  /** The service that the check relies on, unless the buyers do the work themselves. */
   order: z.enum(SERVICE_KEYS).optional(),
 });
 
@@ -100,7 +97,7 @@ const AnyTierContent = z.discriminatedUnion('tier', [
   z.strictObject({ tier: z.literal('professional'), ...tierFields, supplementary: ProfessionalSupplementary }),
 ]);
 
-/** What the outside professionals of a purchase cost in all, in whole Canadian dollars, as advertised for the tier. */
+/** The total cost of the outside professionals for a purchase, in whole Canadian dollars, as advertised for the tier. */
 const SERVICE_TOTALS = {
   premium: { low: 49_500, high: 114_500 },
   professional: { low: 14_500, high: 30_500 },
@@ -108,7 +105,7 @@ const SERVICE_TOTALS = {
 
 type Band = z.infer<typeof FrameworkTier>;
 
-/** Bands are listed from full to empty; every occupancy from 0 to 100 falls into exactly one. */
+/** Returns what is wrong with the bands: they must run from full to empty and cover every occupancy from 0 to 100 exactly once. */
 function bandFault(bands: Band[]): string | undefined {
   const [top, ...others] = bands;
   if (top === undefined || top.below <= 100) return 'the top band must take in 100%';

@@ -105,7 +105,7 @@ test('every statute or regulation that a check names is in the list of the law, 
   }
 });
 
-/** British spellings and the lines of the review; each has a Canadian word instead. */
+/** British spellings and wordings found by the review; each has a Canadian equivalent. */
 const NOT_CANADIAN =
   /\w*(?:ormalis|tabilis|nnualis|apitalis|egalis|mortis|nalys(?:e|ing)\b|rganis|odernis|ecognis)\w*|\bprogrammes?\b|\be-mail|\btorch|\bdear\b|\bmended\b|contractor is priced|reading matter|\bMinute why/;
 

@@ -1,11 +1,11 @@
 import type { PublishedEdition, Tier } from '@brokerage/contracts';
 
-/** All editions of every tier, oldest first. The last one is the edition of the text. */
+/** All editions of every tier, oldest first. The last one is the edition of the current text. */
 export type EditionList = Readonly<Record<Tier, readonly [PublishedEdition, ...PublishedEdition[]]>>;
 
 /**
- * Whoever changes the text of a tier adds an edition here: its number, the day it is published, and what changed in lines that a buyer
- * reads. Owners whose access has not ended are mailed those lines.
+ * A change to the text of a tier needs a new edition here: its number, its publication date, and a list of changes for
+ * buyers. Owners whose access has not ended get that list by mail.
  */
 export const EDITIONS = {
   basic: [{ id: '2026.1', publishedOn: '2026-11-20', changes: [] }],

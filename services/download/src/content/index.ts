@@ -9,5 +9,5 @@ const tiers = new Map<ChecklistTier, ChecklistTierContent>([
   [professionalTier.tier, professionalTier],
 ]);
 
-/** The whole paid text of a tier; undefined while the tier has no edition yet. */
+/** Returns the whole paid text of a tier; undefined while the tier has no edition yet. */
 export const contentOf = (tier: ChecklistTier): ChecklistTierContent | undefined => tiers.get(tier);

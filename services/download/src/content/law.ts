@@ -1,6 +1,6 @@
 import { torontoLongDay } from '@brokerage/contracts';
 
-/** Something a reader of this edition should know about a law because it changed lately or is often mistaken. */
+/** Something a reader of this edition should know about a law because it changed recently or is often misunderstood. */
 interface LawPoint {
   text: string;
   /** Where it was read. A firm's or an authority's summary, not the statute; counsel confirms the statute. */
@@ -10,29 +10,29 @@ interface LawPoint {
 interface Law {
   title: string;
   citation: string;
-  /** Sections the checks rest on. */
+  /** The sections that the checks rely on. */
   sections: readonly string[];
-  /** Consolidated text at the government that made it. */
+  /** Consolidated text published by the government that enacted it. */
   link: string;
   /**
-   * When the sections were read in a consolidated text of the government, and to which day that text was current; null when they were
-   * not, which the reader is told: the sections then stand on the authors' knowledge until counsel has read them.
+   * When the sections were read in the government's consolidated text, and the day to which that text was current; null if they were not,
+   * which the reader is told: such sections rely on the authors' knowledge until counsel has read them.
    */
   read: { on: string; currentTo: string } | null;
   points?: readonly LawPoint[];
 }
 
-/** Day as of which the text states the law. */
+/** The day as of which the text states the law. */
 export const LAW_AS_OF = '2026-11-25';
 
 /**
- * Days of the Repair and Storage Liens Act that the checks and the lien pack give. Counsel confirms them, and from which day each
- * one is counted.
+ * Periods of the Repair and Storage Liens Act, in days, that the checks and the lien pack give. Counsel confirms them,
+ * and the day from which each is counted.
  */
 export const STORAGE_LIEN = {
-  /** Rent has to be unpaid this long before the goods may be sold. */
+  /** How long rent must be unpaid before the goods may be sold. */
   unpaidDays: 60,
-  /** From the notice of intention to sell to the sale, at the least. */
+  /** The minimum from the notice of intention to sell to the sale. */
   saleNoticeDays: 15,
   /** For the storer's notice when somebody other than the owner brought the goods. */
   ownerNoticeDays: 60,
@@ -239,10 +239,10 @@ export const STATUTES: readonly Law[] = [
   },
 ];
 
-/** `November 22, 2026` of `2026-11-22`. */
+/** Formats `2026-11-22` as `November 22, 2026`. */
 export const longDay = (day: string): string => torontoLongDay(new Date(`${day}T12:00:00-05:00`));
 
-/** What a document says under the law it quotes: act, sections, the day it is stated of, and that nobody has signed it yet. */
+/** Returns what a document states about the law it quotes: act, sections, as-of date, and that counsel has yet to confirm it. */
 export function lawStatus(title: string): { status: string; points: readonly LawPoint[] } {
   const law = STATUTES.find((one) => one.title === title);
   if (!law) throw new Error(`${title} is not in the list of the law.`);
@@ -258,7 +258,7 @@ export function lawStatus(title: string): { status: string; points: readonly Law
   };
 }
 
-/** Technical and professional standards the checks name. Their publishers have the text; most of them sell it. */
+/** Technical and professional standards that the checks name. Their publishers have the text; most of them sell it. */
 export const STANDARDS: readonly { name: string; about: string; publisher: string }[] = [
   { name: 'CSA Z768', about: 'Phase I environmental site assessment', publisher: 'CSA Group' },
   { name: 'CSA Z769', about: 'Phase II environmental site assessment', publisher: 'CSA Group' },

@@ -1,27 +1,27 @@
-/** A report, letter or search that a check rests on: who asks for it, what it usually costs and how long it takes. */
+/** A report, letter or search that a check relies on: who orders it, what it usually costs and how long it takes. */
 interface Ordered {
   name: string;
   /** Who places the order. */
   orderedBy: 'you' | 'your lawyer' | 'your lender';
-  /** Business days to allow in a plan. An assumption of the authors; the written date of whoever does the work replaces it. */
+  /** Business days to plan for. The authors' assumption; a written date from the provider replaces it. */
   days: number;
 }
 
-/** What it costs, or where we have no figure that we would stand behind, how the buyer gets one. */
+/** The cost or, where we have no reliable figure, how the buyer gets one. */
 type OrderedService = Ordered &
   (
     | {
-        /** Usual fee in whole Canadian dollars before HST, for the file and not for one check. An assumption of the authors. */
+        /** Usual fee in whole Canadian dollars before HST, for the whole file rather than one check. The authors' assumption. */
         fee: { low: number; high: number };
         quote?: never;
       }
     | { fee?: never; quote: string }
   );
 
-/** Day on which fees and days were last looked at. */
+/** The day on which fees and days were last reviewed. */
 export const SERVICES_AS_OF = '2026-11-22';
 
-/** The services that checks of all tiers are ordered from. The premium budget takes its figures from here. */
+/** The services ordered for checks of all tiers. The premium budget takes its figures from here. */
 export const SERVICES = {
   lawyer: {
     name: 'Real estate lawyer: agreement, title, zoning opinion, closing',
@@ -251,5 +251,5 @@ export const SERVICES = {
 type ServiceKey = keyof typeof SERVICES;
 export const SERVICE_KEYS = Object.keys(SERVICES) as [ServiceKey, ...ServiceKey[]];
 
-/** Without the literal types: not every service has a fee. */
+/** Typed without the literals, because not every service has a fee. */
 export const serviceOf = (key: ServiceKey): OrderedService => SERVICES[key];

@@ -1,29 +1,29 @@
 /**
- * Whose standard a figure is. `lender`: what lenders commonly ask; the commitment letter decides. `rule-of-thumb`: the judgment of
- * the author of the checklists, from practice and not from a published study; an appraiser or lender may replace it.
+ * Whose standard a figure is. `lender`: what lenders commonly require; the commitment letter decides. `rule-of-thumb`: the judgment of
+ * the checklists' author, from practice rather than a published study; an appraiser or lender may replace it.
  */
 type Basis = 'lender' | 'rule-of-thumb';
 
 interface Threshold {
   subject: string;
-  /** As it is printed, with its unit. */
+  /** The figure as printed, with its unit. */
   text: string;
   basis: Basis;
-  /** Why this figure and no other. */
+  /** Why it is this figure. */
   reason: string;
-  /** Ids of the checks that ask for it, over all tiers. */
+  /** Ids of the checks that use it, across all tiers. */
   checks: readonly string[];
 }
 
-/** Debt service coverage a lender asks for at the contract rate, as a multiple. Workbooks start with it. */
+/** Debt service coverage that lenders require at the contract rate, as a multiple. The default in workbooks. */
 export const COVERAGE = 1.25;
-/** Coverage that has to be left at the stress rate, as a multiple. */
+/** Coverage required at the stress rate, as a multiple. */
 export const STRESS_COVERAGE = 1.1;
-/** What the stress rate is above the contract rate, in percentage points. */
+/** How far the stress rate is above the contract rate, in percentage points. */
 export const STRESS_MARGIN_POINTS = 2;
-/** Income divided by loan. Few lenders ask for it, so no check does; workbooks start with it. */
+/** Income divided by loan. Few lenders require it, so no check does; the default in workbooks. */
 export const DEBT_YIELD = 0.09;
-/** Loan to value at closing, as shares. Workbooks warn above the higher one. */
+/** Loan to value at closing, as fractions. Workbooks warn above the higher one. */
 const LOWEST_LOAN_TO_VALUE = 0.65;
 export const HIGHEST_LOAN_TO_VALUE = 0.75;
 
@@ -31,8 +31,7 @@ const coverage = COVERAGE.toFixed(2);
 const stress = STRESS_COVERAGE.toFixed(2);
 
 /**
- * The one standard of all tiers, documents and workbooks. A text that asks for one of these figures takes it from here, so that no
- * two checks ask for different ones.
+ * The only definition of these figures for all tiers, documents and workbooks. Texts take them from here, so no two checks can disagree.
  */
 export const THRESHOLDS = {
   coverage: {
@@ -169,5 +168,5 @@ export const THRESHOLDS = {
 
 type ThresholdKey = keyof typeof THRESHOLDS;
 
-/** The figure as it stands in a sentence. */
+/** Returns the figure as worded within a sentence. */
 export const thresholdText = (key: ThresholdKey): string => THRESHOLDS[key].text;

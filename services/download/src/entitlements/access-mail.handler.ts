@@ -8,7 +8,10 @@ import { firstEnd, refusalOfReading, stateOf } from './entitlement.states.ts';
 
 type Answer = OutputOf<typeof composeAccessMail>;
 
-/** The mails that follow from an access that ends soon, was used for the last time, or of which a newer edition was published. Asked again, it says the same under the same mail id. */
+/**
+ * Composes the mails about an access that ends soon, has no downloads left, or has a newer edition. A repeat returns
+ * the same content under the same mail id.
+ */
 @Controller()
 export class AccessMailHandler {
   constructor(
@@ -24,13 +27,13 @@ export class AccessMailHandler {
     return template === 'new-edition' ? this.newEdition(found, now) : reminder(found, now);
   }
 
-  /** Whoever was told of two editions before the mail of the first could be made gets the mail of the second. */
+  /** An owner notified of two editions before the first mail was composed gets the mail about the second. */
   private newEdition(found: EntitlementFields, now: Date): Answer {
     const { _id, email, orderNumber, tier, expiresAt, announcedEdition: edition } = found;
     if (edition === undefined || refusalOfReading(found, now)) return { mail: null };
     const since = this.editions.since(found);
     const at = since.findIndex(({ id }) => id === edition);
-    // Announced by a newer release: a process of it knows what changed.
+    // A newer release announced it, and only its processes know what changed.
     if (at === -1) throw new DomainError('service_unavailable');
     const content = {
       template: 'new-edition',
@@ -45,7 +48,7 @@ export class AccessMailHandler {
   }
 }
 
-/** One mail, whatever happens to the access afterwards. */
+/** The mail id is fixed, so one access gets one such mail whatever happens to it afterwards. */
 function lastDownload(found: EntitlementFields, now: Date): Answer {
   const { _id, email, orderNumber, tier, usesAllowed, expiresAt } = found;
   if (stateOf(found, now) !== 'used-up') return { mail: null };
@@ -62,7 +65,7 @@ function lastDownload(found: EntitlementFields, now: Date): Answer {
 function reminder(found: EntitlementFields, now: Date): Answer {
   const { _id, email, orderNumber, tier, usesAllowed, usesTaken, expiresAt } = found;
   if (usesTaken > 0 || stateOf(found, now) !== 'active') return { mail: null };
-  // One reminder of each end: an access that was prolonged ends once more.
+  // One reminder per end date: an extended access ends again.
   const isFirst = expiresAt.getTime() === firstEnd(found).getTime();
   const mailId = `expiry-reminder-${_id}${isFirst ? '' : `-${expiresAt.getTime()}`}`;
   const content = {

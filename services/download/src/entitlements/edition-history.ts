@@ -2,7 +2,7 @@ import { DELIVERABLE_TIERS, type PublishedEdition, type Tier, torontoDay, toront
 import { type EditionList, latestEdition } from '../content/edition-list.ts';
 import type { EntitlementFields } from './entitlement.model.ts';
 
-/** The newest edition of a tier, as news to owners of older ones. */
+/** The newest edition of a tier, for owners of older ones. */
 export interface EditionNews {
   tier: Tier;
   edition: string;
@@ -11,7 +11,7 @@ export interface EditionNews {
   publishedAt: Date;
 }
 
-/** An edition, and when it was the newest one; null where that has no end. */
+/** An edition, and the period in which it was the newest one; null where the period is open. */
 export interface EditionDays {
   tier: Tier;
   edition: string;
@@ -22,7 +22,7 @@ export interface EditionDays {
 
 type Given = Pick<EntitlementFields, 'tier' | 'grantedAt' | 'edition'>;
 
-/** Which edition an owner was given, and what was published since. */
+/** Knows which edition an owner was given, and what was published since. */
 export class EditionHistory {
   constructor(private readonly editions: EditionList) {}
 
@@ -30,7 +30,7 @@ export class EditionHistory {
     return latestEdition(this.editions, tier);
   }
 
-  /** Nothing of a tier that has had one edition so far. */
+  /** Omits tiers that have had only one edition. */
   news(): EditionNews[] {
     return DELIVERABLE_TIERS.flatMap((tier) => {
       const { id, publishedOn } = this.latest(tier);
@@ -39,7 +39,10 @@ export class EditionHistory {
     });
   }
 
-  /** Every edition of every tier on sale, newest first, with the days in which purchases without a record were given it. */
+  /**
+   * Returns every edition of every tier on sale, newest first, with the period in which purchases without a recorded
+   * edition were given it.
+   */
   all(): EditionDays[] {
     return DELIVERABLE_TIERS.flatMap((tier) =>
       this.editions[tier]
@@ -58,8 +61,8 @@ export class EditionHistory {
   }
 
   /**
-   * The edition an owner was given first. Purchases of releases that did not record it were given the edition of their day: a rule of
-   * reading and no migration, because a process of such a release still makes them while it is being replaced.
+   * Returns the edition an owner was first given. For purchases of releases that did not record it, that is the newest edition of their
+   * day. This is computed on reading rather than migrated, because processes of such a release still create them during a rolling update.
    */
   givenTo({ tier, grantedAt, edition }: Given): string {
     if (edition !== undefined) return edition;
@@ -68,7 +71,7 @@ export class EditionHistory {
     return (later.findLast(({ publishedOn }) => publishedOn <= day) ?? first).id;
   }
 
-  /** Newest first. Nothing is newer than an edition that only a newer release knows. */
+  /** Returns later editions, newest first; none if only a newer release knows the owner's edition. */
   since(given: Given): PublishedEdition[] {
     const own = this.givenTo(given);
     const all: readonly PublishedEdition[] = this.editions[given.tier];

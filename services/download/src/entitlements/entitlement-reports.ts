@@ -15,7 +15,7 @@ export function reportGrant(entitlement: EntitlementFields): Reported {
   return report(accessGranted, { ...accessOf(entitlement), ...endOf(entitlement) });
 }
 
-/** Of the entitlement as it was before the use. */
+/** `before` is the entitlement before the use. */
 export function reportUse(before: EntitlementFields): Reported {
   const { usesTaken, usesAllowed } = before;
   return report(accessUsed, { ...accessOf(before), usesTaken: usesTaken + 1, usesAllowed });

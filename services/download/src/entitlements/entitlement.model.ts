@@ -19,7 +19,7 @@ const EntitlementDocument = z.object({
   userId: z.string(),
   email: z.string(),
   tier: Tier,
-  /** The edition it was given first; `EditionHistory` says which one where it is not recorded. */
+  /** The edition it was first given; if not recorded, see `EditionHistory`. */
   edition: z.string().exactOptional(),
   capturedAt: z.date(),
   grantedAt: z.date(),
@@ -27,19 +27,19 @@ const EntitlementDocument = z.object({
   usesAllowed: z.int(),
   usesTaken: z.int(),
   uses: z.array(Use),
-  /** SHA-256 of the token; the token itself can be made again from the id and the version. */
+  /** SHA-256 of the token; the token itself can be derived again from the id and the version. */
   tokenHash: z.string(),
   tokenVersion: z.int(),
-  /** Which key made the token. Absent before keys had names. */
+  /** The key that derived the token. Absent on documents from before keys had names. */
   tokenKeyId: z.string().exactOptional(),
-  /** The token of the key before, which opens the purchase as long as that key is on the ring. */
+  /** The token of the previous key, which opens the purchase as long as that key is configured. */
   previousTokenHash: z.string().exactOptional(),
   revokedAt: z.date().nullable(),
   /** Set when access was withdrawn because of the payment; only such a withdrawal ends when the payment counts again. */
   revokedBy: z.literal('payment').nullable(),
   /** When the buyer was reminded that access ends soon and nothing was downloaded. */
   remindedAt: z.date().nullable(),
-  /** The newest edition that its owner was told of by mail. */
+  /** The newest edition that its owner was notified of. */
   announcedEdition: z.string().exactOptional(),
   /** Set by the expiry job. Access never depends on it. */
   closedAt: z.date().nullable(),

@@ -28,13 +28,13 @@ interface Attempt {
   at: Date;
 }
 
-/** Who owns an entitlement, and the token that opens it. */
+/** The owner of an entitlement, and the token that opens it. */
 type Ownership = Required<Pick<EntitlementFields, 'userId' | 'email' | 'tokenHash' | 'tokenKeyId' | 'tokenVersion'>>;
 
-/** What is stored of a token, and which key made it. */
+/** The stored fields of a token: its hash and its key. */
 export type StoredToken = Required<Pick<EntitlementFields, 'tokenHash' | 'tokenKeyId'>>;
 
-/** Every write to the `entitlements` collection. What buyers and admins hear of is written together with the event that reports it. */
+/** All writes to the `entitlements` collection. Changes that buyers and admins are notified of are written together with their event. */
 @Injectable()
 export class EntitlementRepository {
   private readonly byDriver: DriverCollection<EntitlementFields>;
@@ -55,7 +55,7 @@ export class EntitlementRepository {
     return databaseNow(this.connection);
   }
 
-  /** False when the order has its entitlement already. */
+  /** Returns false when the order already has an entitlement. */
   insert(fields: EntitlementFields): Promise<boolean> {
     return this.outbox.insert(fields, [reportGrant(fields)]);
   }
@@ -64,7 +64,7 @@ export class EntitlementRepository {
     return this.entitlements.findOne({ orderId }).lean<EntitlementFields>().exec();
   }
 
-  /** How many purchases were given an edition; with a moment, those of them whose access lasts then. */
+  /** Counts the purchases that were given an edition; with `lastsAt`, only those whose access lasts at that time. */
   async countOwners({ tier, edition, from, before }: EditionDays, most: number, lastsAt?: Date): Promise<number> {
     const alive = lastsAt ? { revokedAt: null, expiresAt: { $gt: lastsAt } } : {};
     const granted = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
@@ -92,7 +92,7 @@ export class EntitlementRepository {
     return found ?? this.byDriver.findOne({ previousTokenHash: tokenHash, userId });
   }
 
-  /** Purchases whose token was made with another key than this one. */
+  /** Returns purchases whose token was derived with a different key. */
   findOfOtherKeys(tokenKeyId: string, limit: number): Promise<EntitlementFields[]> {
     return this.entitlements
       .find({ tokenKeyId: { $ne: tokenKeyId } })
@@ -101,7 +101,7 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** Only from the token that was read, so that two processes of a restart do not undo each other's. */
+  /** Only replaces the token that was read, so that two processes of a rolling restart do not undo each other's changes. */
   async replaceToken({ _id, tokenHash: previousTokenHash }: EntitlementFields, token: StoredToken): Promise<void> {
     const changed = token.tokenHash === previousTokenHash ? token : { ...token, previousTokenHash };
     await this.entitlements.updateOne({ _id, tokenHash: previousTokenHash }, { $set: changed });
@@ -120,7 +120,10 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** One atomic write that takes a use for a new click. Null: no use is left, access is over, or the click is not new. `known` spares a read. */
+  /**
+   * Takes a use for a new click, in one atomic write. Returns null if no use is left, access has ended, or the click is
+   * not new. `known` saves a read.
+   */
   takeUse(
     { entitlementId, userId, attemptId, at }: Attempt,
     known?: EntitlementFields,
@@ -141,7 +144,7 @@ export class EntitlementRepository {
     );
   }
 
-  /** One atomic write that serves an earlier click again. Null: it may not be, or access is over. */
+  /** Serves an earlier click again, in one atomic write. Returns null if that is not allowed, or access has ended. */
   replayUse({ entitlementId, userId, attemptId, at }: Attempt): Promise<EntitlementFields | null> {
     const replayable = { attemptId, replays: { $lt: MAX_REPLAYS }, at: { $gt: replayableSince(at) } };
     return this.entitlements
@@ -160,7 +163,7 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** False when the order was never granted. An access withdrawn before stays as it is. */
+  /** Returns false when the order was never granted. An access that is already withdrawn stays unchanged. */
   async revokeForPayment(orderId: string): Promise<boolean> {
     await this.outbox.change({ orderId, revokedAt: null }, (seen, at) => ({
       update: { $set: { revokedAt: at, revokedBy: 'payment' } },
@@ -169,7 +172,7 @@ export class EntitlementRepository {
     return (await this.entitlements.countDocuments({ orderId }).exec()) > 0;
   }
 
-  /** False when the order was never granted. What was withdrawn for another reason stays withdrawn. */
+  /** Returns false when the order was never granted. Access withdrawn for another reason stays withdrawn. */
   async restoreAfterPayment(orderId: string): Promise<boolean> {
     await this.outbox.change({ orderId, revokedBy: 'payment' }, (seen) => ({
       update: { $set: { revokedAt: null, revokedBy: null } },
@@ -178,17 +181,17 @@ export class EntitlementRepository {
     return (await this.entitlements.countDocuments({ orderId }).exec()) > 0;
   }
 
-  /** Opens what the expiry job had closed, and lets the buyer be reminded once more. */
+  /** Reopens an access that the expiry job closed, and allows another reminder. */
   async extend(orderId: string, expiresAt: Date): Promise<void> {
     await this.entitlements.updateOne({ orderId }, { $set: { expiresAt, closedAt: null, remindedAt: null } });
   }
 
-  /** The record of the downloads stays; only the count begins anew. */
+  /** Resets the count; the record of the downloads stays. */
   async resetUses(orderId: string): Promise<void> {
     await this.entitlements.updateOne({ orderId }, { $set: { usesTaken: 0 } });
   }
 
-  /** An admin's decision: `revokedBy` stays empty, because the payment gives back only what the payment has taken. */
+  /** Withdraws on an admin's decision. `revokedBy` stays empty, because the payment restores only its own withdrawals. */
   async revoke(orderId: string): Promise<void> {
     await this.outbox.change({ orderId, revokedAt: null }, (seen, at) => ({
       update: { $set: { revokedAt: at, revokedBy: null } },
@@ -196,7 +199,7 @@ export class EntitlementRepository {
     }));
   }
 
-  /** What the payment has taken stays taken. */
+  /** Does not restore what was withdrawn because of the payment. */
   async restore(orderId: string): Promise<void> {
     await this.outbox.change({ orderId, revokedBy: null, revokedAt: { $ne: null } }, (seen) => ({
       update: { $set: { revokedAt: null } },
@@ -204,12 +207,12 @@ export class EntitlementRepository {
     }));
   }
 
-  /** Only from the version that was read, so that a repeat changes nothing. */
+  /** Requires the version that was read, so that a repeat changes nothing. */
   async transfer({ _id, tokenVersion }: EntitlementFields, to: Ownership): Promise<void> {
     await this.entitlements.updateOne({ _id, tokenVersion }, { $set: to });
   }
 
-  /** The address goes and so does the access; what was sold and when it was used stays. */
+  /** Removes the address and the access; what was sold and when it was used stays. */
   async makeAnonymous(userId: string): Promise<void> {
     const email = `erased-${userId}@erased.invalid`;
     for (const { _id } of await this.entitlements.find({ userId, revokedAt: null }, { _id: 1 }).lean().exec()) {
@@ -230,7 +233,7 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** Purchases that end between two moments although nothing of them was downloaded, the first to end first. */
+  /** Returns purchases that end between two times with nothing downloaded, the earliest end first. */
   findUnusedEnding(from: Date, to: Date, limit: number): Promise<EntitlementFields[]> {
     return this.entitlements
       .find({ closedAt: null, expiresAt: { $gt: from, $lt: to }, usesTaken: 0, revokedAt: null })
@@ -240,7 +243,7 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** Purchases that end before the moment although nothing of them was downloaded, and whose buyers have not been reminded. */
+  /** Returns purchases that end before the given time with nothing downloaded, and whose buyers have not been reminded. */
   findUnusedEndingBefore(moment: Date, limit: number): Promise<Pick<EntitlementFields, '_id' | 'expiresAt'>[]> {
     return this.entitlements
       .find(
@@ -253,7 +256,7 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** Reports that the access ends soon. Does nothing once something was downloaded, it is over or withdrawn, or that was reported. */
+  /** Reports that the access ends soon. Does nothing if something was downloaded, it has ended or is withdrawn, or that was reported. */
   async remind(id: string): Promise<void> {
     await this.outbox.change(
       { _id: id, usesTaken: 0, revokedAt: null, remindedAt: null, $expr: BEFORE_THE_END },
@@ -261,7 +264,7 @@ export class EntitlementRepository {
     );
   }
 
-  /** Purchases that last and whose owners have an older edition and were not told of this one, the first to end first. */
+  /** Returns active purchases whose owners have an older edition and were not notified of this one, the earliest end first. */
   findOutdated(news: EditionNews, now: Date, limit: number): Promise<Pick<EntitlementFields, '_id'>[]> {
     return this.entitlements
       .find({ closedAt: null, expiresAt: { $gt: now }, ...outdatedBy(news) }, { _id: 1 })
@@ -271,7 +274,7 @@ export class EntitlementRepository {
       .exec();
   }
 
-  /** Reports a newer edition to its owner, once. Does nothing once the access is over or withdrawn. */
+  /** Reports a newer edition to its owner, once. Does nothing if the access has ended or is withdrawn. */
   async announce(id: string, news: EditionNews): Promise<void> {
     await this.outbox.change({ _id: id, ...outdatedBy(news), $expr: BEFORE_THE_END }, (seen) => ({
       update: { $set: { announcedEdition: news.edition } },
@@ -279,7 +282,7 @@ export class EntitlementRepository {
     }));
   }
 
-  /** Does nothing to an entitlement that is not over yet. */
+  /** Does nothing to an entitlement that has not ended yet. */
   async close(id: string): Promise<void> {
     await this.outbox.change({ _id: id, closedAt: null, $expr: AFTER_THE_END }, (seen, at) => ({
       update: { $set: { closedAt: at } },
@@ -288,7 +291,7 @@ export class EntitlementRepository {
   }
 }
 
-/** By the editions before it: a process of the release before does not know what is newer than its own. */
+/** Lists older editions rather than comparing, because a process of the previous release does not know later ones. */
 function outdatedBy({ tier, older, publishedAt }: EditionNews): QueryFilter<EntitlementFields> {
   return {
     tier,

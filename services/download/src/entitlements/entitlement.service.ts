@@ -18,9 +18,9 @@ import { EntitlementRepository } from './entitlement.repository.ts';
 import { firstEnd, stateOf } from './entitlement.states.ts';
 
 const TOKEN_VERSION = 1;
-/** More purchases than one buyer makes; keeps the answer far below the largest message. */
+/** More purchases than one buyer makes; keeps the answer far below the maximum message size. */
 const LIST_LIMIT = 200;
-/** Purchases that get a new token in one go after the key was changed. */
+/** How many purchases per batch get a new token after the key was changed. */
 const BATCH = 200;
 
 type Grant = InputOf<typeof grantEntitlement>;
@@ -38,13 +38,16 @@ export class EntitlementService implements OnModuleInit {
     this.tokenKeys = config.DOWNLOAD_TOKEN_KEY;
   }
 
-  /** The unique indexes must exist before the first grant; what an older key made gets the token of the current one. */
+  /** Creates the unique indexes before the first grant, and replaces tokens of older keys with those of the current one. */
   async onModuleInit(): Promise<void> {
     await this.entitlements.prepare();
     await this.replaceTokens();
   }
 
-  /** One entitlement per order, whoever asks first. Throws `idempotency_conflict` when the order was granted with other content. */
+  /**
+   * Grants one entitlement per order, also for concurrent calls. Throws `idempotency_conflict` when the order was
+   * granted with other content.
+   */
   async grant(grant: Grant): Promise<Entitlement> {
     const now = await this.entitlements.now();
     const fields = this.newEntitlement(grant, now);
@@ -54,14 +57,14 @@ export class EntitlementService implements OnModuleInit {
     return this.complete(stored, now);
   }
 
-  /** The money went back or is disputed. Whether the order was ever granted. */
+  /** For money that was returned or is disputed. Returns whether the order was ever granted. */
   revokeForPayment(orderId: string): Promise<boolean> {
     return this.entitlements.revokeForPayment(orderId);
   }
 
   /**
-   * The money is ours again: a dispute was won, or a refund did not go through. Gives back only what `revokeForPayment` has taken; what an admin
-   * withdrew stays withdrawn, and expiry and uses are as they were. Whether the order was ever granted.
+   * For money that is ours again: a dispute was won, or a refund failed. Restores only what `revokeForPayment` withdrew; what an admin
+   * withdrew stays withdrawn, and expiry and uses are unchanged. Returns whether the order was ever granted.
    */
   restoreAfterPayment(orderId: string): Promise<boolean> {
     return this.entitlements.restoreAfterPayment(orderId);
@@ -80,7 +83,7 @@ export class EntitlementService implements OnModuleInit {
     }));
   }
 
-  /** Throws `entitlement_not_found` for an unknown token and for somebody else's: nobody learns which. */
+  /** Throws `entitlement_not_found` for an unknown token and for somebody else's alike, so that nobody learns which. */
   async findOwned(token: string, owner: Actor): Promise<{ found: EntitlementFields; now: Date }> {
     const [found, now] = await Promise.all([
       this.entitlements.findOwned(hashOfToken(token), owner.userId),
@@ -97,7 +100,7 @@ export class EntitlementService implements OnModuleInit {
     return { found, now };
   }
 
-  /** The owner's purchases of a tier, newest first. */
+  /** Returns the owner's purchases of a tier, newest first. */
   async findOwnedOfTier(tier: Tier, { userId }: Actor): Promise<{ found: EntitlementFields[]; now: Date }> {
     const [found, now] = await Promise.all([
       this.entitlements.findByOwner(userId, LIST_LIMIT),
@@ -125,7 +128,7 @@ export class EntitlementService implements OnModuleInit {
     return this.entitlements.now();
   }
 
-  /** The token that opens the purchase now: in a rolling restart another process may have made it with another key of the ring. */
+  /** Returns the current token: in a rolling restart another process may have derived it with another configured key. */
   private tokenOf({ _id, tokenVersion, tokenHash }: EntitlementFields): string {
     const tokens = this.tokenKeys.keys.map((key) => downloadToken(key, _id, tokenVersion));
     return (
@@ -134,7 +137,7 @@ export class EntitlementService implements OnModuleInit {
     );
   }
 
-  /** False for a token of a key that was taken off the ring, though its hash is still stored. */
+  /** Returns false for a token whose key is no longer configured, even if its hash is still stored. */
   private isGenuine(token: string, { _id, tokenVersion }: EntitlementFields): boolean {
     return this.tokenKeys.keys.some((key) => downloadToken(key, _id, tokenVersion) === token);
   }
@@ -148,7 +151,7 @@ export class EntitlementService implements OnModuleInit {
     }
   }
 
-  /** A grant that broke off before its services were opened is repeated by payment, so they are opened every time. */
+  /** Opens the services every time, because payment repeats a grant that was interrupted before they were opened. */
   private async complete(fields: EntitlementFields, now: Date): Promise<Entitlement> {
     await this.fulfilment.openFor(fields);
     return this.present(fields, now);

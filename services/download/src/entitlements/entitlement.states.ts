@@ -4,19 +4,19 @@ import type { EntitlementFields } from './entitlement.model.ts';
 
 type Right = Pick<EntitlementFields, 'revokedAt' | 'expiresAt' | 'usesTaken' | 'usesAllowed' | 'uses'>;
 
-/** A click may be served again this often and for this long: broken transfers and viewers that ask twice. */
+/** How often, and within what time, a click is served again: for interrupted transfers and viewers that request twice. */
 export const MAX_REPLAYS = 2;
 const REPLAY_WINDOW_MS = 10 * 60_000;
 
 /** How long before the end of an unused purchase its buyer is reminded, and the office sees it. */
 export const REMIND_BEFORE_MS = 2 * DAY_MS;
 
-/** When an access ends that nobody has prolonged. */
+/** Returns when an access ends unless it is extended. */
 export function firstEnd({ capturedAt }: Pick<EntitlementFields, 'capturedAt'>): Date {
   return new Date(capturedAt.getTime() + SALE_TERMS.accessHours * HOUR_MS);
 }
 
-/** Access ends at `expiresAt` itself, not a moment after. */
+/** Access has already ended at `expiresAt` itself. */
 export function stateOf(right: Right, now: Date): Entitlement['state'] {
   if (right.revokedAt) return 'revoked';
   if (now >= right.expiresAt) return 'expired';
@@ -30,12 +30,12 @@ const READING = {
   revoked: 'entitlement_revoked',
 } as const satisfies Record<Entitlement['state'], ErrorCode | null>;
 
-/** Null when the text may be read. Reading takes no use. */
+/** Returns null when the text may be read. Reading takes no use. */
 export function refusalOfReading(right: Right, now: Date): ErrorCode | null {
   return READING[stateOf(right, now)];
 }
 
-/** Null when this click may have the PDF: it is a new one and a use is left, or an earlier one that may be served again. */
+/** Returns null when this click may have the PDF: it is new and a use is left, or it is an earlier one that may be served again. */
 export function refusalOfUse(right: Right, attemptId: string, now: Date): ErrorCode | null {
   const refusal = refusalOfReading(right, now);
   if (refusal) return refusal;
@@ -46,7 +46,7 @@ export function refusalOfUse(right: Right, attemptId: string, now: Date): ErrorC
   return allowed ? null : 'entitlement_used_up';
 }
 
-/** The refusal with what this purchase really came with: an admin may have changed both numbers. */
+/** Includes the purchase's actual numbers in the error: an admin may have changed both. */
 export function refusalError(code: ErrorCode, { usesAllowed, expiresAt }: Right): DomainError {
   const details = {
     ...(code === 'entitlement_used_up' ? { usesAllowed } : {}),
@@ -55,7 +55,7 @@ export function refusalError(code: ErrorCode, { usesAllowed, expiresAt }: Right)
   return new DomainError(code, { details });
 }
 
-/** Clicks at or before this moment are not served again. */
+/** Clicks at or before this time are not served again. */
 export function replayableSince(now: Date): Date {
   return new Date(now.getTime() - REPLAY_WINDOW_MS);
 }

@@ -20,21 +20,20 @@ import { REMIND_BEFORE_MS } from './entitlement.states.ts';
 
 const QUEUE = 'download-expiry';
 const ROUND_SIZE = 500;
-/** A job that fails is tried again after 1 s, 2 s, 4 s ... about 17 minutes in all; then a later round makes it anew. */
+/** A failed job is retried after 1 s, 2 s, 4 s ... about 17 minutes in total; then a later round recreates it. */
 const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
 const JOB_MS = 5000;
 
 interface Expiry {
   entitlementId: string;
-  /** Of the job that tells of a newer edition. */
+  /** Set on jobs that announce a newer edition. */
   edition?: string;
 }
 
 /**
- * Reports purchases that end soon although nothing was downloaded, so that their buyers are reminded, those whose access is over, and
- * those of which a newer edition was published.
- * Only housekeeping: whoever reads compares the times, so with Redis away nothing is granted or refused otherwise. Each job fails by
- * itself and is repeated by the queue, so the kit's Backlog has nothing to add here.
+ * Reports purchases that end soon with nothing downloaded, so that their buyers are reminded, those that have ended, and those with a
+ * newer edition. Only housekeeping: readers compare the times themselves, so without Redis nothing is granted or refused differently.
+ * Jobs fail independently and the queue retries them, so the kit's Backlog would add nothing here.
  */
 @Injectable()
 export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
@@ -105,7 +104,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
     return (await Promise.all(jobs)).flat();
   }
 
-  /** Nobody asked for it, so each job begins a trace of its own. */
+  /** No request caused the job, so it starts its own trace. */
   private async process(name: string, expiry: Expiry): Promise<void> {
     const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': QUEUE };
     const span = this.tracing.begin(`process ${QUEUE} ${name}`, SpanKind.CONSUMER, attributes);
@@ -122,7 +121,7 @@ export class ExpiryJob implements OnModuleInit, OnModuleDestroy {
   private async work(name: string, { entitlementId, edition }: Expiry): Promise<void> {
     if (name === 'close') return this.entitlements.close(entitlementId);
     if (name === 'remind') return this.entitlements.remind(entitlementId);
-    // A job of a newer release is left to a process of it: its next round makes it anew.
+    // A job created by a newer release is left to its processes: their next round recreates it.
     for (const news of this.editions.news())
       if (news.edition === edition) await this.entitlements.announce(entitlementId, news);
   }

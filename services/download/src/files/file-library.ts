@@ -10,11 +10,11 @@ const TRACKER = 'due-diligence-tracker';
 
 interface LibraryFile extends Omit<SoldFile, 'isWorkbook'> {
   mediaType: OutputOf<typeof takeFile>['mediaType'];
-  /** The unstamped file. */
+  /** Returns the unstamped file. */
   render: () => Promise<Uint8Array>;
 }
 
-/** The file every tier has: the whole text to keep and to fill in. It is stamped like the PDF and made by the same code. */
+/** The file that every tier has: the whole text to keep and fill in. The same code makes and stamps it as the PDF. */
 export const WORKBOOK_ID = 'workbook-pdf';
 
 export const workbookFile = (tier: Tier): SoldFile => ({
@@ -27,7 +27,7 @@ export const workbookFile = (tier: Tier): SoldFile => ({
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** The libraries that write the files are loaded with the first one that is made: they hold 20 MB. */
+/** Loads the libraries that write files with the first one, because they take 20 MB. */
 async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   return (await import('./workbooks/workbook-builder.ts')).renderWorkbook(plan);
 }
@@ -67,7 +67,7 @@ const documents = Object.entries<DocumentText>(DOCUMENTS).map(document('document
 const committeeDocuments = Object.entries<DocumentText>(COMMITTEE_DOCUMENTS).map(document('document'));
 const scripts = Object.entries<DocumentText>(PHONE_SCRIPTS).map(document('resource'));
 
-/** The spreadsheets, documents and scripts a tier is sold with, in the order in which its content names them. */
+/** Returns the spreadsheets, documents and scripts sold with a tier, in the order in which its content names them. */
 export function filesOf(tier: Tier): LibraryFile[] {
   if (tier === 'basic') return [];
   const own = tier === 'professional' ? committeeDocuments : [];

@@ -10,7 +10,7 @@ import { filesOf, WORKBOOK_ID, workbookFile } from './file-library.ts';
 /** The sold files of a purchase. They take no use and end with its access. */
 @Injectable()
 export class FileService {
-  /** Unstamped files by tier, id and the brokerage they name, made when the first buyer asks. */
+  /** Unstamped files by tier, id and the brokerage they name, made when a buyer first asks. */
   private readonly masters = new Map<string, Promise<Uint8Array>>();
 
   constructor(
@@ -26,7 +26,7 @@ export class FileService {
     ];
   }
 
-  /** Throws `not_found` for a file that the tier of the purchase does not have, whether or not another tier has it. */
+  /** Throws `not_found` for a file that is not part of the purchased tier, whether or not another tier has it. */
   async take(token: string, fileId: string, owner: Actor): Promise<OutputOf<typeof takeFile>> {
     const { found, now } = await this.readable(token, owner);
     const { tier, orderNumber, email } = found;
@@ -55,7 +55,7 @@ export class FileService {
     if (made) return made;
     const making = render();
     this.masters.set(key, making);
-    // A failure is not kept: the next buyer tries again.
+    // Failures are not cached: the next buyer triggers a retry.
     making.catch(() => this.masters.delete(key));
     return making;
   }

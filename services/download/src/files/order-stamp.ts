@@ -1,6 +1,6 @@
 import { unzip, ZipEditor } from '@cj-tech-master/excelts/archive';
 
-/** Stands in the comments property of every unstamped file. */
+/** The placeholder in the comments property of every unstamped file. */
 export const ORDER_PLACEHOLDER = 'Order not stamped';
 
 const PROPERTIES = 'docProps/core.xml';

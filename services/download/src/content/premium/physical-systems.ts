@@ -1,7 +1,7 @@
 import { thresholdText } from '../thresholds.ts';
 import type { ChecklistSection } from '../checklist.ts';
 
-/** Power, fuel, climate, fire, access and the capital plan that adds it all up. */
+/** Power, fuel, climate, fire, access and the capital plan that totals them. */
 export const physicalSystems: ChecklistSection['items'] = [
   {
     id: 'p-phy-33',

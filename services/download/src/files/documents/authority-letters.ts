@@ -84,7 +84,7 @@ const LETTERS: readonly AuthorityLetter[] = [
   },
 ];
 
-/** Letters that are ready to send, each on a page of its own. */
+/** Letters that are ready to send, each on its own page. */
 export const authorityLetters: readonly Block[] = LETTERS.flatMap(({ title, to, subject, advice, asks, questions }) => [
   annex(title),
   note(advice),

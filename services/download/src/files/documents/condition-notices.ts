@@ -9,7 +9,7 @@ const agreement = (): Block =>
     ['Property', '[address]'],
   );
 
-/** Notices under the agreement that the letter of intent leads to. */
+/** Notices under the agreement that follows the letter of intent. */
 export const conditionNotices: readonly Block[] = [
   annex('Notice 1: waiver of conditions'),
   note(

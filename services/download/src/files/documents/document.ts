@@ -3,10 +3,10 @@ import type { Block, DocumentText } from '@brokerage/contracts';
 export type { Block, DocumentText };
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
-/** A heading on a new page, for a part that is used by itself. */
+/** A heading on a new page, for a part that is used separately. */
 export const annex = (text: string): Block => ({ kind: 'annex', text });
 export const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });
-/** Advice on a letter, on concrete like every place to fill in, so that nobody sends it. It holds no square brackets. */
+/** Advice about a letter, shaded like every place to fill in, so that nobody sends it. It must contain no square brackets. */
 export const note = (...sentences: string[]): Block => text(`[Note, to delete before sending: ${sentences.join(' ')}]`);
 export const bullets = (...items: string[]): Block => ({ kind: 'bullets', items });
 export const steps = (...items: string[]): Block => ({ kind: 'steps', items });
@@ -17,7 +17,7 @@ export const table = (head: string[], widths: number[], rows: string[][]): Block
   rows,
 });
 
-/** Labels with room for what belongs to them. */
+/** Labels with room for their values. */
 export const form = (...rows: [string, string][]): Block => table(['Item', 'Details'], [1, 2], rows);
 
 /** Questions with what a good answer sounds like and room for the answer given. */
@@ -28,7 +28,7 @@ export const questions = (...rows: [string, string][]): Block =>
     rows.map(([ask, listen]) => [ask, listen, '']),
   );
 
-/** Things to tick off, with who does them and when. */
+/** Tasks to tick off, with room for who does them and when. */
 export const tasks = (...items: string[]): Block =>
   table(
     ['Done', 'Task', 'Who', 'When'],

@@ -13,7 +13,7 @@ import { renderDocument } from './render-document.ts';
 
 const textOf = (blocks: readonly Block[]): string => JSON.stringify(blocks);
 
-/** The parts that begin a page of their own in the finished file. */
+/** Returns the parts that start on a new page in the finished file. */
 async function annexesOf(document: DocumentText): Promise<string[]> {
   const body = (await unzip(await renderDocument(document)).bytes('word/document.xml')) ?? undefined;
   const paragraphs = new TextDecoder().decode(body).split('</w:p>');
@@ -72,7 +72,7 @@ test('every statute or regulation that a document names is in the list of the la
   expect(missing).toEqual([]);
 });
 
-/** Width of the text of a page in points, what the sides of a cell take of it, and about how wide a letter in a table is. */
+/** In points: the width of a page's text, the padding of a cell, and the approximate width of a letter in a table. */
 const [TEXT_POINTS, SIDES_POINTS, LETTER_POINTS] = [482, 9, 4.9];
 
 test('no word of a table is wider than its column, where it would be broken in two', () => {

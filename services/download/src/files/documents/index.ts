@@ -27,7 +27,7 @@ export const PHONE_SCRIPTS = {
   'phone-script-manager': managerCall,
 } as const satisfies Record<string, DocumentText>;
 
-/** What only the professional tier has. */
+/** Documents of the professional tier only. */
 export const COMMITTEE_DOCUMENTS = {
   'committee-paper': committeePaper,
   'data-room-index': dataRoomIndex,

@@ -8,7 +8,7 @@ import { renderMarketReportSample } from './market-report-sample.ts';
 
 const FILE = '../../../../../frontend/src/shared/shop/media/custom-market-report-sample.docx';
 
-/** The words of one part of a Word file, with its paragraphs apart. */
+/** Returns the words of one part of a Word file, with its paragraphs separated. */
 async function wordsOf(bytes: Uint8Array, part: string): Promise<string> {
   const xml = new TextDecoder().decode((await unzip(bytes).bytes(part)) ?? undefined);
   return xml
@@ -39,7 +39,7 @@ test('a figure of the sample is a benchmark with its day; everything of the buye
     BENCHMARKS.flatMap(({ low, high }) => [low, high]).map((value) => value.toLocaleString('en-CA')),
   );
   expect(words.match(/\[[^\]]+\]/g)?.length).toBeGreaterThan(60);
-  // What is left without brackets, days, sources and numbers of chapters is a figure of a benchmark, or the area per person.
+  // Besides brackets, days, sources and chapter numbers, the only figures are those of benchmarks and the area per person.
   const figures = words.replaceAll(/\[[^\]]+\]/g, '').match(/\d{1,3}(?:,\d{3})+/g) ?? [];
   expect(figures.length).toBeGreaterThan(5);
   for (const figure of figures) expect(known, figure).toContain(figure);

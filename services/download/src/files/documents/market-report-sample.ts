@@ -13,7 +13,7 @@ import { bullets, form, heading, table, text } from './document.ts';
 
 const count = (value: number): string => value.toLocaleString('en-CA', { maximumFractionDigits: 2 });
 
-/** `85 to 92%`, `$24 / sq ft`, `37,300,000 sq ft`. */
+/** Formats `85 to 92%`, `$24 / sq ft`, `37,300,000 sq ft`. */
 function amount(figures: string, unit: string): string {
   if (unit.startsWith('$')) return `$${figures}${unit.slice(1)}`;
   return unit.startsWith('%') ? `${figures}${unit}` : `${figures} ${unit}`;
@@ -25,7 +25,7 @@ function benchmarkOf(id: string) {
   return benchmark;
 }
 
-/** Figures of Ontario as the workbook of benchmarks has them: what they are, how much, of which day, by whom. */
+/** A table of Ontario figures from the benchmarks workbook: figure, value, date and source. */
 function ontario(...ids: string[]): Block {
   const rows = ids.map((id) => {
     const { figure, low, high, unit, asOf, source } = benchmarkOf(id);
@@ -171,7 +171,7 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
   ],
 };
 
-/** What the custom market report looks like: real figures of Ontario, and in brackets what is found out for the buyer's market. */
+/** Shows what the custom market report looks like: real figures for Ontario, and brackets for what is researched for the buyer's market. */
 export const marketReportSample: DocumentText = {
   title: 'Custom market report: sample',
   purpose: 'Sample. Figures of Ontario are real and dated; what stands in brackets is found out for your market.',
@@ -190,7 +190,7 @@ export const marketReportSample: DocumentText = {
   ],
 };
 
-/** `npm run specimen` makes the file the shop links to. */
+/** `npm run specimen` uses it to make the file that the shop links to. */
 export const renderMarketReportSample = (): Promise<Uint8Array> =>
   renderWordFile(marketReportSample, {
     author: brokerageInPlace().brokerageName,

@@ -2,7 +2,7 @@ import { brokerageInPlace, type DocumentText } from '@brokerage/contracts';
 import { renderWordFile } from '@brokerage/contracts/word-file';
 import { ORDER_PLACEHOLDER } from '../order-stamp.ts';
 
-/** The finished file of one document that is sold. */
+/** Renders the finished file of one sold document. */
 export function renderDocument(text: DocumentText): Promise<Uint8Array> {
   return renderWordFile(text, {
     author: brokerageInPlace().brokerageName,
