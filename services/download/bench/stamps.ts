@@ -5,14 +5,17 @@ import { makeEdition } from '../src/pdf/edition.ts';
 import { loadFonts } from '../src/pdf/fonts.ts';
 import { stampEdition } from '../src/pdf/stamp.ts';
 
-/** Run as a process of its own: what it costs to make the masters and to stamp them, sent to the parent as one message. */
+/**
+ * Measures the cost of making and stamping the masters. Runs in a process of its own, which sends the figures to its
+ * parent as one message.
+ */
 export interface StampFigures {
   tier: Tier;
   pages: number;
   kilobytes: number;
   makeMs: number;
   stampMs: number;
-  /** Growth of resident memory while 20 stamped copies and their base64 are held at once. */
+  /** Growth of resident memory while 20 stamped copies and their base64 are held at the same time. */
   heldMegabytes: number;
 }
 

@@ -6,7 +6,7 @@ import { writeEdition } from '../src/pdf/edition-files.ts';
 import { makeWorkbook } from '../src/pdf/workbook.ts';
 import { loadFonts } from '../src/pdf/fonts.ts';
 
-/** Part of the build: sets the masters of every tier on sale, PDF and workbook, and puts them beside the bundle. */
+/** Part of the build: sets the masters of every tier on sale, PDF and workbook, and puts them next to the bundle. */
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const fonts = await loadFonts(path('../assets'));
 for (const tier of DELIVERABLE_TIERS) {

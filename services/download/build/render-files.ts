@@ -11,8 +11,8 @@ import { loadFonts } from '../src/pdf/fonts.ts';
 import { makeWorkbook } from '../src/pdf/workbook.ts';
 
 /**
- * `npm run render:files -- [folder]`: every file that is sold, unstamped, as LibreOffice and Poppler show it: PDF and one picture for
- * each page, to be looked at after a change of a workbook or a document. Without LibreOffice it says so and fails.
+ * `npm run render:files -- [folder]`: renders every sold file, unstamped, with LibreOffice and Poppler, as a PDF and one picture per
+ * page, for review after a change of a workbook or a document. Fails with a message if LibreOffice is missing.
  */
 const out = resolve(process.argv[2] ?? fileURLToPath(new URL('../../../.local/rendered', import.meta.url)));
 const [sources, pages, pictures] = ['files', 'pdf', 'png'].map((name) => join(out, name)) as [string, string, string];
@@ -34,7 +34,7 @@ for (const tier of DELIVERABLE_TIERS) {
   if (!content) throw new Error(`The ${tier} checklist is on sale and has no text.`);
   await writeFile(join(pages, `${tier}-checklist.pdf`), (await makeEdition(content, fonts)).bytes);
   await writeFile(join(pages, `${tier}-workbook.pdf`), (await makeWorkbook(content, fonts)).bytes);
-  // Both tiers have a tracker, of their own checks; every other file is the same in both.
+  // The trackers differ between the tiers; every other file is the same in both.
   for (const file of filesOf(tier)) {
     const name = file.id === 'due-diligence-tracker' ? `${tier}-${file.fileName}` : file.fileName;
     if (!office.has(name)) office.set(name, await file.render());

@@ -2,9 +2,9 @@ import { checkNumber } from '@brokerage/contracts';
 import { contentOf } from '../src/content/index.ts';
 
 /**
- * How alike the checks of two tiers are: `npm run similarity` lists the pairs above a limit (0.25 unless another is given). Cosine of
- * term weights, tf times idf over all checks; the check itself counts twice, what is beside it once. It measures words, not sense: a
- * pair below the limit may still ask for the same thing, so the list is for an editor and no proof.
+ * `npm run similarity` lists pairs of similar checks of two tiers, above a limit (default 0.25). Cosine of term
+ * weights, tf times idf over all checks; the check itself counts twice, its other texts once. It measures words, not
+ * meaning: a pair below the limit may still ask for the same thing, so the list helps an editor and proves nothing.
  */
 const limit = Number(process.argv[2] ?? 0.25);
 
@@ -14,7 +14,7 @@ const STOP = new Set(
   ),
 );
 
-/** Close forms of one word count as one. */
+/** Merges close forms of one word. */
 const stem = (word: string): string => word.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '');
 
 const termsOf = (text: string): string[] =>

@@ -4,8 +4,8 @@ import { acquisitionProForma } from '../src/files/workbooks/acquisition-pro-form
 import { renderSpecimen } from '../src/files/workbooks/specimen.ts';
 
 /**
- * `npm run specimen`: makes what the shop gives away anew, the specimen of the pro forma and the sample of the market report. Run it
- * when the pro forma, its example, a benchmark or the sample's text has changed; tests say when.
+ * `npm run specimen`: regenerates what the shop gives away, the specimen of the pro forma and the sample of the market
+ * report. Run it when the pro forma, its example, a benchmark or the sample's text has changed; tests say when.
  */
 const frontend = new URL('../../../frontend/src/', import.meta.url);
 const files: [place: string, bytes: Promise<Uint8Array>][] = [

@@ -32,7 +32,7 @@ import { WorkingFileRepository } from './working-files/working-file.repository.t
 @Module({
   imports: [
     BrokerageCopyModule.of('download-brokerage'),
-    // The keys contain buyers only as ids.
+    // Keys identify buyers by id only, so they need no hashing.
     RateLimitModule.of(() => undefined),
     MongooseModule.forFeature([
       { name: ENTITLEMENT, schema: entitlementSchema },

@@ -216,7 +216,7 @@ test('owners whose access lasts are told of a newer edition once, by however man
     const news = (await published()).filter(({ type }) => type === accessOutdated.type);
     return news.map(({ data }) => `${String(data.orderId)} ${String(data.edition)}`).toSorted();
   };
-  // Both releases run for a while: the older one tells nobody of its own edition.
+  // Both releases run for a while: the older one announces its own edition to nobody.
   const second = await Promise.all(Array.from({ length: 3 }, () => startOne({}, editionsUpTo(2))));
   const fresh = await eventually(async () => {
     const granted = await grant(buyer, `B-fresh-${randomUUID()}`);
@@ -249,7 +249,7 @@ test('owners whose access lasts are told of a newer edition once, by however man
   await call(revokeEntitlement, { orderId: open.orderId });
   expect(await compose()).toBeNull();
 
-  // The third edition finds those of both before it, and one that was given back.
+  // The third edition finds owners of both earlier ones, and a purchase whose access was restored.
   await change(withdrawn.orderId, 'restore');
   await eventually(async () => (await told()).includes(`${withdrawn.orderId} 2026.2`));
   await startOne({}, editionsUpTo(3));

@@ -81,7 +81,7 @@ test('another account gets the access with a new token, once, and the old token 
   expect((await read(token)).entitlement.state).toBe('active');
   for (const actor of [buyer, right])
     await expect(read(entitlement.downloadToken, actor)).rejects.toMatchObject({ code: 'entitlement_not_found' });
-  // A repeated grant names the account the order has now.
+  // A repeated grant names the account that the order has now.
   const again = await call(grantEntitlement, { ...grant, userId: right.userId, email: right.email });
   expect(again.downloadToken).toBe(token);
 });

@@ -20,7 +20,7 @@ import { startDownload } from './fixtures.ts';
 
 type Download = Awaited<ReturnType<typeof startDownload>>;
 
-/** Two gateways before two download services; who is signed in is told by a stand-in of auth. */
+/** Two gateways in front of two download services; a stub of auth says who is signed in. */
 export async function setEdgeStage() {
   const download = await startDownload({ instances: 2 });
   const users = await answerForAuth(download);
@@ -42,7 +42,7 @@ export async function setEdgeStage() {
     }),
   );
 
-  /** Somebody with a session: what the browser keeps of it, and requests made with it over both gateways in turn. */
+  /** Somebody with a session, and what their browser keeps of it. */
   const signedIn = async (role: Role = 'buyer') => {
     const actor = buyerActor({ role });
     const refreshToken = randomUUID();

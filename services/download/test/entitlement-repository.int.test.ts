@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const NOW = Date.now();
 const at = (offsetMs: number): Date => new Date(NOW + offsetMs);
 
-/** The writes alone, without the look that comes before them: what holds when two requests have looked at the same moment. */
+/** The writes alone, without the read before them: what holds when two requests have read at the same time. */
 async function givenStored(overrides: Partial<EntitlementFields>) {
   const env = (await createHarness()).env('download');
   const options = { dbName: env.MONGODB_DATABASE ?? '' };

@@ -69,7 +69,7 @@ test('a purchase keeps the edition it was given, and its owner reads what was pu
   await Promise.all(running.map((instance) => instance.close()));
   const fresh = grantFor(buyer, { orderNumber: 'B-2' });
   expect(await call(grantEntitlement, fresh)).toMatchObject({ edition: '2026.3', newerEditions: [] });
-  // Granted again after a lost answer, it is not given a newer one.
+  // Granted again after a lost answer, it does not get a newer edition.
   const again = await call(grantEntitlement, old);
   expect(again.edition).toBe('2026.1');
   const { basic } = editionsUpTo(3);
@@ -79,7 +79,7 @@ test('a purchase keeps the edition it was given, and its owner reads what was pu
   const { access } = await call(inspectAccess, { orderId: old.orderId });
   expect(access?.edition).toBe('2026.1');
 
-  // Before editions were recorded: midnight of February 10 in Toronto is five o'clock.
+  // Purchases from before editions were recorded: midnight of February 10 in Toronto is 05:00 UTC.
   const moments = { 'B-1': '2026-02-10T04:59:59Z', 'B-2': '2026-02-10T05:00:00Z' };
   for (const [orderNumber, at] of Object.entries(moments))
     await entitlements.updateOne({ orderNumber }, { $set: { grantedAt: new Date(at) }, $unset: { edition: 1 } });
@@ -91,7 +91,7 @@ test('a purchase keeps the edition it was given, and its owner reads what was pu
     ['B-1', '2026.1', 2],
   ]);
 
-  // The office sees how many have which one, recorded or not, and whose access lasts.
+  // The office sees how many owners have each edition, recorded or not, and how many of them still have access.
   await entitlements.updateOne({ orderNumber: 'B-1' }, { $set: { expiresAt: new Date(ago(DAY_MS)) } });
   await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-3' }));
   const { editions } = await call(countOwners, {}, buyerActor({ role: 'assistant' }));

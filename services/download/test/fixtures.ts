@@ -20,7 +20,7 @@ interface Stored {
 interface Given {
   instances?: number;
   settings?: Record<string, string>;
-  /** Other editions than those of the text. */
+  /** Editions other than those of the text. */
   editions?: EditionList;
 }
 

@@ -97,14 +97,14 @@ test('a service of a withdrawn purchase shows as withdrawn and is owed again whe
   expect([await counted(), await overdue()]).toEqual([1, 1]);
   await call(revokeEntitlement, { orderId });
   expect((await services())[0]?.[0]?.state).toBe('withdrawn');
-  // Nobody has to do it any more: it is in no count and in no list of what is owed.
+  // Nobody owes it any more: it is in no count and in no list of open tasks.
   await eventually(async () => (await counted()) === 0);
   expect([await open(), await overdue(), await list('withdrawn')]).toEqual([[], 0, ['withdrawn']]);
   await call(restoreEntitlement, { orderId });
   expect((await services())[0]?.[0]?.state).toBe('open');
   await eventually(async () => (await counted()) === 1);
   expect([(await open()).length, await overdue(), await list('withdrawn')]).toEqual([1, 1, []]);
-  // Whichever of many changes is heard of last, what stands is what the last one made.
+  // Whichever of many events arrives last, the last change wins.
   for (let count = 0; count < 3; count += 1) {
     await call(revokeEntitlement, { orderId });
     await call(restoreEntitlement, { orderId });

@@ -13,7 +13,7 @@ import { grantFor, startDownload } from './fixtures.ts';
 const [OLD, NEW] = ['the old key '.repeat(4), 'the new key '.repeat(4)];
 const notFound = { code: 'entitlement_not_found' };
 
-/** A download service with the old key, to be replaced by ones with other rings, and a purchase made with it. */
+/** A download service with the old key, to be replaced by ones with other keys, and a purchase made with it. */
 async function withPurchase() {
   const download = await startDownload({ settings: { DOWNLOAD_TOKEN_KEY: OLD } });
   const { call, running, startOne } = download;
@@ -42,7 +42,7 @@ test('while the key is replaced step by step, old and new links open the purchas
   const { besides, buyer, call, first, listed, restartWith, take } = await withPurchase();
   await restartWith(OLD, NEW);
   expect(await listed()).toEqual([first]);
-  // The promotion under way: some processes make tokens with the old key and some with the new one.
+  // During the promotion: some processes derive tokens with the old key and some with the new one.
   const promoted = await besides(NEW, OLD);
   const orders = Array.from({ length: 8 }, () => grantFor(buyer));
   const granted = await Promise.all(orders.map((order) => call(grantEntitlement, order)));

@@ -7,7 +7,7 @@ import { unzip } from '@cj-tech-master/excelts/archive';
 import { expect, test } from 'vitest';
 import { contentOf } from '../src/content/index.ts';
 
-/** Needs the built front end and gateway: this is about what is shipped, not about what is written. */
+/** Requires the built front end and gateway: this tests what is shipped rather than the sources. */
 const shipped = ['frontend/dist', 'gateway/dist'].map((path) =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url)),
 );
@@ -16,7 +16,7 @@ const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1'
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
-/** Text as a person reads it, however the build has written it down. */
+/** Returns the text as a person reads it, however the build has encoded it. */
 const readable = (text: string): string =>
   text
     .replaceAll('&amp;', '&')
@@ -51,12 +51,12 @@ async function textOfOfficeFile(bytes: Buffer): Promise<string> {
   return parts.join('\n').replaceAll(/<[^>]+>/g, '');
 }
 
-/** Its lines are joined: a sentence goes on over the end of one. */
+/** Joins the lines, because sentences span several. */
 function textOfPdf(path: string): string {
   return execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', timeout: 30_000 }).replaceAll(/\s+/g, ' ');
 }
 
-/** Every paid sentence of a tier but the sample that is given away: the first check of each section. */
+/** Returns every paid sentence of a tier except the public sample: the first check of each section. */
 function paidSentences(tier: Tier): string[] {
   const content = contentOf(tier);
   if (!content) throw new Error(`the ${tier} tier must have its text`);

@@ -4,7 +4,7 @@ import { buyerActor, eventually, freePort } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { grantFor, startDownload } from './fixtures.ts';
 
-/** A Redis of this test alone, so that it can be taken away. */
+/** A Redis for this test only, so that it can be stopped. */
 async function ownRedis() {
   const port = await freePort();
   let server: ChildProcess | undefined;

@@ -20,7 +20,7 @@ import { boughtService } from '../fulfilment/fulfilment.service.ts';
 
 const MAX_LATE = 200;
 
-/** What an admin sees and decides of the services that people owe the buyers. */
+/** What admins see and decide about the services owed to buyers. */
 @Injectable()
 export class FulfilmentAdminService {
   constructor(
@@ -69,13 +69,16 @@ export class FulfilmentAdminService {
     return this.tasks.countLate(torontoDay(await this.entitlements.now()), MAX_LATE);
   }
 
-  /** A withdrawn purchase is owed nothing, and one that was given back what it was owed before. Told twice or late, it says what is true. */
+  /**
+   * Copies the current state of the purchase to its tasks: a withdrawn one is owed nothing, a restored one what it was
+   * owed before. Repeated or late events do no harm.
+   */
   async follow(entitlementId: string): Promise<void> {
     const [found] = await this.entitlements.findByIds([entitlementId]);
     if (found) await this.tasks.follow(entitlementId, found.revokedAt, found.revision ?? 0);
   }
 
-  /** Throws `not_found`, and `version_conflict` when it was done before with another note. */
+  /** Throws `not_found`, and `version_conflict` when it was already done with another note. */
   async complete(id: string, note: string, { userId }: Actor): Promise<FulfilmentTask> {
     await this.tasks.complete(id, { doneAt: await this.entitlements.now(), doneBy: userId, note });
     const task = await this.tasks.findById(id);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 export const FULFILMENT = 'Fulfilment';
 
-/** One service that is owed to a buyer. Whose it is is read from the entitlement. */
+/** One service owed to a buyer. The entitlement says to whom. */
 const Fulfilment = z.object({
-  /** Entitlement id and kind: a repeated grant opens nothing twice. */
+  /** Entitlement id and kind, so that a repeated grant creates no second task. */
   _id: z.string(),
   entitlementId: z.string(),
   kind: z.enum(SERVICE_KINDS),
@@ -19,10 +19,10 @@ const Fulfilment = z.object({
   doneAt: z.date().nullable(),
   doneBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** Since when its purchase is withdrawn: it is not owed then. Follows the entitlement, up to the revision named. */
+  /** When its purchase was withdrawn, which cancels the task. Copied from the entitlement at `accessRevision`. */
   withdrawnAt: z.date().nullable().exactOptional(),
   accessRevision: z.int().exactOptional(),
-  /** The buyer's own words; gone with the account. */
+  /** The buyer's own words; deleted with the account. */
   brief: KeptBrief.exactOptional(),
 });
 export type FulfilmentFields = z.infer<typeof Fulfilment>;

@@ -30,7 +30,7 @@ export class FulfilmentRepository {
     await createIndexes(this.tasks);
   }
 
-  /** A task that exists stays as it is. Two at once may end in a duplicate key error for one of them. */
+  /** Leaves an existing task unchanged. Of two concurrent calls one may fail with a duplicate key error. */
   async open({ _id, ...fields }: FulfilmentFields): Promise<void> {
     await this.tasks.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true }).exec();
   }
@@ -57,12 +57,12 @@ export class FulfilmentRepository {
     return this.tasks.countDocuments(queryOf(filter), { limit: most }).exec();
   }
 
-  /** Tasks that are owed and should have been done before that day. */
+  /** Counts tasks that are owed and were due before that day. */
   countLate(today: string, most: number): Promise<number> {
     return this.tasks.countDocuments({ ...OWED, dueOn: { $lt: today } }, { limit: most }).exec();
   }
 
-  /** Follows the purchase as it was at that revision. Does nothing once a later one was followed. */
+  /** Copies the state of the purchase at that revision. Does nothing if a later revision was already copied. */
   async follow(entitlementId: string, withdrawnAt: Date | null, revision: number): Promise<void> {
     await this.tasks
       .updateMany(
@@ -76,12 +76,12 @@ export class FulfilmentRepository {
     return this.tasks.findById(id).lean<FulfilmentFields>().exec();
   }
 
-  /** Does nothing to a task that was done before. */
+  /** Does nothing to a task that is already done. */
   async complete(id: string, done: Done): Promise<void> {
     await this.tasks.updateOne({ _id: id, doneAt: null }, { $set: done }).exec();
   }
 
-  /** What the buyer asks of a task that is not done; null when it is, or there is none. */
+  /** Stores the buyer's brief for a task; returns null when the task is done or does not exist. */
   async setBrief(id: string, brief: KeptBrief): Promise<FulfilmentFields | null> {
     return this.tasks
       .findOneAndUpdate({ _id: id, doneAt: null }, { $set: { brief } }, { returnDocument: 'after' })

@@ -21,7 +21,7 @@ interface OwedBy {
   revokedAt: Date | null;
 }
 
-/** The services that people owe the buyers. */
+/** The services that people perform for buyers. */
 @Injectable()
 export class FulfilmentService implements OnModuleInit {
   constructor(private readonly tasks: FulfilmentRepository) {}
@@ -30,7 +30,7 @@ export class FulfilmentService implements OnModuleInit {
     await this.tasks.prepare();
   }
 
-  /** Opens what the tier owes. Repeating it opens nothing twice and moves no date. */
+  /** Opens the tasks of the tier. Idempotent: a repeat creates no second task and moves no date. */
   async openFor({ _id: entitlementId, tier, grantedAt }: Omit<OwedBy, 'revokedAt'>): Promise<void> {
     for (const { kind, title, minutes, dueInBusinessDays } of TIER_SERVICES[tier].tasks) {
       const dueOn = businessDaysAfter(grantedAt, dueInBusinessDays);
@@ -38,13 +38,13 @@ export class FulfilmentService implements OnModuleInit {
       try {
         await this.tasks.open({ ...task, openedAt: grantedAt, doneAt: null, doneBy: null, note: null });
       } catch (error) {
-        // Somebody opened the same task in the same moment.
+        // Somebody opened the same task concurrently.
         if (!isDuplicateKey(error)) throw error;
       }
     }
   }
 
-  /** The open task of a kind; null when it is done or the tier has none. */
+  /** Returns the open task of a kind; null when it is done or the tier has none. */
   async openTask(entitlementId: string, kind: ServiceKind): Promise<FulfilmentFields | null> {
     const task = await this.tasks.findById(taskIdOf(entitlementId, kind));
     return task && !task.doneAt ? task : null;
@@ -58,7 +58,7 @@ export class FulfilmentService implements OnModuleInit {
     return this.tasks.removeBriefs(entitlementIds);
   }
 
-  /** What each of these purchases is owed, by entitlement id. */
+  /** Returns what each of these purchases is owed, by entitlement id. */
   async of(entitlements: Pick<OwedBy, '_id' | 'revokedAt'>[]): Promise<Map<string, BoughtService[]>> {
     const owed = new Map(entitlements.map(({ _id }): [string, BoughtService[]] => [_id, []]));
     const withdrawn = new Set(entitlements.filter(({ revokedAt }) => revokedAt).map(({ _id }) => _id));

@@ -12,10 +12,10 @@ type BasicContent = Extract<ChecklistTierContent, { tier: 'basic' }>;
 const grade = gradeOf(8.2);
 const noteSize = 8.2;
 const noteLeading = 9.4;
-/** Sections on the first page; the others follow on the second. */
+/** Number of sections on the first page; the others go on the second. */
 const onFirstPage = 2;
 
-/** A tinted block of short notes in columns. Answers its lower edge. */
+/** Draws a tinted block of short notes in columns. Returns its lower edge. */
 const drawNotes = (
   sheet: Sheet,
   page: PDFPage,
@@ -51,10 +51,10 @@ const drawNotes = (
   return top - height;
 };
 
-/** Room kept under the last table for the next steps and the gap above them. */
+/** Space kept below the last table for the next steps and the gap above them. */
 const stepsHeight = 70;
 
-/** Sets the two pages and answers their bookmarks. */
+/** Sets the two pages and returns their bookmarks. */
 export const setBasicPages = async (sheet: Sheet, content: BasicContent): Promise<Bookmark[]> => {
   const bookmarks: Bookmark[] = [];
   const fields = new FormFields(sheet);

@@ -32,7 +32,7 @@ const typeOf = (sheet: Sheet, { face }: Column, { size }: Grade): Type => ({
   color: face === 'strong' ? ink : muted,
 });
 
-/** One row of a table whose cells hold paragraphs of text, as a block. */
+/** Returns a table row whose cells hold paragraphs of text, as a block. */
 export const cellRow = (sheet: Sheet, columns: Column[], cells: Cell[], grade: Grade, ruled: boolean): Block => {
   const set = columns.map((column, at): SetCell[] => {
     const cell = cells[at];
@@ -67,7 +67,7 @@ const drawCell = (page: PDFPage, cell: SetCell[], column: Column, type: Type, gr
   }
 };
 
-/** The names of the columns. */
+/** Returns the row of column names. */
 export const columnHead = (sheet: Sheet, columns: Column[], names: string[], grade: Grade): Block => ({
   height: grade.size + 3.8,
   rows: 0,
@@ -83,7 +83,7 @@ export const columnHead = (sheet: Sheet, columns: Column[], names: string[], gra
   },
 });
 
-/** Columns that share the width of the page evenly. */
+/** Returns columns that divide the page width evenly. */
 export const evenColumns = (count: number, gap: number, face: Column['face']): Column[] => {
   const width = (letter.right - letter.left - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_, at) => ({ x: letter.left + at * (width + gap), width, face }));

@@ -12,7 +12,7 @@ const gutter = 18;
 
 export const contentsHeight = (entries: number): number => 8 + Math.ceil(entries / columns) * rowHeight;
 
-/** `says` is what the link is called by a screen reader. */
+/** Adds a link; `says` is its name for screen readers. */
 export const addLink = (
   sheet: Sheet,
   page: PDFPage,
@@ -37,7 +37,7 @@ export const addLink = (
   tagsOf(sheet.doc).annotation('Link', page, ref, link);
 };
 
-/** A tinted list of what the file holds, with the page of each; every line leads there. */
+/** Draws a tinted table of contents with page numbers; every line is a link. */
 export const drawContents = (sheet: Sheet, page: PDFPage, bookmarks: Bookmark[], top: number): void => {
   const height = contentsHeight(bookmarks.length);
   const inner = letter.right - letter.left - 2 * pad;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChecklistTier } from '../content/checklist.ts';
 import type { Edition } from './edition.ts';
 
-/** A master as it was kept; `openEdition` makes it one that can be stamped. */
+/** A stored master; `openEdition` makes it ready to be stamped. */
 export type KeptEdition = Omit<Edition, 'stamp'> & { stampAt: number };
 type Facts = Omit<KeptEdition, 'bytes'>;
 
@@ -17,7 +17,7 @@ const fileOf = (folder: string, tier: ChecklistTier, kind: MasterKind): string =
 const factsOf = (folder: string, tier: ChecklistTier, kind: MasterKind): string =>
   join(folder, `${nameOf(tier, kind)}.json`);
 
-/** Keeps a master for `readEdition`: to make one takes seconds and a few hundred megabytes that a process would keep. */
+/** Stores a master for `readEdition`: making one takes seconds and a few hundred megabytes that the process would not release. */
 export const writeEdition = async (
   folder: string,
   { bytes, stamp, ...facts }: Edition,
@@ -28,7 +28,7 @@ export const writeEdition = async (
   await writeFile(factsOf(folder, facts.tier, kind), JSON.stringify({ ...facts, stampAt: stamp.at } satisfies Facts));
 };
 
-/** Null when none was kept. */
+/** Returns null when none is stored. */
 export const readEdition = async (
   folder: string,
   tier: ChecklistTier,

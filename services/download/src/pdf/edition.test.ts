@@ -35,7 +35,7 @@ const saved = async (name: string, bytes: Uint8Array): Promise<string> => {
   await writeFile(path, bytes);
   return path;
 };
-/** Poppler's text in the order of drawing, with line breaks as spaces. */
+/** Poppler's text in drawing order, with line breaks as spaces. */
 const textOf = async (path: string, ...options: string[]): Promise<string> =>
   (await run('pdftotext', ['-raw', ...options, path, '-'])).stdout.replace(/\s+/g, ' ');
 

@@ -17,11 +17,11 @@ export type Edition = {
   /** Lower-case hex digest of `bytes`. */
   sha256: string;
   pageCount: number;
-  /** Where in `bytes` the stamp goes, the font the file has for it and the characters that font can show. */
+  /** The offset of the stamp in `bytes`, its font in the file and the characters of that font. */
   stamp: { at: number; font: PDFFont; characters: Set<number> };
 };
 
-/** Edition, notice and number of each page. */
+/** Draws the edition, notice and number of each page. */
 const drawEditionFooters = (sheet: Sheet, edition: string): void => {
   const type = { font: sheet.faces.text, size: 8.2, color: muted };
   const notice = 'Informational only, not legal, tax, financial, environmental or engineering advice.';
@@ -32,7 +32,7 @@ const drawEditionFooters = (sheet: Sheet, edition: string): void => {
   }
 };
 
-/** A document without pages, with the faces and the particulars of the edition that it is of. */
+/** Creates a document without pages, with the fonts and the metadata of the edition. */
 export const openSheet = async (content: ChecklistTierContent, fonts: PdfFonts, title: string): Promise<Sheet> => {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.registerFontkit(fontkit);
@@ -52,7 +52,7 @@ export const openSheet = async (content: ChecklistTierContent, fonts: PdfFonts, 
   return { doc, faces, pages: [] };
 };
 
-/** Footers, room for the stamp, bookmarks and structure of a document whose pages are set, and its bytes. */
+/** Adds footers, room for the stamp, bookmarks and structure to a document whose pages are set, and returns its bytes. */
 export const finishEdition = async (
   sheet: Sheet,
   content: ChecklistTierContent,
@@ -67,7 +67,7 @@ export const finishEdition = async (
   addOutline(doc, bookmarks);
   tagsOf(doc).finish();
   declareAccessible(doc, title, content.description);
-  // Tabbing through the boxes follows the structure.
+  // The tab order of the boxes follows the structure.
   for (const page of pages) page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
 
   const bytes = await doc.save({ updateFieldAppearances: false });

@@ -14,7 +14,7 @@ import { tagsOf } from './tags.ts';
 
 type FlowContent = Exclude<ChecklistTierContent, { tier: 'basic' }>;
 
-/** How a tier is set: the size of its text in points and what is above its title. */
+/** The design of each tier: its text size in points and the line above its title. */
 const designs = {
   premium: { size: 8.2, eyebrow: 'ONTARIO  ·  THE FULL PURCHASE, FROM TRADE AREA TO EXIT' },
   professional: { size: 8.2, eyebrow: 'ONTARIO  ·  FOR LENDERS AND INVESTMENT COMMITTEES' },
@@ -32,7 +32,7 @@ const blocksOf = (sheet: Sheet, fields: FormFields, content: FlowContent, grade:
   return [...blocks, ...supplementaryBlocks(sheet, content, grade)];
 };
 
-/** How the file is used and whom to ask. Answers the lower edge. */
+/** Draws how to use the file and whom to ask. Returns the lower edge. */
 const drawUsage = (sheet: Sheet, page: PDFPage, content: FlowContent, top: number): number => {
   const type = { font: sheet.faces.text, size: usageSize, color: muted };
   const lines = wrap(usage(content), letter.right - letter.left, type);
@@ -41,7 +41,7 @@ const drawUsage = (sheet: Sheet, page: PDFPage, content: FlowContent, top: numbe
   return top - lines.length * usageLeading;
 };
 
-/** Sets the pages of a tier whose tables run from page to page, and answers their bookmarks. */
+/** Sets the pages of a tier whose tables run across pages, and returns their bookmarks. */
 export const setFlowPages = async (sheet: Sheet, content: FlowContent): Promise<Bookmark[]> => {
   const { size, eyebrow } = designs[content.tier];
   const { pdfPages, name } = BUILT_IN_TIERS[content.tier];
@@ -72,7 +72,7 @@ export const setFlowPages = async (sheet: Sheet, content: FlowContent): Promise<
   const bookmarks = placed.flatMap(({ block, page, top }) =>
     block.bookmark === undefined ? [] : [{ title: block.bookmark, page, top }],
   );
-  // What is drawn first is read out first.
+  // Drawn first, because screen readers follow the drawing order.
   const [first] = pages;
   if (first) drawContents(sheet, first, bookmarks, contentsTop);
   for (const { block, page, top, padding } of placed) block.draw(page, top, padding);

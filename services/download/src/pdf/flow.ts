@@ -1,17 +1,17 @@
 import type { PDFPage } from 'pdf-lib';
 
-/** A piece of a tall column of text that is never broken across pages. Lengths are points. */
+/** A part of a long column of text that is never split across pages. Lengths are in points. */
 export type Block = {
-  /** Height without the space that is shared out to the rows. */
+  /** Height without the padding of its rows. */
   height: number;
-  /** How often that space is added above and below: 1 for a row, 0 for a heading. */
+  /** How many times the row padding is added above and below: 1 for a row, 0 for a heading. */
   rows: number;
   draw: (page: PDFPage, top: number, padding: number) => void;
-  /** How many of the blocks after it have to stand on the same page. */
+  /** How many of the following blocks must be on the same page. */
   keepsNext?: number;
-  /** Drawn above this block when a page begins with it. */
+  /** Drawn above this block when it is the first on a page. */
   head?: Block;
-  /** Opens a place that bookmarks and the contents lead to. */
+  /** The title of a target for bookmarks and the contents. */
   bookmark?: string;
 };
 
@@ -20,13 +20,13 @@ export type FlowPage = { blocks: Block[]; padding: number };
 
 const tightest = 1.5;
 const loosest = 9;
-/** Space that may be added on one page alone so that it ends where the others end. */
+/** The most extra space on a single page to make it end where the others end. */
 const pageSlack = 2.4;
 
 const heightOf = (blocks: Block[], padding: number): number =>
   blocks.reduce((sum, block) => sum + block.height + 2 * padding * block.rows, 0);
 
-/** Deals the blocks out to pages of the given heights; undefined when they need more pages than that. */
+/** Distributes the blocks over pages of the given heights; undefined when they need more pages. */
 const dealOut = (blocks: Block[], heights: number[], padding: number): Block[][] | undefined => {
   const pages: Block[][] = [];
   let page: Block[] = [];
@@ -48,8 +48,8 @@ const dealOut = (blocks: Block[], heights: number[], padding: number): Block[][]
 };
 
 /**
- * Spreads the blocks over exactly as many pages as there are heights, with as much space between the rows as fits. Throws when they
- * do not fit, or do not need all pages.
+ * Distributes the blocks over exactly as many pages as there are heights, with as much space between the rows as fits.
+ * Throws when they do not fit, or do not fill all pages.
  */
 export const setFlow = (blocks: Block[], heights: number[]): FlowPage[] => {
   let best = dealOut(blocks, heights, tightest);
@@ -72,7 +72,7 @@ export const setFlow = (blocks: Block[], heights: number[]): FlowPage[] => {
   });
 };
 
-/** Where each block of a page begins when the first one begins at `top`. */
+/** Returns where each block of a page begins when the first one begins at `top`. */
 export const placesOf = ({ blocks, padding }: FlowPage, top: number): { block: Block; top: number }[] => {
   let y = top;
   return blocks.map((block) => {

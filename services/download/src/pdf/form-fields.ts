@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts';
 import { tagsOf } from './tags.ts';
 
 const boxSize = 8;
-/** Flag of a text field with several lines (ISO 32000-1, table 228). */
+/** Flag of a multi-line text field (ISO 32000-1, table 228). */
 const MULTILINE = 1 << 12;
 const off = '1 1 1 rg 0.106 0.114 0.122 RG 0.7 w 0.35 0.35 7.3 7.3 re B';
 const on = `0.851 0.282 0.059 rg 0.851 0.282 0.059 RG 0.7 w 0.35 0.35 7.3 7.3 re B
@@ -12,8 +12,8 @@ const on = `0.851 0.282 0.059 rg 0.851 0.282 0.059 RG 0.7 w 0.35 0.35 7.3 7.3 re
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Real form fields that any viewer can fill in. All boxes share two appearance streams,
- * which keeps the file and every stamped copy of it small.
+ * Real form fields that any viewer can fill in. All boxes share two appearance streams, which keeps the file and every
+ * stamped copy small.
  */
 export class FormFields {
   readonly #sheet: Sheet;
@@ -25,7 +25,7 @@ export class FormFields {
     this.#ticks = { Off: this.#appearance(off, boxSize, boxSize), Yes: this.#appearance(on, boxSize, boxSize) };
   }
 
-  /** A box whose lower left corner is at x, y. `name` is the field name, `tip` what a screen reader says. */
+  /** Adds a box with its lower left corner at x, y. `name` is the field name, `tip` the text for screen readers. */
   addTick(page: PDFPage, name: string, tip: string, x: number, y: number): void {
     const tick = this.#sheet.doc.context.obj({
       FT: 'Btn',
@@ -37,7 +37,7 @@ export class FormFields {
     this.#add(page, name, tip, { x, y, width: boxSize, height: boxSize }, tick);
   }
 
-  /** Room for text to fill in. */
+  /** Adds a text field. */
   addText(page: PDFPage, name: string, tip: string, rect: Box, isMultiline = false): void {
     const text = this.#sheet.doc.context.obj({
       FT: 'Tx',

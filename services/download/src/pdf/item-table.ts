@@ -10,7 +10,7 @@ export const headHeight = 24;
 const tightest = 1.4;
 export const goodNote = 'What good looks like';
 
-/** Size of the text of a table in points, with the distances that follow from it. */
+/** The text size of a table in points, with the distances derived from it. */
 export type Grade = { size: number; leading: number; capHeight: number };
 export const gradeOf = (size: number): Grade => ({ size, leading: size * 1.1667, capHeight: size * 0.718 });
 
@@ -23,7 +23,7 @@ const faces = (sheet: Sheet, { size }: Grade) => ({
   number: { font: sheet.faces.strong, size, color: signal },
 });
 
-/** Breaks a section into table rows; `at` is its place in the tier, counted from 0. */
+/** Breaks a section into table rows; `at` is its index in the tier, from 0. */
 export const setSection = (sheet: Sheet, section: ChecklistSection, at: number, grade: Grade): SectionTable => {
   const type = faces(sheet, grade);
   const rows = section.items.map((item, itemAt) => ({
@@ -42,7 +42,7 @@ const lineCount = (row: Row): number => Math.max(row.check.length, row.good.leng
 export const rowHeight = (row: Row, { leading, capHeight }: Grade): number =>
   (lineCount(row) - 1) * leading + capHeight;
 
-/** Space above and below the text of each row so that the tables fill the height. Throws when they do not fit. */
+/** Returns the space above and below each row's text that makes the tables fill the height. Throws when they do not fit. */
 export const rowPadding = (tables: SectionTable[], height: number): number => {
   const rows = tables.flatMap(({ rows: own, grade }) => own.map((row) => rowHeight(row, grade)));
   const text = rows.reduce((sum, row) => sum + row, 0);
@@ -51,7 +51,7 @@ export const rowPadding = (tables: SectionTable[], height: number): number => {
   return padding;
 };
 
-/** The line above a table: its title, what its last column holds and how long it is. */
+/** Draws the line above a table: its title, what its last column holds and its length. */
 export const drawTableHead = (
   sheet: Sheet,
   page: PDFPage,
@@ -92,7 +92,7 @@ export const drawRow = (
   });
 };
 
-/** Draws the table from `top` downwards and answers its lower edge. */
+/** Draws the table from `top` downwards and returns its lower edge. */
 export const drawTable = (
   sheet: Sheet,
   fields: FormFields,

@@ -4,7 +4,7 @@ import type { Edition } from './edition.ts';
 import type { KeptEdition } from './edition-files.ts';
 import type { PdfFonts } from './fonts.ts';
 
-/** A master that comes from a file, with the font of its stamps. */
+/** Opens a master from a file, with the font of its stamps. */
 export const openEdition = async (
   { stampAt, ...facts }: KeptEdition,
   { unicode }: Pick<PdfFonts, 'unicode'>,

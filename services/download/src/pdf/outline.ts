@@ -1,9 +1,9 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage } from 'pdf-lib';
 
-/** A place that a bookmark opens; `top` is the upper edge to scroll to, in points. */
+/** The target of a bookmark; `top` is the upper edge to scroll to, in points. */
 export type Bookmark = { title: string; page: PDFPage; top: number };
 
-/** Writes a flat outline. pdf-lib has no call for it, so the objects are built here. */
+/** Writes a flat outline. pdf-lib has no API for it, so the objects are built here. */
 export const addOutline = (doc: PDFDocument, bookmarks: Bookmark[]): void => {
   const { context } = doc;
   const root = context.nextRef();

@@ -20,7 +20,7 @@ const introLeading = 11;
 const titleSize = 23.5;
 const doorWidth = 112;
 
-/** The head of the first page. Answers its lower edge. */
+/** Draws the head of the first page. Returns its lower edge. */
 export const drawTitleBand = (
   sheet: Sheet,
   page: PDFPage,
@@ -44,7 +44,7 @@ export const drawTitleBand = (
   return end;
 };
 
-/** The head of every other page. Answers its lower edge. */
+/** Draws the head of every other page. Returns its lower edge. */
 export const drawRunningHead = (sheet: Sheet, page: PDFPage, title: string, note: string): number => {
   const { left, right, top } = letter;
   drawDoor(page, { x: left, y: top - 6, width: right - left, height: 11 }, 4);
@@ -59,7 +59,7 @@ const subject = [
   { name: 'asking-price', label: 'Asking price, CAD', tip: 'Asking price in Canadian dollars', width: 126 },
 ];
 
-/** Lines to fill in: which facility this copy is about. Answers the lower edge. */
+/** Draws lines to fill in with the facility that this copy is about. Returns the lower edge. */
 export const drawSubject = (sheet: Sheet, fields: FormFields, page: PDFPage, top: number): number => {
   const label = { font: sheet.faces.text, size: 8.2, color: muted };
   const y = top - 19;

@@ -4,10 +4,10 @@ import type { FormFields } from './form-fields.ts';
 import { drawRow, drawTableHead, type Grade, goodNote, headHeight, rowHeight, setSection } from './item-table.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Rows that a heading must have below it on its page. */
+/** How many rows must follow a heading on its page. */
 const rowsWithHead = 3;
 
-/** A heading with a rule under it, as above every table. */
+/** Returns a heading with a rule below it, as above every table. */
 export const headBlock = (
   sheet: Sheet,
   head: { title: string; note?: string; count: string },
@@ -19,7 +19,7 @@ export const headBlock = (
   draw: (page, top) => drawTableHead(sheet, page, head, top),
 });
 
-/** A section as blocks: its heading, then one block per check. */
+/** Returns a section as blocks: its heading, then one block per check. */
 export const sectionBlocks = (
   sheet: Sheet,
   fields: FormFields,
@@ -38,7 +38,7 @@ export const sectionBlocks = (
         height: rowHeight(row, grade),
         rows: 1,
         head: continued,
-        // The last row of a section would look lost alone on a page.
+        // Keeps the last row of a section from being alone on a page.
         ...(at === rows.length - 2 ? { keepsNext: 1 } : {}),
         draw: (page, top, padding) => drawRow(sheet, fields, page, { row, grade, ruled: at > 0 }, top, padding),
       }),

@@ -1,7 +1,7 @@
 import { type PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 import { tagsOf } from './tags.ts';
 
-/** US letter in points, with the band of each page that holds content. Lengths are points, y grows upwards. */
+/** US letter in points, with the content area of each page. Lengths are in points, y grows upwards. */
 export const letter = { width: 612, height: 792, left: 36, right: 576, top: 762, bottom: 47 };
 
 const hex = (value: number) => rgb((value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
@@ -21,7 +21,7 @@ export type Type = { font: PDFFont; size: number; color?: ReturnType<typeof hex>
 
 const widths = new WeakMap<PDFFont, Map<string, number>>();
 
-/** Width of a word at 1 point. Measuring shapes the word anew each time, and the same words come back on every page. */
+/** Returns the width of a word at 1 point, cached: measuring shapes the word each time, and the same words occur on every page. */
 const widthOf = (word: string, font: PDFFont): number => {
   const known = widths.get(font) ?? new Map<string, number>();
   widths.set(font, known);
@@ -30,7 +30,7 @@ const widthOf = (word: string, font: PDFFont): number => {
   return width;
 };
 
-/** Greedy wrap at spaces. Throws when one word is wider than the column, since it would be clipped. */
+/** Wraps greedily at spaces. Throws when one word is wider than the column, since it would be clipped. */
 export const wrap = (text: string, width: number, { font, size }: Type): string[] => {
   const room = width / size;
   const lines: string[] = [];
@@ -57,7 +57,7 @@ export const drawLines = (page: PDFPage, lines: string[], x: number, y: number, 
   if (lines.length === 0) return;
   tagsOf(page.doc).text(page, () => {
     for (const [at, line] of lines.entries()) {
-      // A space at the end of a line keeps its last word apart from the next one when the text is read out.
+      // A space at the end of a line separates its last word from the next line when the text is read aloud.
       const words = at === lines.length - 1 ? line : `${line} `;
       page.drawText(words, { x, y: y - at * leading, font: type.font, size: type.size, color: type.color ?? ink });
     }
@@ -67,11 +67,11 @@ export const drawLines = (page: PDFPage, lines: string[], x: number, y: number, 
 type Fill = Parameters<PDFPage['drawRectangle']>[0];
 type Stroke = Parameters<PDFPage['drawLine']>[0];
 
-/** A filled area, which says nothing to a reader. */
+/** Draws a filled area, which screen readers skip. */
 export const drawFill = (page: PDFPage, fill: Fill): void =>
   tagsOf(page.doc).artifact(page, () => page.drawRectangle(fill));
 
-/** A line, which says nothing to a reader. */
+/** Draws a line, which screen readers skip. */
 export const drawStroke = (page: PDFPage, stroke: Stroke): void =>
   tagsOf(page.doc).artifact(page, () => page.drawLine(stroke));
 
@@ -81,7 +81,7 @@ export const drawRight = (page: PDFPage, text: string, right: number, y: number,
 export const drawRule = (page: PDFPage, y: number, thickness: number, color = hairline): void =>
   drawStroke(page, { start: { x: letter.left, y }, end: { x: letter.right, y }, thickness, color });
 
-/** A closed storage door: orange slats with daylight between them. `y` is the lower edge. */
+/** Draws a closed storage door: orange slats with gaps between them. `y` is the lower edge. */
 export const drawDoor = (
   page: PDFPage,
   box: { x: number; y: number; width: number; height: number },

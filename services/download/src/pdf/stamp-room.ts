@@ -1,7 +1,7 @@
 import { PDFName, type PDFFont } from 'pdf-lib';
 import type { Sheet } from './sheet.ts';
 
-/** Bytes kept free in every master for the drawing of a stamp. */
+/** Bytes reserved in every master for the drawing of a stamp. */
 export const STAMP_ROOM = 4096;
 /** Name of the stamp's font on every page. */
 export const STAMP_FONT = 'Stamp';
@@ -10,8 +10,7 @@ export const STAMP_FONT = 'Stamp';
 const blank = Buffer.from('% room for the stamp'.padEnd(STAMP_ROOM));
 
 /**
- * Gives every page one shared, empty drawing of fixed length. A stamp is written over its bytes, so that no copy has to be parsed
- * or put together again.
+ * Gives every page one shared, empty drawing of fixed length. A stamp overwrites its bytes, so that no copy has to be parsed or rebuilt.
  */
 export const addStampRoom = (sheet: Sheet, font: PDFFont): void => {
   const { context } = sheet.doc;
@@ -22,7 +21,7 @@ export const addStampRoom = (sheet: Sheet, font: PDFFont): void => {
   }
 };
 
-/** Offset of the room in a finished file. Throws unless there is exactly one. */
+/** Returns the offset of the reserved bytes in a finished file. Throws unless they occur exactly once. */
 export const stampRoomIn = (bytes: Uint8Array): number => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = file.indexOf(blank);

@@ -4,7 +4,7 @@ import type { Edition } from './edition.ts';
 import { letter, muted } from './sheet.ts';
 import { STAMP_FONT, STAMP_ROOM } from './stamp-room.ts';
 
-/** Whose copy it is. A copy without an order is an admin's, for looking at. */
+/** The recipient of a copy. A copy without an order is an admin's, for viewing. */
 export type CopyFor = { email: string; orderNumber: string | null; issuedAt: Date };
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'medium' });
@@ -17,7 +17,7 @@ const stampText = ({ email, orderNumber, issuedAt }: CopyFor): string => {
     : `Copy of ${email}  ·  order ${orderNumber}  ·  ${issued}`;
 };
 
-/** The stamp as the operators that draw it. */
+/** Returns the stamp as PDF operators. */
 const drawing = (text: string, font: PDFFont): string => {
   const room = letter.right - letter.left;
   const fitting = Math.min(size, (size * room) / font.widthOfTextAtSize(text, size));
@@ -28,8 +28,8 @@ const drawing = (text: string, font: PDFFont): string => {
 };
 
 /**
- * A copy of the edition that says on every page whose it is. The edition itself is not changed. Throws when the text is longer than
- * the room that a master keeps for it.
+ * Returns a copy of the edition with its recipient on every page; the edition itself is unchanged. Throws when the text
+ * is longer than the room reserved for it.
  */
 export const stampEdition = ({ bytes, stamp }: Edition, copy: CopyFor): Uint8Array => {
   const operators = Buffer.from(drawing(escapeMissingGlyphs(stampText(copy), stamp.characters), stamp.font));

@@ -16,7 +16,7 @@ type Services = Premium['professionalServices'];
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;
 const plain = (text: string) => ({ paragraphs: [text] });
 
-/** A table that stays on one page, under its heading. */
+/** Returns a table that stays on one page, under its heading. */
 const together = (sheet: Sheet, head: { title: string; count: string }, rows: Block[]): Block[] => [
   { ...headBlock(sheet, head, rows.length), bookmark: head.title },
   ...rows,
@@ -135,7 +135,7 @@ const noteBlocks = (sheet: Sheet, title: string, notes: Supplementary<'basic'>['
   return together(sheet, { title, count: String(notes.length) }, rows);
 };
 
-/** Everything a tier has beside its sections. */
+/** Returns everything a tier has besides its sections. */
 export const supplementaryBlocks = (sheet: Sheet, content: ChecklistTierContent, grade: Grade): Block[] => {
   if (content.tier === 'basic') {
     const { redFlags, nextSteps } = content.supplementary;

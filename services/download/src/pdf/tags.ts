@@ -12,7 +12,7 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** Types of ISO 32000-1, 14.8.4, as far as these files need them. */
+/** The types of ISO 32000-1, 14.8.4, that these files need. */
 type StructureType =
   | 'Document'
   | 'H1'
@@ -36,9 +36,8 @@ interface StructureElement {
 }
 
 /**
- * The logical structure of a PDF: what is a heading, a list, a paragraph or a field, in the order in which it is read out. pdf-lib
- * draws but writes none of it. Text drawn inside `within` belongs to that element; everything else is an artifact, which a screen
- * reader leaves out.
+ * The logical structure of a PDF: headings, lists, paragraphs and fields, in reading order. pdf-lib draws but does not write any of it.
+ * Text drawn inside `within` belongs to that element; everything else is an artifact, which screen readers skip.
  */
 export class Tags {
   readonly #doc: PDFDocument;
@@ -49,7 +48,7 @@ export class Tags {
   readonly #open: StructureElement[] = [];
   /** Elements by marked-content id, page by page. */
   readonly #pages = new Map<PDFPage, StructureElement[]>();
-  /** Elements of annotations, which have numbers of their own. */
+  /** Elements of annotations, which have keys of their own. */
   readonly #annotations: { key: number; element: StructureElement }[] = [];
   #nextKey = 0;
   readonly #keys = new Map<PDFPage, number>();
@@ -61,7 +60,7 @@ export class Tags {
     this.#document = this.#element('Document', this.#root);
   }
 
-  /** What `draw` draws belongs to a new element inside the one that is open. */
+  /** Puts everything that `draw` draws into a new element inside the open one. */
   within<T>(type: StructureType, draw: () => T): T {
     const parent = this.#open.at(-1) ?? this.#document;
     const element = this.#element(type, parent.ref);
@@ -86,12 +85,12 @@ export class Tags {
     this.#mark(page, PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of(element.type), `<</MCID ${id}>>`], draw);
   }
 
-  /** Rules, fills and page furniture. */
+  /** Marks rules, fills and page furniture. */
   artifact(page: PDFPage, draw: () => void): void {
     this.#mark(page, PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')], draw);
   }
 
-  /** Puts a field or link into the structure, inside the element that is open. */
+  /** Adds a field or link to the structure, inside the open element. */
   annotation(type: 'Form' | 'Link', page: PDFPage, ref: PDFRef, annotation: PDFDict): void {
     const parent = this.#open.at(-1) ?? this.#document;
     const element = this.#element(type, parent.ref);
@@ -153,7 +152,7 @@ export class Tags {
 
 const tagsByDocument = new WeakMap<PDFDocument, Tags>();
 
-/** The structure of the document a page belongs to; made when it is first asked for. */
+/** Returns the structure of a document, created on first use. */
 export function tagsOf(doc: PDFDocument): Tags {
   const known = tagsByDocument.get(doc);
   if (known) return known;
@@ -162,7 +161,7 @@ export function tagsOf(doc: PDFDocument): Tags {
   return tags;
 }
 
-/** Says in the file's metadata that it is meant to meet PDF/UA-1 (ISO 14289-1). `text` is what people and catalogues read as its title. */
+/** Declares conformance to PDF/UA-1 (ISO 14289-1) in the file's metadata. `title` is the title shown to people and catalogues. */
 export function declareAccessible(doc: PDFDocument, title: string, subject: string): void {
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const packet = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -179,5 +178,5 @@ export function declareAccessible(doc: PDFDocument, title: string, subject: stri
   doc.catalog.set(PDFName.of('Metadata'), context.register(stream));
 }
 
-/** What a link says to somebody who does not see it. */
+/** The text of a link for screen readers. */
 export const linkText = (text: string): PDFHexString => PDFHexString.fromText(text);

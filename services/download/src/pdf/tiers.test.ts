@@ -25,7 +25,7 @@ const tiers = Tier.options.map((tier) => {
   return { tier, content };
 });
 
-/** Everything a tier sells in its PDF, sentence by sentence. */
+/** Returns everything that a tier sells in its PDF, sentence by sentence. */
 function soldIn(content: ChecklistTierContent): string[] {
   const items = content.sections.flatMap((section) => section.items);
   return [
@@ -95,7 +95,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
   test('every item and every block that is sold can be read from the file', async () => {
     const { stdout } = await run('pdftotext', ['-raw', master, '-']);
     const text = stdout.replace(/\s+/g, ' ');
-    // A cell of several lines may be cut by its neighbour in the order of reading, so words are compared there.
+    // In reading order the lines of a cell may be interleaved with its neighbour's, so words are compared there.
     const words = new Set(text.split(' '));
     const missing = soldIn(content).filter(
       (sentence) => !text.includes(sentence) && sentence.split(' ').some((word) => !words.has(word)),
@@ -120,12 +120,12 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
       yMax > letter.height - 20;
     expect(boxes.length).toBeGreaterThan(1500);
     expect(boxes.filter(isOutside)).toEqual([]);
-    // The box of a word is as high as its font's ascender and descender together: a little more than its size.
+    // The box of a word is as high as its font's ascender plus descender: slightly more than its size.
     expect(Math.min(...boxes.map(([, yMin = 0, , yMax = 0]) => yMax - yMin))).toBeGreaterThan(8.2);
   });
 
   test('the file is tagged: a heading for each part, and a field for each check in the order of reading', async () => {
-    // What the structure holds word by word is asked of the shortest edition, since Poppler draws a page for each piece of text.
+    // Words within the structure are only checked for the shortest edition, since Poppler draws a page for each piece of text.
     const { stdout } = await run('pdfinfo', ['-struct', master], { maxBuffer: 8_000_000 });
     expect(stdout.match(/^\s*H2 \(block\)/gm)?.length).toBeGreaterThanOrEqual(content.sections.length);
     // A box for each check, and the three lines of the first page.
@@ -184,7 +184,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     const links = annotations
       .map((ref) => doc.context.lookup(ref)?.toString() ?? '')
       .filter((text) => text.includes('/Link'));
-    // Two pages need no list.
+    // Two pages need no contents.
     const listed = tier === 'basic' ? 0 : content.sections.length + blockTitles[tier].length;
     expect(links.filter((text) => text.includes('/Dest'))).toHaveLength(listed);
   });

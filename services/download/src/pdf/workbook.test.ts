@@ -68,7 +68,7 @@ test('nothing between the head and the foot of a page is smaller than 9.5 points
     .filter(([yMin, yMax]) => yMin > letter.height - letter.top + 26 && yMax < letter.height - letter.bottom)
     .map(([yMin, yMax]) => yMax - yMin);
   expect(heights.length).toBeGreaterThan(3000);
-  // The box of a word is as high as its font's ascender and descender together: a little more than its size.
+  // The box of a word is as high as its font's ascender plus descender: slightly more than its size.
   expect(Math.min(...heights)).toBeGreaterThan(9.5);
 });
 

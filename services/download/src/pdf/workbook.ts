@@ -30,7 +30,7 @@ import { tagsOf } from './tags.ts';
 
 type Item = ChecklistTierContent['sections'][number]['items'][number];
 
-/** Points. Nothing but the footer is smaller than the text. */
+/** In points. Only the footer is smaller than the text. */
 const textSize = 9.5;
 const leading = 11.6;
 const labelWidth = 44;
@@ -38,7 +38,7 @@ const noteHeight = 24;
 const left = letter.left + 30;
 const textWidth = letter.right - left;
 
-/** Line under a check: when it is due, what it weighs and what is ordered for it. */
+/** Returns the line below a check: when it is due, its weight and what to order for it. */
 function planText({ stage, dealBreaker, order }: Item): string {
   const parts: string[] = [CHECK_STAGES[stage]];
   if (dealBreaker) parts.push('deal-breaker');
@@ -92,7 +92,7 @@ function checkBlock(sheet: Sheet, fields: FormFields, item: Item, number: string
   };
 }
 
-/** Boxes and a line of notes, to tick with a pen or a finger. */
+/** Draws the boxes and a line of notes, to fill in with a pen or on a screen. */
 function drawAnswer(sheet: Sheet, fields: FormFields, page: PDFPage, item: Item, number: string, top: number): void {
   const label = { font: sheet.faces.text, size: textSize, color: ink };
   const choices = [
@@ -117,7 +117,7 @@ function drawAnswer(sheet: Sheet, fields: FormFields, page: PDFPage, item: Item,
   });
 }
 
-/** A heading that bookmarks and the contents lead to. */
+/** Returns a heading that bookmarks and the contents link to. */
 function headingBlock(sheet: Sheet, title: string, note: string, keepsNext: number): Block {
   const noteType = { font: sheet.faces.text, size: textSize, color: muted };
   const noteLines = note === '' ? [] : wrap(note, letter.right - letter.left, noteType);
@@ -137,7 +137,7 @@ function headingBlock(sheet: Sheet, title: string, note: string, keepsNext: numb
   };
 }
 
-/** A short bold line with sentences below it; `link` is where it leads. */
+/** Returns a short bold line with sentences below it; `link` is its target. */
 function entryBlock(sheet: Sheet, title: string, sentences: string[], link?: string): Block {
   const strong = { font: sheet.faces.strong, size: textSize, color: ink };
   const text = { font: sheet.faces.text, size: textSize, color: ink };
@@ -165,7 +165,7 @@ function addWebLink(sheet: Sheet, page: PDFPage, { y, height }: { y: number; hei
   addLink(sheet, page, box, address, { A: { S: 'URI', URI: PDFString.of(address) } });
 }
 
-/** Checks of the tier that ask for a threshold, by number. */
+/** Returns the numbers of the tier's checks that use a threshold. */
 function numbersOf(content: ChecklistTierContent, ids: readonly string[]): string[] {
   return content.sections.flatMap(({ items }, at) =>
     items.flatMap(({ id }, itemAt) => (ids.includes(id) ? [checkNumber(at, itemAt)] : [])),
@@ -208,7 +208,7 @@ function lawBlocks(sheet: Sheet): Block[] {
   ];
 }
 
-/** Deals the blocks out to as many pages as they need. Throws when one is taller than a page. */
+/** Distributes the blocks over as many pages as they need. Throws when one is taller than a page. */
 function paginate(blocks: Block[], firstHeight: number, height: number): Block[][] {
   const pages: Block[][] = [];
   let page: Block[] = [];
@@ -228,13 +228,13 @@ function paginate(blocks: Block[], firstHeight: number, height: number): Block[]
   return [...pages, page];
 }
 
-/** Space above and below the text of a row of the tables that the shop PDF has as well. */
+/** Space above and below the row text of the tables that are also in the shop PDF. */
 const rowSpace = 4;
 const heightOf = ({ height, rows }: Block): number => height + 2 * rowSpace * rows;
 
 const contentsRow = 16;
 
-/** What the file holds, each line with its page. */
+/** Draws the contents, each line with its page. */
 function drawContents(sheet: Sheet, page: PDFPage, bookmarks: Bookmark[], top: number): void {
   const tags = tagsOf(sheet.doc);
   const name = { font: sheet.faces.text, size: 11, color: ink };
@@ -275,8 +275,8 @@ function drawHowTo(sheet: Sheet, page: PDFPage, top: number): number {
 }
 
 /**
- * Sets the master of a tier's workbook: all four parts of every check with room to answer, what the tier has beside its sections,
- * thresholds and law. Takes as many pages as it needs. The same content and fonts give the same bytes.
+ * Sets the master of a tier's workbook: all four parts of every check with room to answer, the blocks besides its
+ * sections, thresholds and law. Takes as many pages as it needs. The same content and fonts give the same bytes.
  */
 export async function makeWorkbook(content: ChecklistTierContent, fonts: PdfFonts): Promise<Edition> {
   const title = `${content.title}: workbook`;
@@ -301,7 +301,7 @@ export async function makeWorkbook(content: ChecklistTierContent, fonts: PdfFont
   const dealt = paginate(blocks, top - letter.bottom, top - letter.bottom);
   const pages = dealt.map(() => addPage());
 
-  // Places are known before anything is drawn, so that the contents come first in the order of reading.
+  // Places are computed before anything is drawn, so that the contents come first in reading order.
   const placed = dealt.flatMap((own, at) => {
     let y = top;
     return own.flatMap((block) => {

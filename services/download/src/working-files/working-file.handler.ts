@@ -18,13 +18,13 @@ import { EntitlementService } from '../entitlements/entitlement.service.ts';
 import type { Share } from './working-file.model.ts';
 import { type WorkingFileOwner, WorkingFileRepository } from './working-file.repository.ts';
 
-/** A browser saves a few seconds after the last keystroke: far above what two devices at work need. */
+/** A browser saves a few seconds after the last keystroke; this is far more than two devices in use need. */
 const SAVES_AN_HOUR = 600;
 const SHARES_A_DAY = 30;
 
 /**
- * What buyers keep of their working files, encrypted before it comes here. All of it is the owner's for as long as the purchase is,
- * whatever has become of the access.
+ * Stores what buyers keep of their working files, encrypted before it arrives here. It belongs to the owner as long as
+ * the purchase does, even after the access has ended.
  */
 @Controller()
 export class WorkingFileHandler {
@@ -57,7 +57,7 @@ export class WorkingFileHandler {
     const { of, now } = await this.ownerOf(downloadToken, actor);
     await this.limits.takeAll([{ key: `saves ${of.userId}`, max: SAVES_AN_HOUR, windowMs: HOUR_MS }], now);
     const saved = (await this.files.save(of, basedOn, { ciphertext, savedAt: now })) ?? (await this.files.find(of));
-    // A repeat of what was saved and whose answer was lost finds itself.
+    // A retry after a lost answer finds its own save.
     if (saved?.ciphertext !== ciphertext || saved.version !== basedOn + 1) throw new DomainError('version_conflict');
     return { version: saved.version, savedAt: saved.savedAt.toISOString() };
   }
@@ -103,7 +103,7 @@ export class WorkingFileHandler {
     shareId,
   }: InputOf<typeof readSharedWorkingFile>): Promise<OutputOf<typeof readSharedWorkingFile>> {
     const [share, now] = await Promise.all([this.files.findShare(shareId), this.entitlements.now()]);
-    // The database removes what has ended a little later.
+    // The database deletes expired shares a little later.
     if (!share || share.expiresAt <= now) throw new DomainError('not_found');
     const { createdAt, expiresAt } = presentShare(share);
     return { ciphertext: share.ciphertext, createdAt, expiresAt };

@@ -4,20 +4,20 @@ import { z } from 'zod';
 export const ACCOUNT_COPY = 'AccountCopy';
 export const SHARE = 'WorkingFileShare';
 
-/** The working file of a purchase as its owner's browser encrypted it. The key is not here. */
+/** The working file of a purchase as encrypted by its owner's browser. The key is not stored here. */
 const AccountCopy = z.object({
-  /** Entitlement and owner: a purchase that goes over to somebody else takes no notes along. */
+  /** Entitlement and owner, so that a purchase transferred to somebody else does not include the notes. */
   _id: z.string(),
   userId: z.string(),
   entitlementId: z.string(),
-  /** How often it was saved. */
+  /** The number of saves. */
   version: z.int(),
   ciphertext: z.string(),
   savedAt: z.date(),
 });
 export type AccountCopy = z.infer<typeof AccountCopy>;
 
-/** The same as it was at one moment, for whoever has the link. */
+/** A snapshot of a working file for whoever has the link. */
 const Share = z.object({
   _id: z.string(),
   userId: z.string(),

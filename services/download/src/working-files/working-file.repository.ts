@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ACCOUNT_COPY, type AccountCopy, SHARE, type Share } from './working-file.model.ts';
 
-/** Whose working file, of which purchase. */
+/** The owner and the purchase of a working file. */
 export type WorkingFileOwner = Pick<AccountCopy, 'userId' | 'entitlementId'>;
 
 const idOf = ({ userId, entitlementId }: WorkingFileOwner): string => `${entitlementId}:${userId}`;
@@ -29,7 +29,7 @@ export class WorkingFileRepository implements OnModuleInit {
     return this.byDriver.findOne({ _id: idOf(of) });
   }
 
-  /** One write, from the version it is based on. Null when another one is stored. */
+  /** Saves in one write if `basedOn` is still the stored version; otherwise returns null. */
   async save(
     { userId, entitlementId }: WorkingFileOwner,
     basedOn: number,
@@ -48,7 +48,7 @@ export class WorkingFileRepository implements OnModuleInit {
     await this.copies.deleteOne({ _id: idOf(of) });
   }
 
-  /** Those of one purchase, or all of a buyer, that have not ended; what they hold is left out. */
+  /** Returns the active shares of one purchase, or of all of a buyer's, without their content. */
   findShares(of: Partial<WorkingFileOwner>, now: Date): Promise<Omit<Share, 'ciphertext'>[]> {
     return this.shares
       .find({ ...of, expiresAt: { $gt: now } }, { ciphertext: 0 })
@@ -69,7 +69,7 @@ export class WorkingFileRepository implements OnModuleInit {
     await this.shares.deleteOne({ _id: shareId, userId, entitlementId });
   }
 
-  /** When each purchase of a buyer was last saved, by entitlement. */
+  /** Returns when each purchase of a buyer was last saved, by entitlement. */
   async savedAtOf(userId: string): Promise<Map<string, Date>> {
     const found = await this.copies
       .find({ userId }, { entitlementId: 1, savedAt: 1 })

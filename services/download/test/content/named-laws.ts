@@ -1,4 +1,4 @@
-/** Statutes and regulations that a text names and the list of the law does not have. */
+/** Returns the statutes and regulations that a text names and the list of laws does not contain. */
 export function unlistedLaws(
   texts: readonly string[],
   statutes: readonly { title: string; citation: string }[],

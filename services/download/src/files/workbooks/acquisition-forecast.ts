@@ -8,7 +8,7 @@ const YEARS = 10;
 const FIRST_COLUMN = 2;
 const years = Array.from({ length: YEARS }, (_, at) => ({ year: at + 1, col: column(at + FIRST_COLUMN) }));
 
-/** A row with one formula for each of the ten years. */
+/** Writes a row with one formula for each of the ten years. */
 function yearly(
   page: Page,
   label: string,
@@ -24,11 +24,11 @@ const WIDTHS = [38, ...years.map(() => 13)];
 const limited = (start: string, years: number): string =>
   `MAX(0,MIN(Occupancy_limit,${start}+Occupancy_gain*${years}))`;
 const occupancyByYears = (year: number): string => limited('IFERROR(Paid_rent_month/Full_rent_month,0)', year - 1);
-/** As the monthly sheets have it; later years go on from the last month. */
+/** Follows the monthly sheets; later years continue from the last month. */
 const occupancyByMonths = (year: number): string =>
   year <= MONTHLY_YEARS ? `INDEX(Monthly_occupancy,${year},1)` : limited('Occupancy_then', year - MONTHLY_YEARS);
 
-/** Income, costs, debt and cash of ten years. */
+/** Writes ten years of income, costs, debt and cash. */
 export function writeForecast(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Forecast',
@@ -127,7 +127,7 @@ export function writeForecast(builder: WorkbookBuilder): void {
   });
 }
 
-/** Years one to three against the monthly sheets. */
+/** Compares years one to three with the monthly sheets. */
 function writeAgreement(page: Page, net: number): void {
   const compared = years.slice(0, MONTHLY_YEARS);
   page.section('Check against the monthly sheets');
@@ -154,7 +154,7 @@ function writeAgreement(page: Page, net: number): void {
   page.colour(`${first}${verdict}:${last}${verdict}`, `${first}${verdict}="Explain why"`, 'waiting');
 }
 
-/** Equity, loan, sale and the return on both. */
+/** Writes equity, loan, sale and the return on both. */
 export function writeReturns(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Returns',
@@ -212,10 +212,10 @@ export function writeReturns(builder: WorkbookBuilder): void {
   builder.workbook.definedNames.add(`Returns!$B$${row}:$${last}$${row}`, 'Equity_flows');
 }
 
-/** Where a spreadsheet begins to look for the rate; from the usual 10% alone it does not find a deep loss. */
+/** Starting points for the search of the rate; from the usual 10% alone, spreadsheets do not find a deep loss. */
 const GUESSES = [0.1, -0.2, -0.5, -0.8, -0.95];
 
-/** Yearly internal rate of return, losses included. A purchase that gives nothing back has none, and 0% would be a lie. */
+/** Yearly internal rate of return, including losses. If nothing comes back there is no rate, and 0% would be wrong. */
 export function returnOn(flows: string, back: string, invested = 'Equity'): string {
   const rate = GUESSES.reduceRight(
     (otherwise, guess) => `IFERROR(IRR(${flows},${guess}),${otherwise})`,

@@ -3,23 +3,23 @@ import { column, type Page } from './page.ts';
 import type { Format } from './styles.ts';
 
 const MONTHS = 36;
-/** Years of the forecast that the months cover. */
+/** The number of forecast years that the months cover. */
 export const MONTHLY_YEARS = MONTHS / 12;
 const months = Array.from({ length: MONTHS }, (_, at) => ({ month: at + 1, year: Math.floor(at / 12) + 1 }));
 const HEAD_ROWS = 3;
-/** Three lines of a head: the name of a size and what the column holds. */
+/** The height of a three-line head: the name of a size and what the column holds. */
 const HEAD_POINTS = 42;
 const rowOf = (month: number): number => HEAD_ROWS + month;
 const LAST_ROW = rowOf(MONTHS);
 
-/** Words of the list that decides what the first three years of the forecast come from. */
+/** The choices for what the first three years of the forecast are based on. */
 export const BASES = { years: 'Yearly drivers', months: 'Monthly sheets' } as const;
 export const isMonthly = `Forecast_basis="${BASES.months}"`;
 
 const grown = (amount: string, growth: string, year: number): string =>
   year === 1 ? amount : `${amount}*(1+${growth})^${year - 1}`;
 
-/** The sheet has a row for each month; its columns for each size stand in the order of the rows of Units. */
+/** Creates a sheet with a row per month. Its columns per size are in the order of the rows of Units. */
 function monthlyPage(
   builder: WorkbookBuilder,
   shape: {
@@ -35,7 +35,7 @@ function monthlyPage(
   return builder.page({ ...shape, freeze: { rows: HEAD_ROWS, columns: 1 } });
 }
 
-/** Heads that follow the names of the sizes on Units. */
+/** Writes heads that follow the names of the sizes on Units. */
 function headSizes(page: Page, before: string[], groups: string[], sizeRows: number[], after: string[] = []): void {
   const sizes = groups.flatMap((group) => sizeRows.map((row) => `IF(Units!A${row}="","",Units!A${row}&": ${group}")`));
   const row = page.header([...before, ...sizes.map(() => ''), ...after]);
@@ -45,7 +45,7 @@ function headSizes(page: Page, before: string[], groups: string[], sizeRows: num
 
 const LEASING_START = 3;
 
-/** Units let: who comes and who goes, size by size. Month one is the last month of the seller. */
+/** Writes the units let: move-ins and move-outs, size by size. Month one is the seller's last month. */
 function writeLeasing(builder: WorkbookBuilder, sizeRows: number[]): void {
   const count = sizeRows.length;
   const page = monthlyPage(builder, {
@@ -87,7 +87,7 @@ function writeLeasing(builder: WorkbookBuilder, sizeRows: number[]): void {
 
 const RATES_START = 2;
 
-/** Street rent and what the tenants of a size pay on average. */
+/** Writes the street rent and the average rent paid, by size. */
 function writeRates(builder: WorkbookBuilder, sizeRows: number[]): void {
   const count = sizeRows.length;
   const page = monthlyPage(builder, {
@@ -125,11 +125,11 @@ interface MonthColumn {
   title: string;
   formula: (row: number, month: (typeof months)[number]) => string;
   format: Format;
-  /** Of a year: the sum of its months, unless it says otherwise. */
+  /** The value for a year; by default the sum of its months. */
   ofYear?: (first: number, last: number) => string;
 }
 
-/** Money of each month, and of the years it adds up to. */
+/** Writes the money of each month, and its totals per year. */
 function writeMoney(builder: WorkbookBuilder, sizeRows: number[]): void {
   const count = sizeRows.length;
   const product = (start: string, end: string, other: string) => `SUMPRODUCT(${start}:${end},${other})`;
@@ -253,10 +253,10 @@ function writeMoney(builder: WorkbookBuilder, sizeRows: number[]): void {
   });
 }
 
-/** Two figures agree while they are no further apart than this share. */
+/** Two figures agree if they differ by no more than this share. */
 export const AGREEMENT = 0.02;
 
-/** 36 months of letting, rents, income, debt and cash, for the rows of the sizes on Units. */
+/** Writes 36 months of letting, rents, income, debt and cash, for the rows of the sizes on Units. */
 export function writeMonths(builder: WorkbookBuilder, { first, last }: { first: number; last: number }): void {
   const sizeRows = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   writeLeasing(builder, sizeRows);

@@ -3,12 +3,12 @@ import type { WorkbookBuilder } from './workbook-builder.ts';
 import { column, type Page } from './page.ts';
 
 const YEARS = 10;
-/** The day of closing and ten years; the first stands in column B. */
+/** The day of closing and ten years; the first is in column B. */
 const moments = Array.from({ length: YEARS + 1 }, (_, year) => ({ year, col: column(year + 2) }));
 const [first, last] = ['B', column(YEARS + 2)];
 const span = (row: number): string => `${first}${row}:${last}${row}`;
 
-/** A row with one formula for the closing and each year; a function of the column, the one before it and the year. */
+/** Writes a row with one formula for the closing and each year, from its column, the column before and the year. */
 function byYear(
   page: Page,
   label: string,
@@ -22,7 +22,7 @@ function byYear(
   return page.line([label, ...cells], { strong });
 }
 
-/** Where the money comes from and goes, and how two partners share what comes back. */
+/** Writes the sources and uses of the money, and how two partners share the proceeds. */
 export function writePartners(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Partners',

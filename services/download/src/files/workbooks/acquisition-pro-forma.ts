@@ -34,7 +34,7 @@ const COST_LINES = [
   ['Capital reserve', COSTS.reserve],
 ] as const;
 
-/** Sizes the buyer can add to those of the example. */
+/** How many sizes the buyer can add to those of the example. */
 const SPARE_ROWS = 1;
 
 function writeInputs(builder: WorkbookBuilder): void {
@@ -89,7 +89,7 @@ function writeInputs(builder: WorkbookBuilder): void {
   writeLetting(page);
 }
 
-/** What the monthly sheets need beside the columns of Units. */
+/** Writes the inputs that the monthly sheets need besides the columns of Units. */
 function writeLetting(page: Page): void {
   page.section('Months 1 to 36');
   page.input('Rent collected in the last month before closing', PAID_RENT_MONTH, 'money', {

@@ -5,7 +5,7 @@ import { claimOf } from '../../../../../frontend/src/shared/claims/register.ts';
 import { BENCHMARKS, MISSING, RENT_REGIONS } from './benchmarks.ts';
 import { exampleOf } from './workbook-examples.ts';
 
-/** What the sheet shows beside each figure, as a reader sees it. */
+/** Returns what the sheet shows next to each figure, as a reader sees it. */
 async function rowsOf(columns: readonly number[]): Promise<Map<string, (string | undefined)[]>> {
   const { workbook } = await exampleOf('market-supply-survey');
   const seen = new Map<string, (string | undefined)[]>();

@@ -4,33 +4,33 @@ import type { WorkbookBuilder } from './workbook-builder.ts';
 import type { Page } from './page.ts';
 import { STYLES } from './styles.ts';
 
-/** What somebody outside the site, or the brokerage itself, says of Ontario. A figure is here only as its source gives it. */
+/** A figure about Ontario, published by somebody outside the site or by the brokerage itself, exactly as its source gives it. */
 interface Benchmark {
   figure: string;
   low: number;
   high: number;
   unit: string;
-  /** Id in the register of claims of the site, which has the same value, day and source. */
+  /** Id in the site's register of claims, which has the same value, day and source. */
   claim: string;
   asOf: string;
   source: string;
   /** Where the source can be read. */
   link?: string;
-  /** How the figure is worked out from those of the source, where it is. */
+  /** How the figure is calculated from those of the source, if it is. */
   formula?: string;
 }
 
-/** One stated figure divided by another. */
+/** One published figure divided by another. */
 interface Quotient {
   figure: string;
   unit: string;
-  /** Ids of the claims above and below the line. */
+  /** Ids of the claims for numerator and denominator. */
   of: readonly [string, string];
   asOf: string;
   source: string;
 }
 
-/** A figure nobody publishes for Ontario: whom a buyer asks for it, and what, to have it in an afternoon. */
+/** A figure that nobody publishes for Ontario: whom to ask, and for what, to get it in an afternoon. */
 interface Missing {
   figure: string;
   unit: string;
@@ -383,7 +383,7 @@ const SUBJECTS: readonly Subject[] = [
 export const BENCHMARKS: readonly Benchmark[] = SUBJECTS.flatMap(({ stated }) => stated);
 export const MISSING: readonly Missing[] = SUBJECTS.flatMap(({ missing }) => missing);
 
-/** Markets whose rents a buyer compares; nobody publishes them by size. */
+/** Markets whose rents a buyer compares; nobody publishes these by size. */
 export const RENT_REGIONS: readonly string[] = [
   'Toronto',
   'Around Toronto: Durham, York, Peel, Halton',
@@ -413,7 +413,7 @@ const HEADS = [
   'Yours, to',
 ];
 
-/** Figures of Ontario to hold a property against, with room for the buyer's own. */
+/** Writes figures for Ontario to compare a property with, with room for the buyer's own. */
 export function writeBenchmarks(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Benchmarks',
@@ -447,7 +447,7 @@ function writeSubject(
   };
   for (const { figure, low, high, unit, claim, asOf, source, link, formula } of stated) {
     const at = row(figure, formula ?? String(low), formula ?? String(high), unit, asOf, source);
-    // A cell of its own: a link that is longer than its cell is not broken into lines.
+    // In a cell of its own, because a link longer than its cell does not wrap.
     if (link) {
       const cell = page.sheet.getCell(at, 7);
       cell.value = { text: 'Read', hyperlink: link };

@@ -14,7 +14,7 @@ import { loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 import { column } from './page.ts';
 
 const QUARTERS = 12;
-/** A test looks at the four quarters that end with its own. */
+/** A test covers its own quarter and the three before it. */
 const TRAILING = 4;
 const quarters = Array.from({ length: QUARTERS }, (_, at) => ({
   title: `Year ${Math.floor(at / 4) + 1}, Q${(at % 4) + 1}`,
@@ -58,7 +58,7 @@ function writeLoan(builder: WorkbookBuilder): void {
   });
 }
 
-/** Three years by quarter, and the tests of each four quarters in a row. */
+/** Writes three years by quarter, and the tests of every four consecutive quarters. */
 function writeTests(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Statements',
@@ -164,7 +164,7 @@ function writeTests(builder: WorkbookBuilder): void {
   });
 }
 
-/** The cases of a bad year, and how far each driver can move before the covenant breaks. */
+/** Writes the cases of a bad year, and how far each driver can move before the covenant breaks. */
 function writeStress(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Stress',

@@ -3,7 +3,7 @@ import type { WorkbookPlan } from './workbook-builder.ts';
 import { AMORTIZATION, LOAN, LOAN_RATE, LOAN_TO_VALUE, NET_INCOME, PRICE } from './example-facility.ts';
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 
-/** Years of the longest amortization lenders offer. */
+/** The longest amortization that lenders offer, in years. */
 const LONGEST = 40;
 
 export const debtSizing: WorkbookPlan = {

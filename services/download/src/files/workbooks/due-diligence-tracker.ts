@@ -77,11 +77,11 @@ function writeChecks(builder: WorkbookBuilder, content: ChecklistTierContent): n
   return last;
 }
 
-/** Weeks of the plan, from today on. */
+/** The number of weeks in the plan, starting today. */
 const WEEKS = 14;
 const QUOTE_WIDTH = 36;
 
-/** What has to be ordered, by when, so that it is there on the condition date. */
+/** Writes what to order, and by when, so that it arrives by the condition date. */
 function writePlan(builder: WorkbookBuilder, content: ChecklistTierContent): void {
   const page = builder.page({
     name: 'Plan',
@@ -207,7 +207,7 @@ function writeProgress(builder: WorkbookBuilder, content: ChecklistTierContent, 
   });
 }
 
-/** The checks of a tier as a working list. It holds paid text, so it is made for buyers of that tier only. */
+/** Makes a working list from the checks of a tier. It contains paid text, so it is made only for buyers of that tier. */
 export function dueDiligenceTracker(content: ChecklistTierContent): WorkbookPlan {
   return {
     title: 'Due diligence tracker: owner, due date, cost and status of each check',

@@ -4,12 +4,12 @@ import { DetailedCellError, HyperFormula, type RawCellContent } from 'hyperformu
 
 const EPOCH = Date.UTC(1899, 11, 30);
 
-/** Days since the beginning of a spreadsheet's calendar. */
+/** Returns the serial number of a date: days since the start of the spreadsheet calendar. */
 export const serialOf = (date: Date): number => (date.getTime() - EPOCH) / DAY_MS;
 
 type Inputs = Record<string, number | string | null>;
 
-/** A finished workbook, calculated by an engine that is not the one it was made with. */
+/** Calculates a finished workbook with a different engine from the one that made it. */
 export async function evaluate(
   bytes: Uint8Array,
   { inputs = {}, empty = false }: { inputs?: Inputs; empty?: boolean } = {},
@@ -61,7 +61,7 @@ export async function evaluate(
     values,
     engine,
     valueOf: (name: string) => engine.getNamedExpressionValue(name),
-    /** The value of a cell, such as `Forecast!B12`. */
+    /** Returns the value of a cell, such as `Forecast!B12`. */
     at: (place: string) => engine.getCellValue(addressIn(engine, place)),
   };
 }
@@ -79,20 +79,20 @@ function contentOf(formula: string | undefined, value: unknown): RawCellContent 
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-/** A cell the buyer fills, with the value of the example. */
+/** A cell that the buyer fills, with the value of the example. */
 export interface Field {
   place: string;
-  /** Its own name, or its sheet and column, which stand for all rows of a table. */
+  /** Its defined name, or its sheet and column, which stand for all rows of a table. */
   key: string;
-  /** What stands at the left of its row. */
+  /** The text at the left of its row. */
   label: string;
   value: RawCellContent;
   format: string;
-  /** The words a list offers. */
+  /** The choices of its list. */
   choices: readonly string[];
 }
 
-/** A workbook whose fields can be changed; only what depends on them is calculated anew. */
+/** Opens a workbook whose fields can be changed; only their dependents are recalculated. */
 export async function openWorkbook(bytes: Uint8Array) {
   const { workbook, engine } = await evaluate(bytes);
   const names = new Map(
@@ -121,7 +121,7 @@ export async function openWorkbook(bytes: Uint8Array) {
     const value = output.includes('!')
       ? engine.getCellValue(addressOf(output))
       : engine.getNamedExpressionValue(output);
-    // A return that cannot be stated because everything is lost is the worst there is.
+    // A return that cannot be stated, because everything is lost, counts as the worst.
     return typeof value === 'number' ? value : -1;
   };
   const originals = new Map<string, RawCellContent>();
@@ -137,7 +137,9 @@ export async function openWorkbook(bytes: Uint8Array) {
   return {
     fields,
     readAll,
-    /** The outputs with other values in some cells, which then get back what they held: with the next change, so that both are calculated at once. */
+    /**
+     * Returns the outputs with other values in some cells. The next change restores these cells, so that both are recalculated together.
+     */
     with: (changes: Record<string, RawCellContent>, outputs: readonly string[]): Map<string, number> => {
       for (const place of Object.keys(changes)) {
         if (!originals.has(place)) originals.set(place, engine.getCellSerialized(addressOf(place)));

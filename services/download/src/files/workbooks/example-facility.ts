@@ -1,6 +1,6 @@
 /**
- * The one facility that every workbook is filled with as an example. Its figures are made up to show how the workbooks fit
- * together; they are no statistic of any market. A workbook takes them from here or computes its own from them.
+ * The one facility used as the example in every workbook. Its figures are made up to show how the workbooks fit
+ * together; they are not market statistics. Workbooks take them from here or calculate their own from them.
  */
 
 interface UnitSize {
@@ -11,11 +11,11 @@ interface UnitSize {
   rented: number;
   /** Rent asked per month. */
   street: number;
-  /** Rent paid per month, on average of the rented units. */
+  /** Average rent paid per month for the rented units. */
   paid: number;
   /** New tenants per month. */
   moveIns: number;
-  /** Share of the rented units given up per month. */
+  /** Fraction of the rented units vacated per month. */
   moveOuts: number;
   isOutdoor?: boolean;
 }
@@ -46,16 +46,16 @@ export const LOAN = PRICE * LOAN_TO_VALUE;
 export const LOAN_RATE = 0.0625;
 export const AMORTIZATION = 25;
 export const MARKET_CAP = 0.07;
-/** Spent at closing on what cannot wait; the fund of the capital reserve begins with it. */
+/** Spent at closing on urgent repairs; the opening balance of the capital reserve. */
 export const FIRST_REPAIRS = 60_000;
-/** Of rents and of costs, per year. */
+/** Growth of rents and costs, per year. */
 export const GROWTH = 0.03;
 
 export const OTHER_INCOME_MONTH = 1200;
 
 /** How the facility is let from month to month. */
 export const LETTING = {
-  /** Of the units of a size, at most. */
+  /** The highest occupancy of a size. */
   limit: 0.95,
   newTenantRent: 0.9,
   freeMonths: 1,
@@ -69,7 +69,7 @@ export const BAD_DEBT = 0.01;
 export const MANAGEMENT_FEE = 0.06;
 export const CARD_FEES = 0.02;
 
-/** Operating costs of the first year that do not follow the rent. */
+/** First-year operating costs that do not depend on the rent. */
 export const COSTS = {
   propertyTax: 31_000,
   insurance: 12_000,
@@ -83,7 +83,7 @@ export const COSTS = {
   reserve: 8000,
 } as const;
 
-/** What the buyer pays others for the purchase. On services comes HST, on premiums Ontario's tax. */
+/** What the buyer pays third parties for the purchase. HST applies to services, Ontario's tax to premiums. */
 export const CLOSING = {
   services: {
     'Lawyer: purchase, with disbursements': 15_000,
@@ -101,7 +101,7 @@ export const CLOSING = {
 
 export const INSURANCE_TAX_RATE = 0.08;
 
-/** Ontario's land transfer tax on land that is not one or two single family residences; Toronto's bands are the same. */
+/** Ontario's land transfer tax on land other than one or two single family residences; Toronto's bands are the same. */
 export const LAND_TRANSFER_BANDS = [
   { above: 0, rate: 0.005 },
   { above: 55_000, rate: 0.01 },
@@ -120,12 +120,12 @@ export const ECONOMIC_OCCUPANCY = PAID_RENT_MONTH / FULL_RENT_MONTH;
 const indoor = UNIT_SIZES.filter(({ isOutdoor }) => !isOutdoor);
 export const INDOOR_UNITS = sumOfSizes(({ units }) => units, indoor);
 export const INDOOR_AREA = sumOfSizes(({ units, area }) => units * area, indoor);
-/** Street rent of a square foot under roof, per month. */
+/** Street rent per indoor square foot and month. */
 export const INDOOR_RENT_PER_FOOT = toCents(sumOfSizes(({ units, street }) => units * street, indoor) / INDOOR_AREA);
 
 export const FIRST_COSTS = sum(Object.values(COSTS));
 const income = 12 * (PAID_RENT_MONTH * (1 - BAD_DEBT) + OTHER_INCOME_MONTH);
-/** Of the first year, with management and reserve taken off. */
+/** For the first year, net of management and reserve. */
 export const NET_INCOME = toCents(income * (1 - MANAGEMENT_FEE - CARD_FEES) - FIRST_COSTS);
 
 const landTransferTax = sum(
@@ -134,7 +134,7 @@ const landTransferTax = sum(
   ),
 );
 const premiums = sum(Object.values(CLOSING.premiums));
-/** What stays with a registered buyer: HST on services comes back. */
+/** The net cost for a registered buyer, who recovers the HST on services. */
 export const CLOSING_COSTS = toCents(
   landTransferTax +
     sum(Object.values(CLOSING.services)) +
@@ -147,11 +147,11 @@ interface ExampleUnit {
   size: string;
   area: number;
   street: number;
-  /** Null while it is empty. */
+  /** Null while it is vacant. */
   paid: number | null;
 }
 
-/** Every unit of the facility. Empty ones are spread over each size; rents differ by tenant and keep the average of the size. */
+/** Returns every unit of the facility. Vacancies are spread over each size; rents differ by tenant and keep the average of the size. */
 export function exampleUnits(): ExampleUnit[] {
   return UNIT_SIZES.flatMap(({ size, area, units, rented, street, paid }, sizeAt) =>
     Array.from({ length: units }, (_, at) => {
@@ -163,7 +163,7 @@ export function exampleUnits(): ExampleUnit[] {
   );
 }
 
-/** Tenants come in pairs that pay as much above the average as below it; the last of an odd number pays the average. */
+/** Tenants come in pairs, one above the average rent and one below by the same amount; the last of an odd number pays the average. */
 function rentDifference(tenant: number, tenants: number): number {
   const pair = Math.floor(tenant / 2);
   if (2 * pair + 1 >= tenants) return 0;

@@ -9,10 +9,10 @@ import {
   PAID_RENT_MONTH,
 } from './example-facility.ts';
 
-/** Share of a year's rent that each quarter brings: more is rented in summer than in winter. */
+/** The fraction of a year's rent per quarter: more is rented in summer than in winter. */
 const SEASONS = [0.24, 0.25, 0.26, 0.25];
 
-/** Statements of the example facility by quarter. The last four add up to its year; those before were lower by the yearly growth. */
+/** Returns quarterly statements of the example facility. The last four add up to its year; earlier ones are lower by the yearly growth. */
 export function exampleQuarters(count: number) {
   const years = count / SEASONS.length;
   return Array.from({ length: count }, (_, at) => {

@@ -23,7 +23,7 @@ export const WORKBOOKS = {
   'market-supply-survey': marketSupplySurvey,
 } as const satisfies Record<string, WorkbookPlan>;
 
-/** The workbooks that only a lender's or committee's reader needs. */
+/** The workbooks that only lenders and investment committees need. */
 export const COMMITTEE_WORKBOOKS = {
   'covenant-and-stress': covenantAndStress,
 } as const satisfies Record<string, WorkbookPlan>;

@@ -4,7 +4,7 @@ import { AMORTIZATION, LOAN, LOAN_RATE, LOAN_TO_VALUE, PRICE } from './example-f
 import { balanceAfter, loanPerYearlyDollar, monthlyPayment } from './mortgage.ts';
 import { type Format, STYLES } from './styles.ts';
 
-/** Three made-up term sheets on the example facility: the largest loan, a smaller one that passes, and quick money. */
+/** Three made-up term sheets for the example facility: the largest loan, a smaller one that passes, and fast money. */
 export const EXAMPLE_OFFERS = [
   {
     lender: 'Bank',
@@ -53,7 +53,7 @@ type Offer = (typeof EXAMPLE_OFFERS)[number];
 
 const COLUMNS = ['B', 'C', 'D'] as const;
 
-/** Term sheets side by side: what each costs over its term, and which of them the income of the last four quarters carries. */
+/** Writes term sheets side by side: what each costs over its term, and which of them the income of the last four quarters supports. */
 export function writeLenderComparison(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Offers',

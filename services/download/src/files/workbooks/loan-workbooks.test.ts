@@ -193,7 +193,7 @@ test('a bad year of the covenant workbook leaves what is computed anew', async (
   expect(valueOf('All_coverage')).toBe(at('Stress!D11'));
 });
 
-/** The yearly rate at which what is paid and what is owed at the end are worth what was received. */
+/** Solves for the yearly rate at which the payments and the balance at the end are worth the amount received. */
 function rateOf(received: number, monthly: number, owed: number, months: number): number {
   let [low, high] = [0, 0.05];
   for (let tries = 0; tries < 100; tries += 1) {

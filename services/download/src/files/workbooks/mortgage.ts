@@ -7,7 +7,7 @@ export function monthlyPayment(loan: string, annual: string, years: string): str
   return `IFERROR(IF(${annual}=0,${loan}/(12*${years}),${loan}*${monthly}/(1-(1+${monthly})^(-12*${years}))),0)`;
 }
 
-/** What a dollar of yearly debt service borrows. */
+/** The loan that a dollar of yearly debt service supports. */
 export function loanPerYearlyDollar(annual: string, years: string): string {
   const monthly = monthlyRate(annual);
   return `IFERROR(IF(${annual}=0,${years},(1-(1+${monthly})^(-12*${years}))/(12*${monthly})),0)`;

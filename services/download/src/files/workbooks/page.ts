@@ -4,7 +4,7 @@ import { COLOURS, FORMATS, type Format, LINE_POINTS, STYLES } from './styles.ts'
 
 type Value = number | string | Date | null;
 
-/** A cell the buyer fills; `list` is a comma list of allowed words or a range. */
+/** A cell that the buyer fills; `list` is a comma-separated list of allowed values or a range. */
 interface InputCell {
   input: Value;
   format?: Format;
@@ -25,7 +25,7 @@ interface Remark {
   list?: string;
 }
 
-/** What a chart shows; ranges are on its own sheet, such as `B12:K12`. */
+/** The content of a chart; ranges are on its own sheet, such as `B12:K12`. */
 interface ChartShape {
   title: string;
   kind: 'line' | 'column' | 'stacked';
@@ -34,13 +34,13 @@ interface ChartShape {
   format: Format;
 }
 
-/** A chart and the sheet its figures are on. */
+/** A chart and the sheet with its figures. */
 type SheetChart = ChartShape & { sheet: string };
 
-/** Height of a chart in rows: two of them fill a page, and the third has no room at its foot. */
+/** Height of a chart in rows: two of them fill a page, and a third would not fit below. */
 const CHART_ROWS = 20;
 const CHARTS_ON_A_PAGE = 2;
-/** Lines differ by dash as well, for paper without colour. */
+/** Lines also differ by dash, for printing without colour. */
 const SERIES_LOOKS = [
   { colour: 'D9480F', dash: 'solid' },
   { colour: '1B1D1F', dash: 'dash' },
@@ -53,12 +53,12 @@ const NOTE_WIDTH = 30;
 
 const TEXT_POINTS = 10;
 /**
- * Letters in the width of one character of a column: columns are measured in digits of 11 points. LibreOffice takes about 1.28 of
- * 10 points; what is left is for programs with another font.
+ * Letters per character of column width: columns are measured in digits of 11 points. LibreOffice fits about 1.28
+ * letters of 10 points; the margin is for programs with another font.
  */
 const LETTERS_PER_WIDTH = 1.15;
 
-/** Lines that a text takes in a column, broken between words: programs do not all fit rows to their text. */
+/** Returns the lines that a text takes in a column, wrapped at words: not all programs fit row heights to their text. */
 export function linesOf(text: string, width = 10, points = TEXT_POINTS): number {
   const room = (width * LETTERS_PER_WIDTH * TEXT_POINTS) / points;
   let lines = 1;
@@ -68,7 +68,7 @@ export function linesOf(text: string, width = 10, points = TEXT_POINTS): number 
     const fits = wanted <= room || used === 0;
     if (!fits) lines += 1;
     used = fits ? wanted : word.length;
-    // A word that is longer than a line goes on in the next.
+    // A word longer than a line continues on the next.
     const more = Math.max(0, Math.ceil(used / room) - 1);
     lines += more;
     used -= more * room;
@@ -79,7 +79,7 @@ export function linesOf(text: string, width = 10, points = TEXT_POINTS): number 
 /** Letter of a column, counted from 1; no sheet is wider than Z. */
 export const column = (at: number): string => String.fromCharCode(64 + at);
 
-/** The cell with the line below the title; where the first column stands on two pages, it is beside that. */
+/** The cell with the line below the title. If the first column repeats on two pages, it is in the second column. */
 export const leadOf = (sheet: Worksheet): Cell => sheet.getCell(2, sheet.pageSetup.printTitlesColumn ? 2 : 1);
 
 /** One sheet, written from top to bottom. Each call returns the row it wrote, for the formulas of later rows. */
@@ -96,7 +96,7 @@ export class Page {
     this.width = width;
   }
 
-  /** `half` of a sheet that is printed over two pages: nothing of it is cut at the edge, or stands on the second page too. */
+  /** `half`: for a sheet printed over two pages, so that the title is not cut at the edge or repeated on the second page. */
   heading(title: string, lead: string, { half = false } = {}): void {
     const [from, to] = half ? [2, this.columnsWithin(0.5)] : [1, this.width];
     this.merged(title, STYLES.title, 24, from, to);
@@ -132,7 +132,7 @@ export class Page {
     return this.row - 1;
   }
 
-  /** Label, cell to fill, and what to put there. */
+  /** Writes a label, a cell to fill, and a note on what to enter. */
   input(label: string, value: Value, format: Format, { name, note, list }: Remark = {}): string {
     return this.labelled(label, { input: value, format, ...(list === undefined ? {} : { list }) }, name, note, false);
   }
@@ -145,15 +145,15 @@ export class Page {
     return this.labelled(label, { formula, format }, name, note, true);
   }
 
-  /** Formulas beside the first label of a header row take its look, in numbers. */
+  /** Styles the formulas next to the first label of a header row like heads, with a number format. */
   styleAxis(row: number, count: number, format: Format): void {
     for (let at = 2; at < count + 2; at += 1) {
-      // Red would be lost on the dark ground.
+      // Red would be hard to see on the dark background.
       this.sheet.getCell(row, at).style = { ...STYLES.header, numFmt: FORMATS[format].replace('[Red]', '') };
     }
   }
 
-  /** Heads stand over what is below them: over figures to the right. Called when everything is written. */
+  /** Aligns heads with the content below them: to the right over figures. Called after everything is written. */
   alignHeads(): void {
     for (const [index, row] of this.heads.entries()) {
       const end = this.heads[index + 1] ?? this.row;
@@ -169,7 +169,7 @@ export class Page {
     }
   }
 
-  /** Titles and empty cells may stand between the heads and the first figure. */
+  /** Titles and empty cells may come between the heads and the first figure. */
   private firstCell(from: number, end: number, at: number): Cell | undefined {
     for (let row = from; row < end; row += 1) {
       const cell = this.sheet.getCell(row, at);
@@ -178,12 +178,12 @@ export class Page {
     return undefined;
   }
 
-  /** What is written next begins a page of its own when it is printed. */
+  /** Starts a new page before what is written next, when printed. */
   breakPage(): void {
     this.sheet.getRow(this.row - 1).addPageBreak();
   }
 
-  /** Bars of blocks that meet in the middle: what makes it worse to the left, what makes it better to the right. */
+  /** Styles bars of blocks that meet in the middle: worse to the left, better to the right. */
   styleBars(row: number, { worse, better }: { worse: number; better: number }): void {
     this.sheet.getCell(row, worse).style = STYLES.worseBar;
     this.sheet.getCell(row, better).style = STYLES.betterBar;
@@ -197,12 +197,12 @@ export class Page {
     });
   }
 
-  /** A chart of figures on this sheet. It stands on the sheet Charts: beside its table a printed page would cut it in two. */
+  /** Adds a chart of figures on this sheet. It is drawn on the sheet Charts: next to its table it would be cut in two by a page break. */
   chart(shape: ChartShape): void {
     this.charts.push({ ...shape, sheet: this.sheet.name });
   }
 
-  /** Draws a chart over the width of this sheet, below what is written so far. */
+  /** Draws a chart across the width of this sheet, below what has been written. */
   draw({ sheet, title, kind, categories, series, format }: SheetChart): void {
     const there = (range: string): string => `'${sheet}'!${range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}`;
     const isLine = kind === 'line';
@@ -229,7 +229,7 @@ export class Page {
     if (this.drawn % CHARTS_ON_A_PAGE === 0) this.breakPage();
   }
 
-  /** Makes a row as high as its longest text needs: some programs do not fit rows to their text on opening. */
+  /** Makes a row as high as its longest text needs: some programs do not fit row heights on opening. */
   fitRow(row: number, texts: readonly string[], least = 1): void {
     const lines = texts.map((text, at) => linesOf(text, this.sheet.getColumn(at + 1).width));
     this.sheet.getRow(row).height = Math.max(least, ...lines) * LINE_POINTS;
@@ -244,7 +244,7 @@ export class Page {
     this.row += 1;
   }
 
-  /** The row the next call writes. */
+  /** The row that the next call writes. */
   get next(): number {
     return this.row;
   }
@@ -258,7 +258,7 @@ export class Page {
   ): string {
     const row = this.line([label, cell], { strong });
     const value = this.sheet.getCell(row, 2);
-    // A verdict may be longer than its column is wide, and runs on to the right.
+    // A verdict may be longer than its column and overflow to the right.
     const isVerdict = cell !== null && typeof cell === 'object' && 'formula' in cell && cell.format === 'text';
     const horizontal = isVerdict ? 'left' : 'right';
     value.style = { ...value.style, alignment: { ...value.style.alignment, horizontal } };
@@ -266,7 +266,7 @@ export class Page {
       const beside = this.sheet.getCell(row, 3);
       const { width = 0 } = this.sheet.getColumn(3);
       beside.value = note;
-      // In a narrow column it runs on over its empty neighbours.
+      // In a narrow column it overflows into its empty neighbours.
       beside.style = width < NOTE_WIDTH ? { ...STYLES.note, alignment: { vertical: 'top', indent: 1 } } : STYLES.note;
       if (width >= NOTE_WIDTH) {
         const lines = Math.max(
@@ -283,7 +283,7 @@ export class Page {
 
   private fill(target: Cell, cell: GridCell, strong: boolean): void {
     if (cell === null) return;
-    // Words keep away from the figures to their left.
+    // Separates words from the figures to their left.
     const indent = target.col > 1 ? { indent: 1 } : {};
     if (typeof cell === 'string') {
       const style = strong ? STYLES.strong : STYLES.label;
@@ -294,7 +294,7 @@ export class Page {
     if ('formula' in cell) {
       target.value = { formula: cell.formula };
       const style = strong ? STYLES.strong : STYLES.result;
-      // A verdict stands among figures; the first column is for names.
+      // A verdict is aligned like the figures around it; the first column is for names.
       const alignment = { ...style.alignment, ...(target.col > 1 ? ({ horizontal: 'right' } as const) : {}) };
       target.style = { ...style, numFmt: FORMATS[cell.format ?? 'text'], alignment };
       return;
@@ -315,7 +315,7 @@ export class Page {
     return width;
   }
 
-  /** The last column that is within a share of the width of the sheet. */
+  /** Returns the last column within a fraction of the sheet's width. */
   private columnsWithin(share: number): number {
     const limit = share * this.widthOf(1, this.width);
     let at = 1;

@@ -140,7 +140,7 @@ const PLAN = {
   growth: 0.03,
 };
 
-/** The 36 months computed anew, tenant groups first: who stays, who comes, what each pays. */
+/** Calculates the 36 months independently, by groups of tenants: who stays, who comes, what each pays. */
 function byMonth(changes: Partial<typeof PLAN> = {}) {
   const of = { ...PLAN, ...changes };
   const debt = yearlyDebtService(1_365_000, 0.0625, 25) / 12;
@@ -200,7 +200,7 @@ test.each(MONTHLY_CASES)('36 months of %s are as computed anew, month by month',
   expect(valueOf('Lowest_cash')).toBeCloseTo(Math.min(...months.map(({ cash }) => cash)), 4);
 });
 
-/** The row of Forecast with this label. */
+/** Returns the row of Forecast with this label. */
 const forecastRow = async (inputs: Record<string, number | string>, label: string) =>
   (await exampleWith('acquisition-pro-forma', inputs)).values.Forecast?.find(([cell]) => cell === label)?.slice(1) ??
   [];

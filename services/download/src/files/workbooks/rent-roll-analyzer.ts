@@ -8,7 +8,7 @@ const FIRST = 4;
 const LAST = FIRST + ROWS - 1;
 const range = (letter: string): string => `Roll!$${letter}$${FIRST}:$${letter}$${LAST}`;
 
-/** Days since the rent of the tenants who are behind fell due. */
+/** Days since the rent of the tenants in arrears was due. */
 const DAYS_LATE = [8, 15, 41, 22, 68, 12, 104, 27];
 const ONE_LATE_IN = 14;
 

@@ -13,7 +13,7 @@ export type Driver =
   | 'Loan_to_value'
   | 'Purchase_price';
 
-/** Formulas that take the place of figures of the base case. */
+/** Formulas that replace figures of the base case. */
 type Changes = Partial<Record<Driver, string>>;
 
 function withChanges(formula: string, changes: Changes): string {

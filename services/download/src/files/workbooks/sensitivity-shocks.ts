@@ -17,20 +17,20 @@ const DRIVERS: readonly (readonly [string, Driver])[] = [
   ['Purchase price', 'Purchase_price'],
 ];
 const EXAMPLE_STEP = 0.1;
-/** Characters of the longest bar. */
+/** Length of the longest bar in characters. */
 const BAR = 24;
 
 interface Measure {
   title: string;
   base: string;
   format: Format;
-  /** Columns of the change when a driver goes down, when it goes up, and of its rank. */
+  /** Columns of the change when a driver goes down, of the change when it goes up, and of its rank. */
   down: string;
   up: string;
   rank: string;
 }
 
-/** Ten drivers, each a step down and a step up, ranked by what they do to value and to coverage. */
+/** Writes ten drivers, each one step down and up, ranked by their effect on value and on coverage. */
 export function writeTornado(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Tornado',
@@ -54,7 +54,7 @@ export function writeTornado(builder: WorkbookBuilder): void {
   ]);
   const first = page.next;
   const end = first + DRIVERS.length - 1;
-  /** Of two drivers that move as much, the upper one comes first. */
+  /** Of two drivers with the same effect, the upper one ranks first. */
   const rankOf = (span: string, row: number) =>
     `COUNTIF(${span}$${first}:${span}$${end},">"&${span}${row})+COUNTIF(${span}$${first}:${span}${row},${span}${row})`;
   for (const [label, driver] of DRIVERS) {
@@ -116,7 +116,7 @@ function writeRanking(page: Page, first: number, last: number, measure: Measure)
   }
 }
 
-/** Four shocks, each alone and all at once, against the debt and what the lender asks. */
+/** Writes four shocks, each alone and all together, against the debt and what the lender requires. */
 export function writeShocks(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Shocks',

@@ -14,18 +14,18 @@ interface Grid {
   title: string;
   across: Axis;
   down: Axis;
-  /** Formula of one cell from the value above it and the value at its left. */
+  /** Returns the formula of a cell from the value at its top and the value at its left. */
   cell: (across: string, down: string) => string;
   format: Format;
-  /** Comparison a cell must meet to hold what the lender asks; the others are coloured. */
+  /** The comparison that a cell must meet to satisfy the lender; the others are coloured. */
   holds?: string;
 }
 
 const STEPS = 7;
-/** The fourth would be cut at the foot of the page. */
+/** A fourth would be cut off at the bottom of the page. */
 const GRIDS_ON_A_PAGE = 3;
 
-/** Rates and values of both sides run three steps below and above the base case. Returns the range of the cells. */
+/** Writes a grid whose axes run three steps below and above the base case. Returns the range of its cells. */
 function writeGrid(page: Page, { title, across, down, cell, format, holds }: Grid): string {
   page.section(title);
   const top = page.next;
@@ -112,7 +112,7 @@ const VALUE_GRID: Grid = {
   holds: '<=Highest_share',
 };
 
-/** Tables of two figures that move at a time. */
+/** Writes tables in which two figures move at a time. */
 export function writeTables(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Tables',

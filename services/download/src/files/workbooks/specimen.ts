@@ -3,14 +3,14 @@ import { WorkbookBuilder, propertiesOf, protectedFile, type WorkbookPlan } from 
 import { leadOf } from './page.ts';
 import { STYLES } from './styles.ts';
 
-/** What stands on every sheet of a specimen, and on every page of it that is printed. */
+/** The text on every sheet and every printed page of a specimen. */
 const MARK = 'Specimen, example figures';
 
 const LEAD = `${MARK}: a made-up facility, worked through. The formulas and the cells to fill are in the workbook that is sold.`;
 
 /**
- * The worked example of a workbook to give away before it is bought: every figure, and no formula, name, list or cell to fill.
- * `npm run specimen` makes the one the sample page links to.
+ * Renders the worked example of a workbook to give away before a purchase: all figures, but no formulas, names, lists
+ * or cells to fill. `npm run specimen` makes the one that the sample page links to.
  */
 export async function renderSpecimen(plan: WorkbookPlan): Promise<Uint8Array> {
   const builder = new WorkbookBuilder();

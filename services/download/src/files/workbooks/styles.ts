@@ -6,15 +6,15 @@ const FONT = 'Calibri';
 const INK = 'FF1B1D1F';
 const MUTED = 'FF55595D';
 
-/** Height of one line of text in points, where a row states how high it is. */
+/** Height of one line of text in points, for rows with an explicit height. */
 export const LINE_POINTS = 13.5;
 
-/** Zero is shown as a dash, so that an empty form reads as empty. */
+/** Zero is shown as a dash, so that an empty form looks empty. */
 export const FORMATS = {
   money: '"CA$"#,##0;[Red]-"CA$"#,##0;"–"',
   cents: '"CA$"#,##0.00;[Red]-"CA$"#,##0.00;"–"',
   percent: '0.00%;-0.00%;"–"',
-  /** A change from the base case, where nothing is as good a figure as any. */
+  /** A change from the base case, where zero is a meaningful figure. */
   change: '+0.00%;[Red]-0.00%;0.00%',
   times: '0.00"x";[Red]-0.00"x";"–"',
   whole: '#,##0;[Red]-#,##0;"–"',
@@ -30,7 +30,7 @@ const meant = (argb: string, ink: string): Partial<Style> => ({
   font: { color: { argb: ink } },
 });
 
-/** Colours that mean something; each stands beside a word that says the same. */
+/** Colours with a meaning; each appears next to a word that says the same. */
 export const COLOURS = {
   good: meant('FFD9EBDD', 'FF1F5B2D'),
   waiting: meant('FFF7E8C3', 'FF6B4E00'),

@@ -13,7 +13,7 @@ test.each([
     const numbers =
       contentOf(tier)?.sections.flatMap(({ items }, at) => items.map((_, itemAt) => checkNumber(at, itemAt))) ?? [];
     const untouched = await exampleOf(name);
-    // The evaluating engine reads 4.10 as a number; the file holds a text.
+    // The evaluating engine reads 4.10 as a number; in the file it is text.
     const column = untouched.workbook.getWorksheet('Checks')?.getColumn(1).values.slice(4);
     expect(column).toEqual(numbers);
     expect(untouched.valueOf('All_checks')).toBe(count);

@@ -14,7 +14,7 @@ export interface WorkbookPlan {
   purpose: string;
   /** How to use it, in order. */
   steps: string[];
-  /** What its figures are measured in and leave out. */
+  /** The units of its figures, and what they leave out. */
   limits: string[];
   write(builder: WorkbookBuilder): void;
 }
@@ -26,11 +26,11 @@ interface PageShape {
   /** Widths of the columns in characters. */
   widths: number[];
   landscape?: boolean;
-  /** A sheet of a few rows more than a page is set a little smaller instead. */
+  /** Prints a sheet that is a few rows longer than a page slightly smaller, to fit on one. */
   onePage?: boolean;
-  /** A wide sheet is printed over two pages side by side, its first column on both: on one its type would be too small to read. */
+  /** Prints a wide sheet over two pages, with its first column on both: on one page the text would be too small to read. */
   twoAcross?: boolean;
-  /** Rows and columns that stay in sight. */
+  /** Rows and columns that stay visible. */
   freeze?: { rows: number; columns: number };
 }
 
@@ -58,7 +58,7 @@ export class WorkbookBuilder {
       },
     });
     sheet.pageSetup.margins = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 };
-    // What stays in sight on screen is on every printed page: title, purpose and the heads of the columns.
+    // Repeats the frozen rows on every printed page: title, purpose and column heads.
     sheet.pageSetup.printTitlesRow = `1:${freeze.rows}`;
     if (twoAcross) sheet.pageSetup.printTitlesColumn = 'A:A';
     sheet.headerFooter.oddFooter =
@@ -70,7 +70,7 @@ export class WorkbookBuilder {
     return page;
   }
 
-  /** Draws the charts of all sheets on one of their own, which is the last one. */
+  /** Draws the charts of all sheets on a sheet of their own, the last one. */
   private drawCharts(): void {
     const charts = this.pages.flatMap((page) => page.charts);
     if (charts.length === 0) return;
@@ -79,14 +79,14 @@ export class WorkbookBuilder {
     for (const chart of charts) page.draw(chart);
   }
 
-  /** What can be said of a sheet once all of it is written. */
+  /** Completes the sheets once everything is written. */
   finish(): void {
     this.drawCharts();
     for (const page of this.pages) page.alignHeads();
   }
 }
 
-/** The finished file, with the results of the example already in its cells for viewers that do not calculate. */
+/** Renders the finished file, with the results of the example in its cells for viewers that do not calculate. */
 export async function renderWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const builder = new WorkbookBuilder();
   Object.assign(builder.workbook, propertiesOf(plan), {

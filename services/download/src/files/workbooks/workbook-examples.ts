@@ -15,7 +15,7 @@ for (const tier of ['premium', 'professional'] as const) {
 
 const files = new Map<string, Promise<Uint8Array>>();
 
-/** The workbook as it is sold. It is made once. */
+/** Returns the workbook as sold, rendered once. */
 export function bytesOf(name: string): Promise<Uint8Array> {
   const plan = plans.find(([known]) => known === name)?.[1];
   if (!plan) throw new Error(`There is no workbook ${name}.`);
@@ -26,19 +26,19 @@ export function bytesOf(name: string): Promise<Uint8Array> {
 
 const examples = new Map<string, ReturnType<typeof evaluate>>();
 
-/** The workbook as it is sold, calculated. It is calculated once and only read. */
+/** Returns the workbook as sold, calculated once. Read-only. */
 export function exampleOf(name: string): ReturnType<typeof evaluate> {
   const example = examples.get(name) ?? bytesOf(name).then((bytes) => evaluate(bytes));
   examples.set(name, example);
   return example;
 }
 
-/** The workbook with other values in some of its fields. */
+/** Returns the workbook with other values in some of its fields. */
 export async function exampleWith(name: string, inputs: Record<string, number | string>): ReturnType<typeof evaluate> {
   return evaluate(await bytesOf(name), { inputs });
 }
 
-/** One result, as the example has it or with other values in some fields. */
+/** Returns one result, of the example or with other values in some fields. */
 export async function resultOf(
   name: string,
   result: string,
@@ -48,10 +48,10 @@ export async function resultOf(
   return Number(example.valueOf(result));
 }
 
-/** Without what lies beyond the precision of the calculation. */
+/** Removes digits beyond the precision of the calculation. */
 export const rounded = (value = Number.NaN): number => Number(value.toPrecision(10));
 
-/** A payment by its definition: the loan is worth the payments at the monthly rate. Written apart from the formulas of the workbooks. */
+/** Calculates a payment from its definition: the loan is worth the payments at the monthly rate. Independent of the workbooks' formulas. */
 export function yearlyDebtService(loan: number, quoted: number, years: number): number {
   const monthly = (1 + quoted / 2) ** (1 / 6) - 1;
   const worth = Array.from({ length: 12 * years }, (_, at) => (1 + monthly) ** -(at + 1)).reduce((a, b) => a + b, 0);
@@ -71,7 +71,7 @@ export const BASE_CASE = {
   price: 2_100_000,
 };
 
-/** Income, value and coverage of the sensitivity workbook, computed anew. */
+/** Calculates income, value and coverage of the sensitivity workbook independently. */
 export function outcome(changes: Partial<typeof BASE_CASE> = {}) {
   const of = { ...BASE_CASE, ...changes };
   const income = (of.rent * of.occupancy * (1 - of.badDebt) + of.other) * (1 - of.share) - of.fixed;

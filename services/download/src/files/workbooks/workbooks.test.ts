@@ -12,7 +12,7 @@ test.each(plans)('%s calculates without an error, with its example and with ever
   expect((await evaluate(await bytesOf(name), { empty: true })).faults).toEqual([]);
 });
 
-/** A date that is read from a file is a date; the engine counts its days. */
+/** Dates read from a file are dates; the engine counts days. */
 const shownNumber = (result: unknown): number => (result instanceof Date ? serialOf(result) : Number(result));
 
 test.each(plans)('%s shows the results of its example to a viewer that does not calculate', async (name) => {
@@ -37,7 +37,7 @@ test.each(plans)(
     expect(workbook.worksheets[0]?.name).toBe('Read me');
     for (const sheet of workbook.worksheets) {
       expect(sheet.sheetProtection?.sheet, sheet.name).toBe(true);
-      // Over two pages side by side only where the first column stands on both.
+      // Two pages side by side only if the first column repeats on both.
       expect(sheet.pageSetup.fitToWidth, sheet.name).toBe(sheet.pageSetup.printTitlesColumn === 'A:A' ? 2 : 1);
       expect(sheet.pageSetup.paperSize, sheet.name).toBeUndefined();
       expect(sheet.views[0]?.state, sheet.name).toBe('frozen');
@@ -55,10 +55,10 @@ test.each(plans)(
   },
 );
 
-/** Points of a page between its margins, of one character of a column's width, and of the text in most cells. */
+/** In points: a page between its margins, one character of column width, and the text in most cells. */
 const PAGE_POINTS = { portrait: 540, landscape: 720 };
 const [CHARACTER_POINTS, CELL_POINTS] = [5.25, 10];
-/** What can still be read on paper. */
+/** The smallest text that is legible on paper. */
 const SMALLEST_POINTS = 7;
 
 test.each(plans)('no sheet of %s is so wide that its type is too small on paper', async (name) => {
@@ -136,7 +136,7 @@ const SHARED: Record<string, [workbook: string, result: string, times?: number][
   ],
 };
 
-/** The same figures, added up here from what is written about the facility. */
+/** The same figures, calculated here from the description of the facility. */
 const FACILITY: Record<string, number> = {
   'net operating income': (12 * 20_248 * 0.99 + 12 * 1200) * 0.92 - 108_100,
   price: 2_100_000,
@@ -184,10 +184,10 @@ test.each([
   for (const [output, value] of readAll(results)) expect(rounded(seen.get(output)), output).toBe(rounded(value));
 });
 
-/** A table of more rows counts them by one range; some of them stand for the others. */
+/** Longer tables count their rows by one range, so a sample of rows is enough. */
 const LONG_TABLE = 100;
 
-/** The same field a good deal lower and higher. */
+/** Returns the value of a field clearly lowered and raised. */
 function movesOf({ value, format, key }: Field): [down: number, up: number] | undefined {
   if (typeof value !== 'number') return undefined;
   if (format.includes('d') && format.includes('m')) return [value - 10, value + 10];
@@ -211,7 +211,7 @@ const HOLDS: Record<string, (low: number, high: number) => boolean> = {
   '=': (low, high) => high === low,
 };
 
-/** Results that do not move as they must from the lower to the higher value of a field. */
+/** Returns the results that do not move as required between the lower and the higher value of a field. */
 function contradictions(wanted: string, low: Map<string, number>, high: Map<string, number>): string[] {
   const signs = new Map(wanted.split(' ').map((token) => [token.slice(1), token.slice(0, 1)]));
   return [...low.keys()].filter((output) => {
@@ -247,7 +247,7 @@ test.each(plans)('%s: every field moves every result as finance says it must', a
       if (!low || !high || moves[key] === undefined) wrong.push(`${field.place} ${key} is not described`);
       else {
         check(field, 'up and down', moves[key], low, high);
-        // One of the two ways may meet a limit; neither may go the other way.
+        // In one direction a limit may apply; in neither may the result move the opposite way.
         const weak = moves[key].replaceAll('+', '>').replaceAll('-', '<');
         check(field, 'down', weak, low, base);
         check(field, 'up', weak, base, high);
