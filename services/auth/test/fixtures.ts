@@ -39,7 +39,7 @@ export interface AuthOptions {
   firstSignIn?: boolean;
 }
 
-/** Auth with the notification service and a mail server, and its database for what no operation shows. */
+/** Auth with the notification service and a mail server, and its database for state that no operation exposes. */
 export async function startAuth({ env: extra, instances = 1, mail = true, firstSignIn = false }: AuthOptions = {}) {
   const harness = await createHarness();
   const mailbox = await openMailbox();

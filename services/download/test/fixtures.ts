@@ -24,7 +24,7 @@ interface Given {
   editions?: EditionList;
 }
 
-/** Download instances of one test over one database, and that database itself for what no operation shows or does. */
+/** Download instances of one test over one database, and that database for what no operation exposes. */
 export async function startDownload({ instances = 1, settings = {}, editions }: Given = {}) {
   const harness = await createHarness();
   const env = { ...harness.env('download'), DOWNLOAD_TOKEN_KEY: 'test key '.repeat(5), ...settings };

@@ -32,7 +32,7 @@ async function startBookings() {
   const { call, mailbox, database } = running;
   await call(updateAvailability, { hours: EVERY_DAY, daysOff: [], noticeHours: 2, daysAhead: 30, version: 0 }, admin);
   const mailsTo = (address: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(address));
-  /** Offers times and opens the link of the mail. */
+  /** Offers times and opens the link in the mail. */
   const offered = async (index: number, kind: BookingKind = 'consultation', minutes = 60) => {
     const bookingId = randomUUID();
     await call(offerBooking, { bookingId, kind, ...guest(index), minutes, about: 'Your checklist' }, admin);
@@ -55,7 +55,7 @@ test('an erased person is in no mail to the office about a booking either', asyn
   expect(JSON.stringify(await mails.find({}).toArray())).not.toContain(guest(1).name);
 });
 
-/** What a calendar reads out of a mail. */
+/** What a calendar reads from a mail. */
 function eventIn({ raw }: { raw: string }) {
   const boundary = /text\/calendar[^\n]*method=(\w+)/i.exec(raw);
   const body = raw.slice(boundary?.index);
@@ -88,7 +88,7 @@ test('times are offered, one is chosen, moved and cancelled, and both calendars 
 
   const booked = await choose(bookingKey, first, view.version);
   expect(booked).toMatchObject({ state: 'confirmed', startsAt: first, phone: '604-555-0133' });
-  // The answer got lost: the same again is the same booking.
+  // A retry after a lost answer returns the same booking.
   expect((await choose(bookingKey, first, view.version)).version).toBe(booked.version);
   const invitation = eventIn(await eventually(async () => mailsTo('guest-1@example.ca')[1] ?? null));
   expect(invitation).toMatchObject({
@@ -149,13 +149,13 @@ test('of a hundred who want one hour at the same moment one gets it', async () =
   );
   const bookedIds = (await bookings.find({ state: 'confirmed' }).toArray()).map(({ _id }) => String(_id));
   expect(bookedIds).toHaveLength(1);
-  // A busy machine may answer late; nobody is told of a booking that is another one's.
+  // A busy machine may answer late; nobody is told the time of somebody else's booking.
   for (const [index, outcome] of outcomes.entries())
     expect([bookedIds[0] === ids[index] ? 'confirmed' : 'booking_time_taken', 'service_unavailable']).toContain(
       outcome,
     );
   expect(outcomes).toContain('booking_time_taken');
-  // Half an hour later it overlaps; right after it, it does not.
+  // Half an hour later it overlaps; directly after it, it does not.
   const free = (await call(readBooking, { bookingKey: keyOf(ids.find((id) => id !== bookedIds[0]) ?? '') })).slots;
   const offered = [-60, -30, 0, 30, 60].map((minutes) => free.includes(after(startsAt, minutes)));
   expect(offered).toEqual([true, false, false, false, true]);
@@ -182,7 +182,7 @@ test('of two visits that were asked for at one hour the office can confirm one, 
   );
   expect(outcomes.toSorted()).toEqual(['booking_time_taken', 'confirmed']);
   const [won, lost] = outcomes[0] === 'confirmed' ? [one, other] : [other, one];
-  // The same confirmation sent again is no second one.
+  // A repeat of the confirmation is no second one.
   expect(await call(confirmBooking, { bookingId: won.bookingId, version: 2 }, admin)).toMatchObject({ version: 3 });
   const { slots } = await call(readBookingSlots, { bookingId: lost.bookingId }, admin);
   expect(slots).not.toContain(startsAt);
@@ -194,7 +194,7 @@ test('of two visits that were asked for at one hour the office can confirm one, 
   const reason = 'The owner cannot be there';
   const cancelled = await call(cancelBooking, { bookingId: won.bookingId, version: 3, reason }, admin);
   expect(cancelled.history.at(-1)).toMatchObject({ state: 'cancelled', note: reason });
-  // Its time is free again.
+  // The time of the cancelled booking is free again.
   expect((await call(readBookingSlots, { bookingId: lost.bookingId }, admin)).slots).toContain(startsAt);
   expect((await call(countInbox, {}, admin)).bookingsToConfirm).toBe(0);
 });
@@ -277,7 +277,7 @@ test('a booking whose process died before it wrote to anybody is mailed by the s
   await eventually(async () => ((await mails.countDocuments({ state: 'sent' })) === 3 ? true : null));
   await mails.deleteMany({ template: { $ne: 'booking' } });
   await bookings.updateOne({ email: guest(1).email }, { $set: { mailedVersion: 1, unmailed: true } });
-  // The person's mail is there already and is not sent again; the office's is.
+  // The person's mail already exists and is not sent again; the office's is.
   await eventually(async () => (mailsTo(LEADS_TO).length === 2 ? true : null));
   await eventually(() => bookings.findOne({ email: guest(1).email, mailedVersion: 2 }));
   expect(mailsTo(guest(1).email)).toHaveLength(2);

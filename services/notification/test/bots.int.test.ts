@@ -4,7 +4,7 @@ import { eventually, freePort } from '@brokerage/testing';
 import { expect, test, vi } from 'vitest';
 import { endMinute, LEADS_TO, PERSON, startNotification } from './fixtures.ts';
 
-/** Many mails one after the other: on a busy machine that takes a while. */
+/** Many mails in sequence take a while on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const { message: _message, ...WHO } = PERSON;
@@ -113,7 +113,7 @@ test(
       );
     const minutes = Math.ceil((Date.now() - begun) / MINUTE_MS) + 1;
     expect(await leads.countDocuments({ folder: 'inbox' })).toBe(FLOOD);
-    // A mail that could not be stored at once is stored by the sweep.
+    // The sweep stores mails that could not be stored immediately.
     await eventually(async () => (await leads.countDocuments({ notice: 'mail', mailStored: false })) === 0);
     const single = await mails.countDocuments({ template: 'lead' });
     expect(single).toBeGreaterThanOrEqual(60);
@@ -210,7 +210,7 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/** A number in letters: numbers in a text do not make another text of it. */
+/** Spells a number in letters, because texts that differ only in digits count as equal. */
 function lettersOf(index: number): string {
   return index.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');
 }

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
 import { distinctMails } from './mailbox.ts';
 
-/** Processes of their own are started one after the other: on a busy machine that takes a while. */
+/** Starting separate processes in sequence takes a while on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const admin = buyerActor({ role: 'owner' });
@@ -32,14 +32,14 @@ const ignored = () => undefined;
 
 async function startOffice() {
   const running = await startNotification({ instances: 0 });
-  // The sweep of a process that dies may have taken up a mail. Another one has it when the lease is over.
+  // The sweep of a process that dies may have leased a mail; another process gets it when the lease expires.
   const startOne = (CRASH_AT?: string) =>
     runService(bundle.file, { ...running.env, MAIL_LEASE_MS: '4000', ...(CRASH_AT ? { CRASH_AT } : {}) });
-  /** A process that dies at that step of the work. */
+  /** Runs a process that dies at that step of the work. */
   const dieAt = async (point: string, work?: () => Promise<unknown>): Promise<void> => {
     const doomed = await startOne(point);
     const dies = doomed.ended.then((signal) => ({ signal }));
-    // On a busy machine a call may be over before the process has read it.
+    // On a busy machine a call may end before the process has read it.
     let end: Awaited<typeof dies> | undefined;
     while (!end) end = await Promise.race([work ? work().then(ignored, ignored) : dies, dies]);
     expect(end.signal).toBe('SIGKILL');
@@ -69,7 +69,7 @@ test('killed at each step of a row of an import, which is sent again: one person
     evidence: `Signed form ${row} in folder 12`,
   }));
   const take = () => call(importPeople, { take: 'all', rows }, admin);
-  // The first row is stored whole, then the second one is begun three times.
+  // The first row is stored completely, then the second one is started three times.
   for (const point of ['consent-stored', 'person-stored', 'person-noted', 'consent-stored']) await dieAt(point, take);
   await startOne();
   expect(await take()).toEqual({ problems: [], good: 4, known: 2, taken: 4 });
@@ -81,7 +81,7 @@ test('killed at each step of a row of an import, which is sent again: one person
   const emails = rows.map(({ email }) => email);
   expect(people?.map(({ email, entries }) => [email, entries.length])).toEqual(emails.map((email) => [email, 1]));
   expect(consents?.map(({ email }) => email)).toEqual(emails);
-  // The summary that the process killed at its note had not made is made by the sweep.
+  // The sweep makes the summary that the process killed after its note did not make.
   await eventually(async () => (await database.collection('people').countDocuments({ isPending: true })) === 0);
 });
 
@@ -103,7 +103,7 @@ test('killed before and between the mails of a booking that is confirmed: one bo
 
   const confirm = () => call(confirmBooking, { bookingId, version: 2 }, admin);
   await dieAt('mail-composed', confirm);
-  // It is confirmed, and nobody was told. The next process dies of telling the person, without a press.
+  // It is confirmed, and nobody has been mailed. The next process dies while mailing the person, without another request.
   expect(await mails.countDocuments()).toBe(3);
   await dieAt('mail-stored');
   expect(await mails.countDocuments()).toBe(4);
@@ -138,7 +138,7 @@ test('killed right after an answer is stored, and nobody presses again: it is ma
     press = call(replyToPerson, { ...reply, ...more, step: 'send' }, admin);
     return press;
   };
-  /** A call that waits would press again by itself. */
+  /** A pending call would retry by itself. */
   const givenUp = () => press.catch(ignored);
   const open = async () => (await leads.find({ stage: 'new' }).toArray()).map(({ _id }) => _id);
 
@@ -157,7 +157,7 @@ test('killed right after an answer is stored, and nobody presses again: it is ma
   expect(await call(readPerson, { personId }, admin)).toMatchObject({ stage: 'contacted', unanswered: 1 });
   await next.kill();
 
-  // An answer to the person answers what had come by then, and no enquiry that came afterwards.
+  // An answer to the person answers earlier enquiries, and none that arrived afterwards.
   await dieAt('mail-stored', () => answer({ replyId: another }));
   await givenUp();
   const other = await leads.findOne({ stage: 'new' });

@@ -2,7 +2,7 @@ import { submitContact } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { startNotification } from './fixtures.ts';
 
-/** `FILLS=10` sends 10,000 fills of programs; the people are 1,000 in every run. */
+/** `FILLS=10` sends 10,000 forms from programs; the people are 1,000 in every run. */
 const TIMES = Number(process.env.FILLS ?? '2');
 const PEOPLE = 1000;
 const BOTS = 1000 * TIMES;
@@ -17,7 +17,7 @@ async function inBatches(count: number, work: (index: number) => Promise<void>):
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => work(from + index)));
 }
 
-/** A machine with too much to do may let a call run out of time: the same form is sent again, as a browser does. */
+/** On an overloaded machine a call may time out: the same form is sent again, as a browser does. */
 async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -27,7 +27,7 @@ async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Shares in [0, 1), the same ones in every run. */
+/** Pseudo-random fractions in [0, 1), the same in every run. */
 function shares(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ const TEXTS: ((town: string, wish: string, index: number) => string)[] = [
   (town, wish) => `I READ YOUR REPORT!!! NOI 127,740, cap 6.1%?? ${town} / ${wish} - call 416-555-0100 after 6 PM :)`,
 ];
 
-/** How people of each habit come to the moment at which they press Send, in milliseconds after the form was opened. */
+/** When people of each habit press Send, in milliseconds after the form was opened. */
 const HABITS: Record<string, (share: number) => number> = {
   'fills in by hand': (share) => 20_000 + share * 400_000,
   'has the browser fill in all but the message': (share) => 6000 + share * 60_000,
@@ -61,7 +61,7 @@ const HABITS: Record<string, (share: number) => number> = {
   'leaves the page open': (share) => 3_600_000 * (1 + share * 22),
 };
 
-/** Homes of their own, offices of three behind one address, and homes with IPv6 in which each device has its own. */
+/** Homes with an address each, offices of three sharing one, and IPv6 homes in which each device has its own. */
 function networkOf(index: number): string {
   if (index % 5 === 0)
     return `2001:db8:${(index >> 4).toString(16)}:${(index % 16).toString(16)}::${index.toString(16)}`;
@@ -82,7 +82,7 @@ test('R-11: of 1,000 people of all habits none is refused, asked for a task or h
       name: pick(NAMES, share()),
       email: `p${index}@example.ca`,
     });
-    // On a slow network a click is sent once more before its answer has come.
+    // On a slow network people click again before the answer arrives.
     const times = index % 9 === 0 ? 2 : 1;
     const send = () => untilAnswered(() => callFrom(networkOf(index), submitContact, sent));
     for (const answer of await Promise.all(Array.from({ length: times }, send)))
@@ -92,13 +92,13 @@ test('R-11: of 1,000 people of all habits none is refused, asked for a task or h
   expect(await leads.countDocuments({ folder: { $in: ['spam', 'unproven', 'quarantine'] } })).toBe(0);
 }, 180_000);
 
-/** Twelve kinds of programs. Each comes from another address every time, with another name in its e-mail address. */
+/** Twelve kinds of programs. Each uses a new address every time, and a new name in its e-mail address. */
 function programs({ formToken }: Pick<Started, 'formToken'>): ((index: number) => Filled)[] {
   const shared = formToken(30_000);
   return [
     (index) => ({ formToken: undefined, message: `Hello owner number ${index}, nice site you have` }),
     (index) => ({ topicRef: 'https://x.example', message: `A message ${index} of a form filler program` }),
-    // Dated ten minutes ahead: too young on a machine of any speed.
+    // Dated ten minutes ahead, so it is too young on a machine of any speed.
     () => ({ formToken: formToken(-600_000), message: 'Sent at once after the page was loaded, as programs do' }),
     (index) => ({ formToken: shared, message: `One form token for many messages, text ${'xyz'.repeat(index % 40)}` }),
     () => ({ message: 'The very same long offer from many addresses, word for word, every time.' }),

@@ -27,7 +27,7 @@ export const RECEIPT = {
   expiresAt: '2026-07-08T03:30:00.000Z',
 } as const;
 
-/** What a person sends with the contact form, without what the form itself adds. */
+/** What a person sends with the contact form, without the fields that the form adds. */
 export const PERSON = {
   name: 'Sam Lee',
   email: 'sam@example.ca',
@@ -42,7 +42,7 @@ export interface NotificationOptions {
   network?: WebhookNetwork;
 }
 
-/** Notification instances with a mail server of their own, and their database for what no operation shows. */
+/** Notification instances with their own mail server, and their database for state that no operation exposes. */
 export async function startNotification({
   mailbox: mailboxOptions,
   env: extra,
@@ -56,7 +56,7 @@ export async function startNotification({
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
     LEADS_TO,
     PUBLIC_ORIGIN: 'http://localhost:8080/',
-    // Fourteen queries a round, in each instance.
+    // Fourteen queries per round and instance.
     SWEEP_EVERY_MS: '200',
     ...extra,
   };
@@ -71,7 +71,7 @@ export async function startNotification({
     startOne,
     env,
     formToken,
-    /** A form as a person sends it, ten seconds after it was opened. */
+    /** A form as a person sends it, ten seconds after opening it. */
     fill: (overrides: Record<string, unknown> = {}) => ({
       submissionId: randomUUID(),
       ...PERSON,
@@ -103,7 +103,7 @@ async function callerFrom(env: Record<string, string>) {
     rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress: addressClass(clientAddress) });
 }
 
-/** makes form tokens of any age, with the key all instances share. */
+/** Makes form tokens of any age, with the key that all instances share. */
 async function formTokensOf(database: Connection) {
   const keys = database.collection<{ _id: string; key: string }>('form_keys');
   const made = { $setOnInsert: { key: randomBytes(32).toString('base64url') } };
@@ -117,7 +117,7 @@ async function formTokensOf(database: Connection) {
   };
 }
 
-/** As when a minute has passed for every network. */
+/** As if a minute had passed for every network. */
 export async function endMinute(database: Connection): Promise<void> {
   const ended = { minute_count: 1, minute_endsAt: 1 };
   await database.collection('limits').updateMany({ _id: /^contact / }, { $unset: ended });

@@ -9,7 +9,7 @@ import { challengeOf, proofOf, solve } from './solve.ts';
 
 type Started = Awaited<ReturnType<typeof startNotification>>;
 
-/** The task a refusal carries. */
+/** Returns the task in a refusal. */
 async function taskFor({ call }: Started, sent: ReturnType<Started['fill']>): Promise<string> {
   const refusal = await call(submitContact, sent).then(
     () => undefined,
@@ -90,7 +90,7 @@ test('a proof that is wrong, expired, spliced, easier or of another submission i
   expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'unproven' });
 });
 
-/** A task of our own key whose ten minutes are over. */
+/** Returns a task signed with our own key that expired a minute ago. */
 async function endedTask(database: Started['database'], submission: string): Promise<string> {
   const stored = await database.collection<{ _id: string; key: string }>('form_keys').findOne({ _id: 'forms' });
   const secret = createHmac('sha256', stored?.key ?? '')
@@ -147,7 +147,7 @@ test('more than five in ten minutes from one network are asked for a proof, othe
 test('a form that arrives again before it is stored is counted against its network once', async () => {
   const { callFrom, fill, database } = await startNotification();
   const one = fill();
-  // As after a crash between the count and the write of the lead: it was counted, and nothing is stored.
+  // As after a crash between counting and storing the lead: it was counted, but not stored.
   await callFrom('203.0.113.1', submitContact, one);
   await database.collection('leads').deleteOne({ _id: one.submissionId as never });
   await Promise.all(Array.from({ length: 4 }, () => callFrom('203.0.113.1', submitContact, one)));
@@ -168,7 +168,7 @@ test('a form that was refused is counted when it comes again', async () => {
   await endMinute(database);
   await outcomes(sent);
   expect(await database.collection('leads').countDocuments()).toBe(10);
-  // What a minute refused has used up nothing of the hour.
+  // What the minute's limit refused has not counted against the hour's.
   await endMinute(database);
   await outcomes(sent);
   expect(await database.collection('leads').countDocuments()).toBe(12);

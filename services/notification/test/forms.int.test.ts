@@ -43,7 +43,7 @@ test('a valuation becomes a lead of its kind, with the range and what is missing
   const mailTo = (address: string) =>
     eventually(async () => mailbox.mails.find(({ recipients }) => recipients.includes(address)));
   const { parsed } = await mailTo(LEADS_TO);
-  // The visitor's copy has the same figures, and no word that somebody else could have typed for that address.
+  // The visitor's copy has the same figures, and no text that somebody else could have typed for that address.
   const copy = (await mailTo(WHO.email)).parsed.text ?? '';
   for (const fact of ['CA$2,570,000 to CA$3,270,000', '24,000 sq ft', 'Property tax bill', 'You will hear from us by'])
     expect(copy).toContain(fact);
@@ -171,7 +171,7 @@ test('a signed agreement is kept with its evidence, mailed as a copy, approved a
   expect(await call(readNda, { ndaId }, admin)).toEqual(revoked);
   expect((await call(listNdas, { page: 1, state: 'revoked' }, admin)).states).toMatchObject({ revoked: 1, signed: 0 });
   const mailed = await eventually(async () => (toSigner().length === 3 ? toSigner() : undefined));
-  // Mails are delivered side by side: of two decisions within a second the second may arrive first.
+  // Mails are delivered concurrently: of two decisions within a second the second may arrive first.
   const notes = mailed.map(({ parsed }) => /Note: (.*)/.exec(parsed.text ?? '')?.[1] ?? '');
   expect(notes.toSorted()).toEqual(['', 'Known buyer', 'Sold']);
 });
@@ -187,7 +187,7 @@ test('on paper: requested, signed by hand, approved; an approval ends by the clo
   const ndas = database.collection('ndas');
   await ndas.updateOne({ state: 'approved' }, { $set: { expiresAt: new Date(0) } });
   await eventually(() => ndas.findOne({ state: 'expired', mailedVersion: 4, unmailed: { $exists: false } }));
-  // As the release before left it where the process had died before it stored the mail.
+  // As the previous release left it when the process died before storing the mail.
   await ndas.updateOne({ _id: ndaId as never }, { $set: { mailedVersion: 3, schemaVersion: 1 } });
   await startOne();
   await eventually(() => ndas.findOne({ state: 'expired', mailedVersion: 4, schemaVersion: 2 }));
@@ -237,7 +237,7 @@ test('under another registered name the text is another: what was signed stays a
   const { call, database, mailbox, formToken } = await startNotification();
   named('Zephyr Storage Ltd., Brokerage');
   const version = ndaText().version;
-  // Held back for what only a program fills in: the office looks at it later.
+  // Held back because only a program fills in this field: the office reviews it later.
   const held = { ...envelope(formToken(10_000)), ...SIGNED, textVersion: version, topicRef: 'x' };
   await call(requestNda, held);
   named('Alder Storage Ltd., Brokerage');

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 import { openMailbox, type ReceivedMail } from './mailbox.ts';
 
-/** Many mails one after the other: on a busy machine that takes a while. */
+/** Many mails in sequence take a while on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const HEADERS = [
@@ -26,7 +26,7 @@ async function startForAttacks() {
   const running = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
   const { callFrom, fill, mailbox } = running;
   let visitors = 0;
-  /** The mail that came of it, or what it was refused for. */
+  /** Returns the resulting mail, or the error that refused it. */
   const attack = async (change: Record<string, unknown>): Promise<{ refused: unknown } | { mail: ReceivedMail }> => {
     const before = mailbox.mails.length;
     visitors += 1;
@@ -56,7 +56,7 @@ function expectOneOrdinaryMail(mail: ReceivedMail): void {
 }
 
 const BCC = 'Bcc: thief@example.ca';
-/** How a line may be ended or a header be smuggled in. The first eight end a line for some program, the rest for none. */
+/** Ways to end a line or smuggle in a header. The first eight end a line for some program, the others for none. */
 const BREAKS = [
   ['CR LF', `\r\n${BCC}`],
   ['LF', `\n${BCC}`],
@@ -137,7 +137,7 @@ test('the mailbox of these tests sees a smuggled message when a sender lets one 
   expect(mailbox.asked).toEqual([LEADS_TO, 'victim@example.ca']);
 });
 
-/** An address of so many characters, each part of its domain within the 63 that are allowed. */
+/** Returns an address of that length, with each part of its domain within the allowed 63 characters. */
 function addressOfLength(length: number): string {
   const local = 'a'.repeat(60);
   const rest = length - local.length - 1 - '.ca'.length;
@@ -184,7 +184,7 @@ test('address confusion: 24 addresses are refused, or become exactly one address
     if (replyTo === REFUSED) expect(result, email).toEqual({ refused: 'validation_failed' });
     else if ('mail' in result) {
       expectOneOrdinaryMail(result.mail);
-      // The parser shows international domains in their own letters; what counts is what is on the wire.
+      // The parser shows international domains in Unicode; what counts is what is on the wire.
       const header = /^Reply-To: (.*)$/im.exec(result.mail.raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
       expect(header).toBe(`Sam Lee <${replyTo}>`);
     } else throw new Error(`refused: ${email}`);
@@ -229,7 +229,7 @@ const escaped = (text: string): string =>
     /[&<>"']/g,
     (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[one] ?? one,
   );
-/** The mail's tags, without the id of the lead it links to. */
+/** The tags of a mail, without the id of the lead it links to. */
 const tagsOf = (html: string): string[] =>
   html.replaceAll(/\/admin\/leads\/[\w-]+/g, '/admin/leads/').match(/<[a-z!/][^>]*>/gi) ?? [];
 

@@ -77,7 +77,7 @@ test('a note on a lead is corrected and withdrawn by its author or an owner, and
   await refused(call(correctLeadNote, { ...correction, text: ' ' }, author), 'validation_failed');
   for (let times = 0; times < 2; times += 1) await call(correctLeadNote, correction, author);
   await refused(call(correctLeadNote, { ...correction, text: 'Asks 7 million' }, author), 'version_conflict');
-  // Of several at once, one is the next version.
+  // Of several concurrent corrections, one makes the next version.
   const atOnce = ['6', '5', '4'].map((much) =>
     call(correctLeadNote, { ...correction, version: 2, text: `Asks ${much} million` }, admin).then(
       () => 'corrected',
@@ -89,7 +89,7 @@ test('a note on a lead is corrected and withdrawn by its author or an owner, and
   for (let times = 0; times < 2; times += 1) await call(withdrawLeadNote, withdrawal, admin);
   await refused(call(correctLeadNote, { ...correction, version: 4 }, author), 'version_conflict');
   const { notes, version } = await call(readLead, { leadId }, colleague);
-  // The lead's own version is for what else is changed of it.
+  // The lead's own version only counts its other changes.
   expect(version).toBe(3);
   expect(notes).toMatchObject([
     {
@@ -105,7 +105,7 @@ test('a note on a lead is corrected and withdrawn by its author or an owner, and
     { text: 'Wants a call', version: 1, isWithdrawn: false, changes: [] },
   ]);
 
-  // In the timeline it is what it is on the lead. An answer that got lost is found again, although the note says something else by now.
+  // The timeline shows the note as the lead does. A retry after a lost answer is recognized even though the note has changed since.
   await call(correctLeadNote, { leadId, noteNumber: 2, version: 1, text: 'Wants a visit' }, author);
   await call(updateLead, { leadId, note: 'Wants a call', version: 2 }, author);
   const person = await eventually(() => call(findPerson, { email: sent.email }, admin).then((found) => found.person));
@@ -165,7 +165,7 @@ test('what happens to a lead is an event, once, and says nothing of the person; 
   ]);
   expect((await of(late.submissionId)).map(({ type }) => type)).toEqual([leadReceived.type, leadOverdue.type]);
 
-  // One of a release that reported nothing, and one that nobody could have answered any more.
+  // One from a release that reported nothing, and one that is too old to be reported.
   const [old, ancient] = [fill({ message: 'From before the events' }), fill({ message: 'From long ago' })];
   for (const lead of [old, ancient]) await call(submitContact, lead);
   await eventually(async () => (await of(ancient.submissionId)).length === 1);

@@ -34,7 +34,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 function lead(index: number): Partial<LeadFields> & { _id: string } {
   const at = new Date(NOW.getTime() - index * 3_600_000);
   const searched = {
-    // Its beginning is a term of the search too: the same for all, so that no figure is found in it by chance.
+    // Its beginning is a search term too: the same for all leads, so that no number matches it by chance.
     _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     name: `Person ${index}`,
     email: `p${index}@example.ca`,
@@ -127,7 +127,7 @@ test('mails, agreements and page counts are read from an index whatever they are
       await bookings.page(show, NOW, 25, 25);
       await bookings.count(show, NOW, 10);
     }
-    // What runs every few seconds whether there is anything to do or not.
+    // What runs every few seconds, even with nothing to do.
     await ndas.findUnmailed(20, []);
     await bookings.findUnmailed(20, []);
     await ndas.findEnded(NOW, 20, []);

@@ -106,7 +106,7 @@ test('leads and agreements that cannot be worked on hold up no other lead, agree
   const { call, database, fill, leads, mails, mailbox } = await startNotification();
   const broken = (count: number, fields: object) =>
     Array.from({ length: count }, (_, index) => ({ _id: `broken-${index}`, createdAt: new Date(0), ...fields }));
-  // More than one round takes, and older than everything else.
+  // More than fit into one round, and older than everything else.
   await database
     .collection<{ _id: string }>('leads')
     .insertMany(broken(60, { mailStored: false, folder: 'inbox', form: null }));
@@ -115,7 +115,7 @@ test('leads and agreements that cannot be worked on hold up no other lead, agree
     .insertMany(broken(30, { version: 2, mailedVersion: 1, unmailed: true }));
   const sent = fill();
   await call(submitContact, sent);
-  // As if the process had ended before the lead's mail was stored.
+  // As if the process had died before storing the lead's mail.
   await eventually(() => mails.findOne({ state: 'sent' }));
   await mails.deleteMany({});
   await leads.updateOne({ _id: sent.submissionId }, { $set: { mailStored: false } });
@@ -129,7 +129,7 @@ test('greeting, signature and notice of absence stand in the mails the office an
   const admin = buyerActor({ role: 'broker' });
   const today = torontoDay(new Date());
   const texts = {
-    // Whose mail it is no template knows.
+    // The template does not know the recipient.
     greeting: 'Hello {first name},',
     signature: 'Alex Morgan\nBroker <of> record',
     absence: { from: dayAfter(today, -1), to: dayAfter(today, 1), text: 'Kim answers until we are back.' },

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail {
   recipients: string[];
-  /** The bytes of the message as one character each, as the server took them off the wire. */
+  /** The bytes of the message as received, one character each. */
   raw: string;
   parsed: ParsedMail;
 }
@@ -15,30 +15,30 @@ export interface ReceivedMail {
 export interface Mailbox {
   port: number;
   mails: ReceivedMail[];
-  /** Every RCPT TO that was asked for, refused ones too. */
+  /** Every RCPT TO that was requested, including refused ones. */
   asked: string[];
   close(): Promise<void>;
 }
 
 export interface MailboxOptions {
   port?: number;
-  /** Status of the answer to a recipient; 250 takes it. Called once per try. */
+  /** Returns the status for a recipient; 250 accepts it. Called once per try. */
   answer?: (recipient: string) => number;
 }
 
-/** The messages that came. One that was on its way when its process died may come twice, as the same message. */
+/** The distinct messages received. One in flight when its process died may arrive twice, as the same message. */
 export function distinctMails({ mails }: Pick<Mailbox, 'mails'>): ReceivedMail[] {
   return [...new Map(mails.map((mail) => [mail.parsed.messageId, mail])).values()];
 }
 
-/** A real mail server of one test. */
+/** A real mail server for one test. */
 export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const asked: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // A sender keeps its connections open between mails; the server would wait half a minute for their end.
+    // Senders keep connections open between mails; the server would wait half a minute for them to close.
     closeTimeout: 1,
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
@@ -53,7 +53,7 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
       });
     },
   });
-  // A sender that was killed in the middle of a mail.
+  // Ignores a sender that was killed in the middle of a mail.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();

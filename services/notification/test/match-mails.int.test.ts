@@ -64,7 +64,7 @@ test('criteria that are registered again count in place of those before, and the
   expect(confirmation.parsed.text).toContain('/buyer-criteria#kinds=self-storage&regions=north&sizeTier=large-cap');
   await register({ sizeTier: 'large-cap', note: 'Still looking' });
   await allHeld();
-  // The first ones would fit now; the second ones do not.
+  // The first criteria would match now; the second ones do not.
   const [first] = await consents.find().sort({ givenAt: 1 }).limit(1).toArray();
   await leads.updateOne({ _id: String(first?._id) }, { $set: { 'form.sizeTier': 'mid-cap' } });
   await consents.updateMany({}, { $set: { matchedOffer: 'an earlier offer' } });

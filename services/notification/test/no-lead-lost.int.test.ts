@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { LEAD_CRASH_POINTS } from '../src/notification.config.ts';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 
-/** Processes of their own are started one after the other: on a busy machine that takes a while. */
+/** Starting separate processes in sequence takes a while on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bundle: ServiceBundle;
@@ -42,10 +42,10 @@ test.each(LEAD_CRASH_POINTS)(
 const LEADS = 8;
 const KILLS = 3;
 const TWO_HOURS_MS = 2 * 3_600_000;
-/** Change it to look at another run: it chooses when Redis forgets and which sign of life is a process's last. */
+/** Seed of the run: it decides when Redis loses its data and at which answer of the mail server a process is killed. */
 const SEED = Number(process.env.SEED ?? '20261121');
 
-/** How many tries fall into two hours with the pauses between them. */
+/** The number of tries within two hours, including the backoff between them. */
 function triesInTwoHours(): number {
   let tries = 1;
   for (let waited = 0; waited < TWO_HOURS_MS; waited += backoffMs(tries)) tries += 1;
@@ -151,7 +151,7 @@ async function forgetQueue({ REDIS_URL = '', REDIS_PREFIX = '' }: Record<string,
   if (keys.length > 0) await redis.del(keys);
 }
 
-/** Whole numbers below a bound, the same ones for the same seed. */
+/** Pseudo-random integers below a bound, the same for the same seed. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -24,7 +24,7 @@ const reason = 'For the tests';
 const admin = buyerActor({ role: 'owner', isRecent: true });
 const DAY_MS = 24 * 3_600_000;
 
-/** Notification with one endpoint that wants captured orders, and the program behind it. */
+/** Notification with one endpoint that receives captured orders, and the program behind it. */
 async function startWithEndpoint() {
   const receiver = await openReceiver();
   const service = await startNotification({ network: networkOf(receiver), env: { EVENTS_WATCH_MS: '50' } });
@@ -56,9 +56,9 @@ async function startWithEndpoint() {
     endpoints,
     messages,
     isRead,
-    /** An order was paid while nobody reads of it. */
+    /** Publishes a captured order that no consumer reads. */
     captureUnread: (at: Date) => stream.publish(captured(randomUUID(), at)),
-    /** An order was paid, and notification has read of it. The same order is the same event; the stream takes it each time. */
+    /** Publishes a captured order and waits until notification has read it. Equal orders are equal events; the stream accepts each. */
     capture: async (orderId: string = randomUUID(), at?: Date): Promise<void> => {
       const { delivered } = await reader();
       connection.publish(stream.subject(orderCaptured), JSON.stringify(captured(orderId, at)));
@@ -70,7 +70,7 @@ async function startWithEndpoint() {
     endpoint: async () => (await call(listWebhooks, {}, admin)).endpoints.find((one) => one.endpointId === endpointId),
     log: async () => (await call(listWebhookMessages, { endpointId, page: 1 }, admin)).messages,
     tryMessage: () => call(testWebhook, { endpointId, actionId: randomUUID() }, admin),
-    /** Makes everything that waits due now. */
+    /** Makes all waiting messages due now. */
     makeDue: () => messages.updateMany({ state: 'waiting' }, { $set: { nextTryAt: new Date(0) } }),
   };
 }
@@ -218,7 +218,7 @@ test('an address inside is refused when it is set, when it is used, and when its
   expect((await log())[0]?.attempts).toMatchObject([{ status: null, failure: 'private_address' }]);
   expect(receiver.received).toHaveLength(0);
 
-  // The name is asked once for each try, and the connection goes where the checked answer led.
+  // The name is resolved once per try, and the connection goes to the checked address.
   let asked = 0;
   receiver.resolve = async () => {
     asked += 1;
@@ -267,7 +267,7 @@ test('an endpoint that is switched off gets nothing, and not what happened befor
   await capture(randomUUID(), new Date());
   await wantsSince(new Date(0));
   await call(changeWebhook, { endpointId, reason, version: 1, switch: 'off' }, admin);
-  // The server keeps no place in the stream for what nobody wants.
+  // The server keeps no consumer for events that nobody wants.
   await eventually(async () => !(await isRead()));
   await captureUnread(new Date(Date.now() - 1));
   for (let asked = 0; asked < 2; asked += 1)

@@ -64,7 +64,7 @@ async function startPeople(options: Parameters<typeof startNotification>[0] = {}
   };
   const names = async (filter: object = {}) =>
     (await call(listPeople, { ...all, ...filter }, admin)).people.map(({ name }) => name);
-  /** A person who has sent a form, and who can be told from others. */
+  /** A distinguishable person who has sent a form. */
   const sender = async (name: string, more: Record<string, unknown> = {}): Promise<Person> => {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.ca`;
     await call(submitContact, fill({ name, email, ...more }));
@@ -99,7 +99,7 @@ test('everything of one address is one person with a timeline', async () => {
     return person.timeline.some(({ kind }) => kind === 'agreement') ? person : null;
   });
   expect(ana).toMatchObject({ name: 'Ana Storage', emails: ['ana@example.ca'], hasConsent: true, unanswered: 3 });
-  // Payment does not run here, and the rest is shown all the same.
+  // Payment does not run here; everything else is shown anyway.
   expect(ana.lacksPurchases).toBe(true);
   const kinds = ana.timeline.map(({ kind, code }) => `${kind} ${code}`.trim());
   for (const kind of [
@@ -192,7 +192,7 @@ test('filters are saved by name for the whole office, once, and never more than 
       ({ code }: { code: string }) => code,
     );
   const outcomes: string[] = [];
-  // Ten at once: all sixty take longer than a call may on a busy machine.
+  // Ten at a time: all sixty would exceed a call's time limit on a busy machine.
   while (outcomes.length < 60) outcomes.push(...(await Promise.all(Array.from({ length: 10 }, save))));
   expect(outcomes.filter((outcome) => outcome === 'saved_filter_limit').length).toBeGreaterThanOrEqual(11);
   expect((await call(listPeopleFilters, {}, admin)).filters).toHaveLength(50);
@@ -237,7 +237,7 @@ test('a note is corrected and withdrawn by its author or an owner, and what it s
   const other = await sender('A Storage', { message: 'From my other address' });
   const entry = { personId: other.id, entryId: randomUUID() };
   await call(addPersonEntry, { ...entry, kind: 'call', text: 'Asks 9 million' }, author);
-  // Under whichever record it was written, it is an entry of the person.
+  // Whichever record it was written under, it is an entry of the person.
   await call(mergePeople, { personId: ana.id, otherId: other.id }, admin);
   const ofPerson = { ...entry, personId: ana.id };
   const refused = (change: Promise<unknown>, code: string) => expect(change).rejects.toMatchObject({ code });
@@ -258,7 +258,7 @@ test('a note is corrected and withdrawn by its author or an owner, and what it s
   const before = { kind: 'entry-corrected', code: 'call', text: 'Asks 9 million', by: author.userId };
   expect(changes(await call(readPerson, { personId: ana.id }, colleague))).toEqual([before, said]);
 
-  // Of several at once, one is the next version.
+  // Of several concurrent corrections, one makes the next version.
   const atOnce = ['6', '5', '4'].map((much) =>
     call(correctPersonEntry, { ...correction, version: 2, text: `Asks ${much} million` }, admin).then(
       () => 'corrected',
@@ -294,7 +294,7 @@ test('files are kept with a person, saved again, renamed and withdrawn by whoeve
   const bodies = database.collection('person_files');
   const refused = (change: Promise<unknown>, code: string) => expect(change).rejects.toMatchObject({ code });
 
-  // Larger than a message, so that it is kept and read in parts. A request that is repeated adds it once.
+  // Larger than a message, so it is stored and read in parts. A repeated request adds it once.
   const roll = pdf('Rent roll of Ana', 1_300_000);
   const brought = { personId: other.id, name: 'Rent roll.pdf', ...(await bring(roll)) };
   await refused(call(addPersonFile, { ...brought, parts: brought.parts + 1 }, author), 'upload_incomplete');
@@ -302,7 +302,7 @@ test('files are kept with a person, saved again, renamed and withdrawn by whoeve
   for (let times = 0; times < 2; times += 1) await call(addPersonFile, brought, author);
   expect(await database.collection('upload_parts').countDocuments()).toBe(0);
   const fileId = brought.uploadId;
-  // Under whichever record it was added, it is a file of the person.
+  // Whichever record it was added to, it is a file of the person.
   await call(mergePeople, { personId: ana.id, otherId: other.id }, admin);
   const { files } = await call(readPerson, { personId: ana.id }, colleague);
   expect(files).toMatchObject([{ id: fileId, name: 'Rent roll.pdf', kind: 'pdf', by: author.userId, version: 1 }]);
@@ -320,13 +320,13 @@ test('files are kept with a person, saved again, renamed and withdrawn by whoeve
       message: REFUSAL_REASONS.file_refused.name,
     });
   expect((await call(correctPersonEntry, rename, author)).files[0]?.name).toBe('Rent roll of March.pdf');
-  // The same bytes with another person are another file: they stay when this one goes.
+  // The same bytes with another person are a separate file, which stays when this one is deleted.
   const copy = (await add(stranger.id, 'Rent roll.pdf', roll)).files[0]?.id ?? '';
   const withdrawal = { personId: ana.id, entryId: fileId, version: 2 };
   await refused(call(withdrawPersonEntry, withdrawal, colleague), 'role_not_allowed');
   for (let times = 0; times < 2; times += 1) await call(withdrawPersonEntry, withdrawal, admin);
   await refused(call(readPersonFilePart, { personId: ana.id, fileId, part: 0 }, author), 'not_found');
-  // What the file held is gone; what is left are the three parts of the copy.
+  // The bytes of the file are gone; the three parts of the copy remain.
   expect(await bodies.countDocuments()).toBe(3);
   expect((await read(stranger.id, copy, roll.length)).equals(roll)).toBe(true);
   const { timeline, files: left } = await call(readPerson, { personId: ana.id }, author);
@@ -377,7 +377,7 @@ test('a file is told by what it holds, whatever its name says, and there is a mo
       details: { reason },
     });
 
-  // 15 MB and no byte more: neither one part too many nor a part that is too long is stored at all.
+  // At most 15 MB: neither one part too many nor a part that is too long is stored.
   const uploadId = randomUUID();
   const part = Buffer.alloc(UPLOAD_PART_BYTES).toString('base64');
   for (const tooMuch of [
@@ -391,7 +391,7 @@ test('a file is told by what it holds, whatever its name says, and there is a mo
   const entry = (await people.findOne({ _id: personId }))?.entries[0] ?? expect.fail('a file is there');
   const more = Array.from({ length: 42 }, () => ({ ...entry, id: randomUUID() }));
   await people.updateOne({ _id: personId }, { $push: { entries: { $each: more } } });
-  // Of two at once that are one too many, one is added.
+  // Of two concurrent files when there is room for one, one is added.
   const two = await Promise.all([pdf('one'), pdf('two')].map((bytes) => bring(bytes)));
   const added = await Promise.all(
     two.map((brought) =>
@@ -463,7 +463,7 @@ test('an answer is looked at, mailed once, kept in the timeline, and stops the c
 
   const send = { ...answer, step: 'send' } as const;
   await Promise.all([1, 2, 3].map(() => call(replyToPerson, send, assistant)));
-  // The signature is another one by the time the answer is asked for again.
+  // The signature changes before the request is repeated.
   await call(updateMailTexts, { ...texts, signature: 'Kim', version: texts.version + 1 }, broker);
   const { person, preview } = await call(replyToPerson, send, assistant);
   expect(preview.text).toBe(seen.preview.text);
@@ -481,7 +481,7 @@ test('an answer is looked at, mailed once, kept in the timeline, and stops the c
     answeredAt: expect.stringMatching(/^20/),
   });
   expect(after.find(({ id }) => id !== leadId)).toMatchObject({ stage: 'new', answeredAt: null });
-  // Whoever opens the enquiry again is not overruled by the same answer that is sent once more.
+  // Repeating the same answer does not close an enquiry that was reopened since.
   const { version } = after.find(({ id }) => id === leadId) ?? expect.fail('the enquiry is listed');
   await call(updateLead, { leadId, stage: 'new', version }, assistant);
   expect((await call(replyToPerson, send, assistant)).person).toMatchObject({ unanswered: 2 });
@@ -502,7 +502,7 @@ test('an answer is looked at, mailed once, kept in the timeline, and stops the c
   await expect.poll(() => replies().length).toBe(2);
   expect(replies()[1]?.parsed.messageId).toBe(parsed.messageId);
 
-  // Without a lead every enquiry of the person is answered.
+  // Without a lead, all enquiries of the person are answered.
   const whole = { ...send, leadId: undefined, replyId: randomUUID() };
   expect((await call(replyToPerson, whole, assistant)).person).toMatchObject({ unanswered: 0 });
   expect((await call(readMail, { mailId: `reply-${whole.replyId}` }, assistant)).mail.about).toEqual({
@@ -546,7 +546,7 @@ test('an answer is refused where nobody would get it, and says why', async () =>
     expect(await refusal(change), JSON.stringify(change).slice(0, 80)).toBe(why);
   expect(await mails.countDocuments({ template: 'reply' })).toBe(0);
 
-  // An answer goes with its address, and nothing of it is left after an erasure.
+  // Answers belong to their address, and an erasure removes them.
   await call(mergePeople, { personId: ana.id, otherId: ben.id }, admin);
   expect(await refusal({ to: 'ben.buyer@example.ca' })).toBe('sent');
   await eventually(async () => (await call(erasePerson, { email: 'ben.buyer@example.ca' })).done);
@@ -656,11 +656,11 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
     known: 0,
   };
   expect(await take('nothing')).toEqual({ ...found, taken: 0 });
-  // With a row that is wrong, all of them is none of them.
+  // If one row is wrong, `all` imports none.
   expect(await take('all')).toEqual({ ...found, taken: 0 });
   expect(await names()).toEqual(['Ana Storage']);
   expect(await take('good')).toEqual({ ...found, taken: 2 });
-  // Which offers a consent was matched with is written later, by the sweep of matches.
+  // The sweep of matches later stores which offer a consent was matched with.
   const withoutMatches = { projection: { matchedOffer: 0 } };
   const stored = () =>
     Promise.all(
@@ -672,7 +672,7 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
   expect(await take('good')).toMatchObject({ good: 2, known: 2 });
   expect(await stored()).toEqual(before);
 
-  // The person who is known already stays the same one, and the proof is this file's.
+  // A known person stays the same one, and the proof is the one in this file.
   const known = await personOf('ana.storage@example.ca');
   expect(known).toMatchObject({ id: ana.id, name: 'Ana Storage', hasConsent: true });
   expect(known.timeline.find(({ kind }) => kind === 'consent')).toMatchObject({
@@ -683,7 +683,7 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
   expect(known.timeline.find(({ kind }) => kind === 'note')).toMatchObject({ by: admin.userId });
   expect((await names()).toSorted()).toEqual(['Ana Storage', 'Buyer 4']);
 
-  // Whoever has unsubscribed since, or asked to be erased, is not brought back by an older consent.
+  // An older consent does not override a later unsubscription or erasure.
   await database
     .collection('consents')
     .updateMany({ email: 'twice@example.ca' }, { $set: { withdrawnAt: new Date() } });
@@ -701,7 +701,7 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
   });
 });
 
-/** All that anybody could lose: every event, step, tag, address and number, of whichever person. */
+/** Everything that could be lost: every event, step, tag, address and number, of any person. */
 function holdings(people: readonly Person[]): string[] {
   return people
     .flatMap(({ timeline, steps, records, files }) => [
@@ -743,7 +743,7 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
     return Promise.all(rows.map(({ id }) => call(readPerson, { personId: id }, admin)));
   };
   const consents = () => database.collection('consents').find({}).sort({ _id: 1 }).toArray();
-  // A mail has its subject once it was composed, and a property mail is stored a moment after the criteria.
+  // A mail gets its subject when it is composed, and a property mail is stored shortly after the criteria.
   await eventually(async () => {
     const matches = await mails.countDocuments({ template: 'match' });
     return matches === ids.length && (await mails.countDocuments({ finishedAt: null })) === 0;
@@ -753,7 +753,7 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
 
   const one = fc.constantFrom(...ids);
   const move = fc.record({ kind: fc.constantFrom('merge', 'merge', 'split'), one, other: one });
-  // Moves of one list are made at the same moment.
+  // The moves of one list are made concurrently.
   const rounds = fc.array(fc.array(move, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(rounds, async (moves) => {
@@ -769,7 +769,7 @@ test('whatever is merged and split, in whatever order and at once, nothing is lo
         );
         const now = await everybody();
         expect(holdings(now)).toEqual(before);
-        // What is listed is what is there, and each record belongs to one person.
+        // The list agrees with the records, and each record belongs to one person.
         for (const person of now) {
           expect(person.emails).toEqual(person.records.map(({ email }) => email));
           expect(person.nextStep?.text).toBe(person.steps[0]?.text);

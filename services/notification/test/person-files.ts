@@ -14,10 +14,10 @@ import type { Actor } from '@brokerage/service-kit';
 
 type Call = <C extends Contract>(contract: C, input: InputOf<C>, actor?: Actor) => Promise<OutputOf<C>>;
 
-/** A PDF as far as its kind is told by what it holds. */
+/** A PDF, as far as its kind can be determined from its bytes. */
 export const pdf = (text: string, bytes = 0): Buffer => Buffer.from(`%PDF-1.7\n${text}\n`.padEnd(bytes, '%'));
 
-/** Brings files and reads them again, as the page does. */
+/** Uploads and reads files as the page does. */
 export function personFiles(call: Call, actor: Actor) {
   const bring = async (bytes: Buffer, uploadId: string = randomUUID(), who = actor) => {
     const parts = Math.ceil(bytes.length / UPLOAD_PART_BYTES);

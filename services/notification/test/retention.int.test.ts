@@ -38,7 +38,7 @@ test('what was judged away goes after 90 days, records of mails and bookings aft
   await mails.insertOne({ ...answer, _id: 'reply-old', template: 'reply', createdAt: daysAgo(3000) });
   await mails.updateOne({ _id: 'receipt-old' }, { $set: { createdAt: daysAgo(401) } });
 
-  // What a file held that no person has: of a process that died while it was added, withdrawn or erased.
+  // Bytes of files that no person has, from a process that died while a file was added, withdrawn or erased.
   const bodies = database.collection<{ _id: string; hash: string; keptAt: Date }>('person_files');
   const person = await eventually(() => call(findPerson, { email: kept.email }, admin).then((found) => found.person));
   await personFiles(call, admin).add(person.id, 'Licence.pdf', pdf('kept'));

@@ -51,7 +51,7 @@ test('views, forms begun and forms that reached the inbox are counted by day, pa
   await callFrom('203.0.113.2', recordSiteEvent, { kind: 'page-view', path: '/', source: 'direct' });
   const form = fill({ page: '/contact', ...google });
   for (let times = 0; times < 2; times += 1) await call(submitContact, form);
-  // A program fills in the field that nobody sees: what it sends does not count.
+  // A program fills in the hidden field, so its form does not count.
   await call(submitContact, fill({ page: '/contact', message: 'Cheap pills for you', topicRef: 'yes', ...google }));
   const { to, total, byDay, byPage, bySource } = await call(readVisits, { days: '7' }, admin);
   expect(total).toEqual({ views: 3, begun: 1, sent: 1 });
@@ -65,7 +65,7 @@ test('views, forms begun and forms that reached the inbox are counted by day, pa
     { source: 'google.com', views: 2, begun: 1, sent: 1 },
     { source: 'direct', views: 1, begun: 0, sent: 0 },
   ]);
-  // Nothing that is counted says who it was.
+  // No count refers to a person.
   for (const name of ['site_events', 'visit_sources']) {
     const stored = JSON.stringify(await database.collection(name).find({}).toArray());
     expect(stored).not.toMatch(/203\.0\.113|sam@example|Sam Lee|[0-9a-f]{8}-[0-9a-f]{4}/);
@@ -135,7 +135,7 @@ test('weeks that are over are added up once, and every period shows what was cou
     [9, 3],
     [0, 0],
   ].map(([first = 0, last = 0]) => [dayAfter(today, -first), dayAfter(today, -last)] as const);
-  // The first time the weeks are added up, the second time they are kept.
+  // The first time the weeks are added up, the second time they are stored.
   for (let times = 0; times < 2; times += 1)
     for (const [from, to] of periods) {
       const all = await shown(from, to);
@@ -147,7 +147,7 @@ test('weeks that are over are added up once, and every period shows what was cou
   expect(total.views).toBe(views.reduce((sum, { count }) => sum + count, 0));
   expect(byDay.map(({ day }) => day)).toEqual([...new Set(views.map(({ day }) => day))].toSorted());
 
-  // The days of a week that is kept are not read again.
+  // The days of a stored week are not read again.
   const before = await shown(dayAfter(today, -89), today);
   await counted.deleteMany({ day: { $gte: dayAfter(today, -40), $lte: dayAfter(today, -34) } });
   const after = await shown(dayAfter(today, -89), today);

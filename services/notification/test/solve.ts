@@ -9,7 +9,7 @@ export function proofOf(challenge: Challenge, solution: unknown): string {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Does what the page's worker does. */
+/** Solves a task as the page's worker does. */
 export async function solve(base64: unknown): Promise<string> {
   const challenge = challengeOf(base64);
   return proofOf(challenge, await solveChallenge({ challenge, deriveKey }));

@@ -15,7 +15,7 @@ export interface Received {
   body: string;
 }
 
-/** The program of a customer: a real HTTPS server under the name `crm.test`, with a certificate of its own. */
+/** A customer's program: a real HTTPS server under the name `crm.test`, with its own certificate. */
 export async function openReceiver() {
   const folder = await mkdtemp(join(tmpdir(), 'receiver-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -30,9 +30,9 @@ export async function openReceiver() {
     received,
     ca,
     port: 0,
-    /** What it does with a message; 204 without anything else. */
+    /** How it responds to a message; by default only with 204. */
     answer: (response: ServerResponse): void => void response.writeHead(204).end(),
-    /** What the name leads to, asked each time. */
+    /** What the name resolves to, called on each lookup. */
     resolve: async (_host: string): Promise<readonly string[]> => ['127.0.0.1'],
     url: (path = '/hook') => `https://crm.test:${receiver.port}${path}`,
   };
@@ -52,7 +52,7 @@ export async function openReceiver() {
   return receiver;
 }
 
-/** The Internet of a test: the receiver's address counts as public, every other one as it does outside. */
+/** The Internet of a test: the receiver's address counts as public; all others are judged as in production. */
 export function networkOf(receiver: Awaited<ReturnType<typeof openReceiver>>): WebhookNetwork {
   return {
     resolve: (host) => receiver.resolve(host),

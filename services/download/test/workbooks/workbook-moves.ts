@@ -1,9 +1,9 @@
 /**
- * How the results of each workbook move with each of its fields, as finance says they must. A field goes by its name, by sheet and
- * column for the rows of a table, or by its label; `Name = word` is the choice of that word from a list.
+ * How the results of each workbook must move with each of its fields, according to finance. A field is named by its defined name, by
+ * sheet and column for the rows of a table, or by its label; `Name = word` stands for choosing that word from a list.
  *
- * `+Result` rises with the field and `-Result` falls; `>Result` and `<Result` may also stay, because a limit or another field decides;
- * `?Result` may move either way. A result that is not named stays as it is. An empty text: the field is for people to read.
+ * `+Result` rises with the field and `-Result` falls; `>Result` and `<Result` may also stay equal, because a limit or another field
+ * decides; `?Result` may move either way. Results that are not named must not change. An empty text: the field is only informational.
  */
 export interface WorkbookMoves {
   outputs: string;
@@ -11,21 +11,21 @@ export interface WorkbookMoves {
 }
 
 const weaker = (sign: string): string => ({ '+': '>', '-': '<' })[sign] ?? sign;
-/** What both partners get; the operator's share above the preferred return is nothing in the example. */
+/** What both partners get; in the example the operator's share above the preferred return is zero. */
 const PARTNERS = (sign: string) => `${sign}Investor_return ${sign}Operator_return ${weaker(sign)}Promote_paid`;
 const SALE = (sign: string) =>
   `${['Sale_price', 'Sale_cash', 'Equity_return', 'Money_back'].map((name) => sign + name).join(' ')} ${PARTNERS(sign)}`;
 const YEAR_ONE = (sign: string) => `${sign}Going_in ${sign}Coverage ${SALE(sign)}`;
-/** The first 36 months of the pro forma. Cash is lowest in month one, so that later months may leave it as it is. */
+/** The first 36 months of the pro forma. Cash is lowest in month one, so later months may leave it unchanged. */
 const BY_MONTH = (sign: string, cash = sign) => `${sign}Income_of_months ${cash}Lowest_cash`;
-/** What lets more units, or fewer. */
+/** Fields that raise or lower the number of units let. */
 const LET = (sign: string) => `${BY_MONTH(sign, weaker(sign))} ${sign}Rented_then ${sign}Occupancy_then`;
-/** What rented units pay. */
+/** Fields that change what rented units pay. */
 const PAID = (sign: string) => `${BY_MONTH(sign, weaker(sign))} ${sign}Occupancy_then`;
 const GRIDS = (sign: string) => ['H6', 'B22', 'H32', 'B42'].map((cell) => `${sign}Tables!${cell}`).join(' ');
 const DEBT_GRIDS = (sign: string) => `${sign}Tables!B22 ${sign}Tables!H32 ${sign}Tables!B46`;
 const SHOCKS = (sign: string) => `${sign}Shock_coverage ${sign}Shock_cash ${sign === '+' ? '-' : '+'}Reserve_needed`;
-/** What more income does. How much of value and coverage a step moves then depends on the driver. */
+/** The effect of more income. The driver determines how far a step then moves value and coverage. */
 const MORE_INCOME = `+Income +Value_today +Going_in +Coverage ${GRIDS('+')} +Tables!B46 -Tables!H62 >Cells_covered >Cells_lent ?Widest_value ?Widest_coverage ${SHOCKS('+')}`;
 const turned = (signs: string): string =>
   signs.replaceAll(/[+\-<>]/g, (sign) => ({ '+': '-', '-': '+', '<': '>', '>': '<' })[sign] ?? sign);
@@ -46,7 +46,7 @@ const OFFER_ROWS = {
 } as const;
 const OFFERS = (sign: string, ...results: (keyof typeof OFFER_ROWS)[]): string =>
   results.flatMap((result) => ['B', 'C', 'D'].map((col) => `${sign}Offers!${col}${OFFER_ROWS[result]}`)).join(' ');
-/** Every quarter counts in some test, only the last four in the latest. */
+/** Every quarter counts in some test, only the last four in the latest one. */
 const STATEMENT_INCOME = `+Average_coverage >Coverage >Lowest_coverage >Debt_yield <Value_share <Tests_broken <Stress_broken >All_coverage <Cash_in >Headroom_cap >Largest_loan ${HEADROOM('>')} >Offers_passed ${OFFERS('>', 'coverage', 'stressed', 'yield', 'largest')} ${OFFERS('<', 'share')}`;
 const MORE_DEBT_COST = `+Debt_service -Coverage +Break_even ${DEBT_GRIDS('-')} <Cells_covered ?Widest_coverage ${SHOCKS('-')}`;
 const LARGEST = (sign: string) => `${sign}Largest_loan ${sign}Largest_share`;
@@ -78,13 +78,13 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Purchase_price: `+Full_cost +Loan +Equity +Investor_money +Monthly_payment -Going_in -Coverage -Sale_cash -Equity_return -Money_back ${PARTNERS('-')} -Lowest_cash`,
       Closing_costs: `+Full_cost +Equity +Investor_money -Equity_return -Money_back ${PARTNERS('-')}`,
       First_repairs: `+Full_cost +Equity +Investor_money -Equity_return -Money_back ${PARTNERS('-')}`,
-      // It lies idle and comes back: it pulls a gain towards nothing.
+      // It lies idle and is returned, so it pulls a gain towards zero.
       Working_capital: `+Full_cost +Equity +Investor_money -Equity_return -Money_back ${PARTNERS('-')} +Lowest_cash`,
       Loan_to_value: `+Loan -Equity -Investor_money +Monthly_payment -Coverage -Sale_cash ?Equity_return ?Money_back ${PARTNERS('?')} -Lowest_cash`,
       Loan_rate: `+Monthly_payment -Coverage -Sale_cash -Equity_return -Money_back ${PARTNERS('-')} -Lowest_cash`,
       Amortization: `-Monthly_payment +Coverage -Sale_cash ?Equity_return ?Money_back ${PARTNERS('?')} +Lowest_cash`,
       Other_income: `${YEAR_ONE('+')} ${BY_MONTH('+')}`,
-      // What tenants pay follows street rents later.
+      // The rents of existing tenants follow street rents later.
       Rent_growth: `${SALE('+')} +Income_of_months -Occupancy_then`,
       Occupancy_gain: SALE('+'),
       Occupancy_limit: YEAR_ONE('+'),
@@ -110,7 +110,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       'Forecast_basis = Monthly sheets': YEAR_ONE('?'),
       'Units!A': '',
       'Units!B': '+Rentable_area',
-      // More units or higher street rates bring nothing today: what is collected is known. They are room for the years after.
+      // More units or higher street rates change nothing today, since the rent collected is known. They allow growth in later years.
       'Units!C': `+Unit_count +Rentable_area +Full_rent_month ${SALE('>')} >Income_of_months >Rented_then ?Occupancy_then`,
       'Units!D': `+Paid_rent_month ${YEAR_ONE('+')} +Income_of_months >Lowest_cash >Rented_then >Occupancy_then +Month_one_gap`,
       'Units!E': `+Full_rent_month ${SALE('>')} +Income_of_months ?Lowest_cash -Occupancy_then`,
@@ -121,7 +121,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
     },
   },
   'sensitivity-tables': {
-    // Of each table the corner at which everything goes against the buyer.
+    // For each table, the corner that is worst for the buyer.
     outputs: `Income Value_today Going_in Loan Debt_service Coverage Break_even ${GRIDS('')} Tables!B46 Tables!H62 Cells_covered Cells_lent Widest_value Widest_coverage Shock_coverage Shock_cash Reserve_needed`,
     moves: {
       Full_rent: `${MORE_INCOME} -Break_even`,
@@ -221,7 +221,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       'Rent per square foot per month': '+Return_on_cost +Value_made >Deepest',
       'Operating cost per square foot per year': '-Return_on_cost -Value_made <Deepest',
       Market_cap: '-Value_made',
-      // Decides the verdict, which is a word.
+      // Decides the verdict, which is text.
       Points_wanted: '',
       Yearly_growth: '?Deepest',
     },
@@ -236,7 +236,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Closing_date: '-Tax_adjustment +Rent_adjustment ?All_in ?Cash_to_close',
       'In_Toronto = Yes': `+Toronto_tax ${LASTING('+')}`,
       'Self_assessed = No': `+Hst_at_closing -Hst_reported ${CASH('+')}`,
-      // The example has no equipment of its own price.
+      // The example has no equipment with a price of its own.
       'Business_election = Yes': '',
       Hst_rate: `+Service_hst +Hst_reported >Hst_at_closing ${CASH('+')}`,
       Insurance_tax_rate: `+Insurance_tax ${LASTING('+')}`,
@@ -263,7 +263,7 @@ export const MOVES: Record<string, WorkbookMoves> = {
       'Plan!B': '>Ten_years >Level_contribution <Lowest_fund',
       'Plan!C': '',
       'Plan!D': '>Ten_years >Level_contribution <Lowest_fund',
-      // A later renewal costs more, or falls out of the ten years.
+      // A later renewal costs more, or falls outside the ten years.
       'Plan!E': '?Ten_years ?Level_contribution ?Lowest_fund',
       'Plan!F': '?Ten_years ?Level_contribution ?Lowest_fund',
     },
@@ -315,12 +315,12 @@ export const MOVES: Record<string, WorkbookMoves> = {
       Occupancy_stress: '>Stress_broken -All_coverage +Cash_in',
       Rent_stress: '>Stress_broken -All_coverage +Cash_in',
       Cost_stress: '>Stress_broken -All_coverage +Cash_in',
-      // What could be let for more makes a point of occupancy dearer. Only the last four quarters are put under stress.
+      // With more to gain per unit, a point of occupancy costs more. Only the last four quarters are stress-tested.
       'Rent at street rates': '>Stress_broken <All_coverage >Cash_in ?Headroom_occupancy',
       'Rent collected': STATEMENT_INCOME,
       'Other income': STATEMENT_INCOME,
       'Operating costs, fees and reserve': turned(STATEMENT_INCOME),
-      // A field of one lender leaves the other two as they are.
+      // A field of one lender leaves the other two unchanged.
       Lender: '',
       'Loan offered': `${OFFERS('>', 'payment', 'owed', 'cost', 'share')} ${OFFERS('<', 'rate', 'coverage', 'stressed', 'yield')} <Offers_passed`,
       'Interest rate, as quoted': `${OFFERS('>', 'payment', 'owed', 'cost', 'rate')} ${OFFERS('<', 'coverage', 'stressed', 'largest')} <Offers_passed`,

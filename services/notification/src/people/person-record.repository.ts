@@ -6,7 +6,7 @@ import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { PERSON_RECORD, type PersonEntry, type PersonRecordFields } from './person-record.model.ts';
 import { keysOf, summaryOf } from './person-summary.ts';
 
-/** More than one person has in years. */
+/** More records than one person gets in years. */
 const MAX_RECORDS = 50;
 const MAX_PER_ROUND = 50;
 const MAX_SUGGESTED = 10;

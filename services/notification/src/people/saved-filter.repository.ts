@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 
 export const SAVED_FILTERS = 'SavedFilters';
-/** One list for everybody in the office. */
+/** The only key: everybody in the office shares one list. */
 const OFFICE = 'people';
 
 const StoredFilter = z.object({
