@@ -149,7 +149,7 @@ test('of a hundred who want one hour at the same moment one gets it', async () =
   );
   const bookedIds = (await bookings.find({ state: 'confirmed' }).toArray()).map(({ _id }) => String(_id));
   expect(bookedIds).toHaveLength(1);
-  // A busy machine may answer late; nobody is told the time of somebody else's booking.
+  // A busy machine may answer late, but nobody else is told that their booking is confirmed.
   for (const [index, outcome] of outcomes.entries())
     expect([bookedIds[0] === ids[index] ? 'confirmed' : 'booking_time_taken', 'service_unavailable']).toContain(
       outcome,
