@@ -172,6 +172,15 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
     for (const text of [`${name} 1`, `${name} Signer`, `${name} Caller`, `${name}@example.ca`.toLowerCase()])
       await expect(row(text)).toBeVisible();
 
+    // On a small laptop, whose list is narrower than its window says, each row holds its text and its buttons.
+    if (order === 0) {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const tooWide = await page
+        .locator('li[data-row]')
+        .evaluateAll((rows) => rows.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      expect(tooWide).toEqual([]);
+      await page.setViewportSize({ width, height: 900 });
+    }
     await expect(row(`${name} 1`).getByRole('link', { name: /^Reply to .* by email$/ })).toHaveAttribute(
       'href',
       /#answer$/,

@@ -20,7 +20,7 @@ export function WorkList({ heading, count, all, children }: WorkListProps) {
         <span className="figures text-sm text-muted">{count}</span>
         <span className="ml-auto text-sm underline underline-offset-4">{all}</span>
       </div>
-      <ul className="border border-line bg-plate">{children}</ul>
+      <ul className="@container border border-line bg-plate">{children}</ul>
     </section>
   );
 }
@@ -35,19 +35,19 @@ interface WorkRowProps {
   children?: ReactNode;
 }
 
-/** One thing that waits, with what is done about it. The keys `j` and `k` lead from row to row. */
+/** One thing that waits, with its actions: beside it in a wide list, below it in a narrow one. The keys `j` and `k` move between rows. */
 export function WorkRow({ title, about, when, isLate = false, children }: WorkRowProps) {
   return (
     <li
       data-row=""
-      className="grid items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 last:border-b-0 focus-within:bg-sunk/60 md:grid-cols-[minmax(0,1fr)_13.5rem_auto]"
+      className="grid items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 last:border-b-0 focus-within:bg-sunk/60 @3xl:grid-cols-[minmax(0,1fr)_13.5rem_auto]"
     >
       <div className="min-w-0">
         <p className="text-sm font-semibold wrap-anywhere">{title}</p>
         {about ? <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{about}</p> : null}
       </div>
       <p className={`text-sm ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}>{when}</p>
-      <div className="flex flex-wrap items-center gap-1.5 max-md:mt-1 md:w-48 md:justify-end">{children}</div>
+      <div className="flex flex-wrap items-center gap-1.5 @max-3xl:mt-1 @3xl:w-68 @3xl:justify-end">{children}</div>
     </li>
   );
 }
