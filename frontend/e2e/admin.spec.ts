@@ -2,7 +2,7 @@ import { DAY_MS, torontoDay } from '@brokerage/contracts';
 import { eventually, Shopper } from '@brokerage/local-stack';
 import { MongoClient } from 'mongodb';
 import { photo } from '../../services/catalog/test/photos.ts';
-import { faultsOf, violations } from './accessibility.ts';
+import { faultsOf, overflow, violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
@@ -53,6 +53,10 @@ for (const [from, sections] of [
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page).toHaveTitle(path === '/admin' ? 'Admin Dashboard' : `${title} – Admin Dashboard`);
       expect(await faultsOf(page, [1440]), path).toEqual([]);
+      // Beside the menu a tablet leaves less room than a phone has.
+      await page.setViewportSize({ width: 768, height: 1024 });
+      expect(await overflow(page), path).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
     }
   });
 

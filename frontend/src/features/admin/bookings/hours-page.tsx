@@ -100,11 +100,11 @@ function Hours({ availability }: { availability: Availability }) {
       </p>
       <fieldset>
         <legend className="text-sm font-semibold">Weekly hours</legend>
-        <div className="mt-1 border border-line bg-plate">
+        <div className="mt-1 @container border border-line bg-plate">
           {WEEKDAYS.map((name, index) => (
             <div
               key={name}
-              className="grid items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0 sm:grid-cols-[7rem_1fr_1fr]"
+              className="grid items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0 @2xl:grid-cols-[7rem_1fr_1fr]"
             >
               <span className="text-sm font-semibold">{name}</span>
               {PARTS.map((part) => (

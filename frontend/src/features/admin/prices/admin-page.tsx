@@ -19,7 +19,7 @@ export function AdminProducts() {
   if (data) {
     return (
       <>
-        <ul className="space-y-5">
+        <ul className="@container space-y-5">
           {data.products.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
@@ -42,7 +42,7 @@ function ProductCard({ product }: { product: Product }) {
   return (
     <li
       data-testid={`product-${product.tier}`}
-      className="grid gap-6 border border-edge bg-plate p-5 md:grid-cols-[7rem_1fr_auto] md:p-6"
+      className="grid gap-6 border border-edge bg-plate p-5 @xl:grid-cols-[7rem_1fr_auto] @xl:p-6"
     >
       <TierCover tier={product.tier} className="w-28" />
       <div>
