@@ -18,7 +18,7 @@ interface AgentParts {
   draft: AgentDraft;
 }
 
-/** The fields of the form, group by group, in the order they are read in. */
+/** The fields of the form, grouped, in display order. */
 const FIELD_GROUPS: FieldGroups = [
   [
     'Identity',
@@ -74,7 +74,7 @@ const FIELD_GROUPS: FieldGroups = [
   ],
 ];
 
-/** Agents, as the editor knows them. */
+/** Editor configuration for agents. */
 export const AGENT_KIND: ContentKindConfig<EditedAgent, AgentParts> = {
   key: 'agent',
   noun: 'agent',

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../shell/facts.tsx';
 import { AGENT_KIND } from './agent-kind.ts';
 import { agentQueries } from './agents.queries.ts';
 
-/** One agent: their state, what is missing for publishing, the form and the history. */
+/** Shows one agent: state, what is missing for publishing, the form and the history. */
 export function AgentPage({ id }: { id: string }) {
   return (
     <ContentPage
@@ -56,7 +56,7 @@ function Status({ agent }: { agent: EditedAgent }) {
   );
 }
 
-/** Not for the first agent, whom every page names. */
+/** Not offered for the first agent, whose name is on every page. */
 function Withdrawal({ agent }: { agent: EditedAgent }) {
   const { data } = useQuery(agentQueries.list);
   const first = data?.agents.find(({ publishedVersion }) => publishedVersion !== null);

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
   LAST_CHANGE,
 ];
 
-/** The agents of the site, in its order. */
+/** Lists the agents in the site's order. */
 export function AgentsPage() {
   const query = useQuery(agentQueries.list);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ const MOVES = [
 ] as const;
 const buttonId = (id: string, to: To): string => `${id}-${to}`;
 
-/** All agents, with the buttons that change their order. */
+/** All agents, with buttons that reorder them. */
 function AgentTable({ agents }: { agents: readonly Row[] }) {
   const queryClient = useQueryClient();
   const mayMove = useMay(moveAgent);
@@ -86,14 +86,14 @@ function AgentTable({ agents }: { agents: readonly Row[] }) {
       queryClient.setQueryData(agentQueries.list.queryKey, moved);
     },
     onSettled: () => {
-      // Each that was moved has another version: a page that showed the one before would be refused what is pressed on it.
+      // A move bumps the version of every agent it touches, so a cached page would run into a version conflict.
       for (const { id } of agents) queryClient.removeQueries(agentQueries.one(id));
       return queryClient.invalidateQueries({ queryKey: agentQueries.all });
     },
   });
   const { data, variables: pressed } = move;
   const place = agents.findIndex(({ id }) => id === pressed?.id);
-  // The browser takes the focus from a row that is put elsewhere.
+  // Restore the focus, which the browser drops when React moves the row.
   useEffect(() => {
     if (pressed && place >= 0 && document.activeElement === document.body)
       document.getElementById(buttonId(pressed.id, pressed.to))?.focus();
@@ -118,7 +118,7 @@ function AgentTable({ agents }: { agents: readonly Row[] }) {
   );
 }
 
-/** The buttons that move each. Without `onMove` a move is under way, and they wait for it. */
+/** The column of move buttons. Without `onMove` a move is in flight, and the buttons are disabled. */
 function orderOf(agents: readonly Row[], onMove: ((pressed: { id: string; to: To }) => void) | undefined): Column<Row> {
   return {
     label: 'Order',
@@ -132,7 +132,7 @@ function orderOf(agents: readonly Row[], onMove: ((pressed: { id: string; to: To
               id={buttonId(id, to)}
               type="button"
               className={`${smallButton()} aria-disabled:cursor-not-allowed aria-disabled:text-muted`}
-              // It keeps the focus at the end of the way.
+              // Stays focusable at either end of the list.
               aria-disabled={!isPossible || !onMove}
               aria-label={`${text}: ${name}`}
               onClick={() => isPossible && onMove?.({ id, to })}

@@ -25,7 +25,7 @@ interface ArticleParts {
 
 const NONE = [['', 'Not chosen']] as const;
 
-/** The fields of the form, group by group, in the order they are read in. */
+/** The fields of the form, grouped, in display order. */
 const FIELD_GROUPS: FieldGroups = [
   [
     'Lists and search engines',
@@ -91,7 +91,7 @@ const FIELD_GROUPS: FieldGroups = [
   ],
 ];
 
-/** Articles, as the editor knows them. */
+/** Editor configuration for articles. */
 export const ARTICLE_KIND: ContentKindConfig<EditedArticle, ArticleParts> = {
   key: 'article',
   noun: 'article',

@@ -12,7 +12,7 @@ import { PageWithdrawal } from '../editor/withdrawal.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { ARTICLE_KIND } from './article-kind.ts';
 
-/** One article: its state, what is missing for publishing, the form with its page beside it, and the history. */
+/** Shows one article: state, what is missing for publishing, the form with a page preview, and the history. */
 export function ArticlePage({ id }: { id: string }) {
   return (
     <ContentPage

@@ -47,7 +47,7 @@ const STATES = [
   ['published', ON_SITE_IN_WORDS.published],
 ] as const;
 
-/** Whether a row is in the state that was chosen; every row is when none was. */
+/** Whether a row matches the state filter; every row does when no state is selected. */
 function isIn(state: string | undefined, { publishedVersion, isAhead, scheduled }: Row): boolean {
   const isPublished = publishedVersion !== null;
   if (state === 'draft') return !isPublished;
@@ -56,7 +56,7 @@ function isIn(state: string | undefined, { publishedVersion, isAhead, scheduled 
   return state === 'published' ? isPublished && !isAhead : true;
 }
 
-/** The articles of the site, those that were never published first. */
+/** Lists the articles of the site, those never published first. */
 export function ArticlesPage() {
   const { filters, change } = useAdminSearch();
   const query = useQuery(articleQueries.list);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ControlProps } from '../editor/content-kind.ts';
 
-/** Text with its lines counted: what is wrong with it is said by its line. */
+/** A text area that shows line numbers, because validation errors refer to lines. */
 export function MarkdownControl({ value, onChange, ...attributes }: ControlProps) {
   const [line, setLine] = useState(1);
   const lines = value.split('\n').length;

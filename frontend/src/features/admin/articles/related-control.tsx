@@ -6,7 +6,7 @@ import type { ControlProps } from '../editor/content-kind.ts';
 
 const PLACES = Array.from({ length: RELATED_ARTICLES }, (_, place) => place);
 
-/** One choice for each place, among the articles that are on the site. */
+/** One select per related article; offers the published articles. */
 export function RelatedControl({ value, onChange, id, ...attributes }: ControlProps) {
   const { data } = useQuery(articleQueries.list);
   const { articleId } = useParams({ strict: false });

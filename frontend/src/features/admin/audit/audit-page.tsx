@@ -78,7 +78,7 @@ export function AuditPage() {
   );
 }
 
-/** Walks the whole chain, stretch by stretch. */
+/** Verifies the whole chain, one stretch at a time. */
 function ChainCheck() {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);

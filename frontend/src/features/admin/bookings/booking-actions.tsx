@@ -19,7 +19,7 @@ function useBookingsChanged(): () => Promise<unknown> {
     ]);
 }
 
-/** The one press a requested time waits for. */
+/** Confirms a requested time with one press. */
 export function ConfirmBooking({ booking: { id, name, version } }: { booking: BookingRow }) {
   const changed = useBookingsChanged();
   const confirm = useMutation({
@@ -42,7 +42,7 @@ export function ConfirmBooking({ booking: { id, name, version } }: { booking: Bo
   );
 }
 
-/** What the office does about a booking that is not over. */
+/** The actions for a booking that is not over. */
 export function BookingActions({ booking, now }: { booking: BookingRow; now: Date }) {
   const { id, version, state, name } = booking;
   const changed = useBookingsChanged();

@@ -23,7 +23,7 @@ import { OfferBooking } from '../shell/offer-booking.tsx';
 
 const LISTS = BOOKING_LISTS.map((list) => [list, BOOKING_LISTS_IN_WORDS[list]] as const);
 
-/** Calls and visits: what is to come, who has not chosen a time, what is over. */
+/** Lists calls and visits: upcoming, waiting for a time, and past. */
 export function BookingsPage() {
   const { change, ...search } = useAdminSearch();
   const [now] = useState(() => new Date());

@@ -27,7 +27,7 @@ const NO_PROBLEM = { field: '', message: '' };
 const wordsOf = (stored: HoursFields, name: keyof HoursFields): string =>
   name === 'daysOff' ? stored.daysOff.map(formatCalendarDay).join('; ') : (stored[name] ?? '');
 
-/** When calls and visits can be booked. */
+/** Edits when calls and visits can be booked. */
 export function HoursPage() {
   const query = useQuery(bookingQueries.availability);
   return (

@@ -2,7 +2,7 @@ import { type Availability, updateAvailability, type WeeklyHours } from '@broker
 import { formText } from '../../../shared/forms/validated-form.tsx';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-/** So many parts a day can have, such as before and after lunch. */
+/** The parts a day can have, such as before and after lunch. */
 export const PARTS = [0, 1] as const;
 
 const ENDS = ['from', 'to'] as const;
@@ -29,7 +29,7 @@ export function fieldsOf({ hours, daysOff, noticeHours, daysAhead }: Availabilit
   };
 }
 
-/** What one part of a weekday is set to, for its two fields. */
+/** Returns the hours of one part of a weekday, for its two fields. */
 export function partOf(hours: readonly WeeklyHours[], weekday: number, part: number): WeeklyHours | undefined {
   return hours.filter((one) => one.weekday === weekday).toSorted((a, b) => a.from.localeCompare(b.from))[part];
 }
@@ -53,7 +53,7 @@ export const HOURS_LABELS: Readonly<Partial<Record<string, string>>> = {
 
 type Read = { hours: WeeklyHours[] } | { field: string; message: string };
 
-/** The weekly hours as they were typed; where something is wrong, the field and the sentence. */
+/** Parses the weekly hours as typed, or returns the invalid field and the error message. */
 export function hoursOf(fields: FormData): Read {
   const hours: WeeklyHours[] = [];
   for (const [index, name] of WEEKDAYS.entries())
@@ -75,7 +75,7 @@ export function hoursOf(fields: FormData): Read {
   return { hours };
 }
 
-/** Days off in order, each once. */
+/** Adds a day off; sorts and removes duplicates. */
 export function withDayOff(daysOff: readonly string[], day: string): string[] {
   return [...new Set([...daysOff, day])].toSorted();
 }

@@ -19,7 +19,7 @@ interface BrokerageParts {
   draft: BrokerageDraft;
 }
 
-/** There is one: a list of them would be itself. */
+/** There is only one, so the list is the brokerage itself. */
 export const brokerageQueries = contentQueries('brokerage', {
   list: (options) => call(readBrokerage, {}, options),
   one: (_id, options) => call(readBrokerage, {}, options),
@@ -27,7 +27,7 @@ export const brokerageQueries = contentQueries('brokerage', {
   preview: (_id, options) => call(previewBrokerage, {}, options),
 });
 
-/** The fields of the form, group by group, in the order they are read in. */
+/** The fields of the form, grouped, in display order. */
 const FIELD_GROUPS: FieldGroups = [
   [
     'Identity',
@@ -94,7 +94,7 @@ const FIELD_GROUPS: FieldGroups = [
   ],
 ];
 
-/** The brokerage, as the editor knows it. */
+/** Editor configuration for the brokerage. */
 export const BROKERAGE_KIND: ContentKindConfig<EditedBrokerage, BrokerageParts> = {
   key: 'brokerage',
   noun: 'brokerage',

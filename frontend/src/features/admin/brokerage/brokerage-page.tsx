@@ -12,7 +12,7 @@ import { Fact, Facts } from '../shell/facts.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { BROKERAGE_KIND, brokerageQueries } from './brokerage-kind.ts';
 
-/** Who the brokerage is: what is missing for publishing, the form and the history. */
+/** Shows the brokerage: what is missing for publishing, the form and the history. */
 export function BrokeragePage() {
   const query = useQuery(brokerageQueries.one(BROKERAGE));
   const [rolledBackTo, setRolledBackTo] = useState(0);

@@ -21,7 +21,7 @@ import { closingQueries } from './closings.queries.ts';
 const NONE = [['', 'Not chosen']] as const;
 const YES_OR_NO = [...NONE, ['yes', 'Yes, the consent covers it'], ['no', 'No, it is undisclosed']] as const;
 
-/** The fields of the form, group by group, in the order they are read in. */
+/** The fields of the form, grouped, in display order. */
 const FIELD_GROUPS: FieldGroups = [
   [
     'Public',
@@ -47,7 +47,7 @@ const FIELD_GROUPS: FieldGroups = [
   ],
 ];
 
-/** Closings, as the editor knows them. */
+/** Editor configuration for closings. */
 export const CLOSING_KIND: EntryKind<EditedClosing, ConfidentialClosing> = {
   key: 'closing',
   noun: 'closing',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EntryPage } from '../editor/entry-page.tsx';
 import { CLOSING_KIND } from './closing-kind.ts';
 
-/** One deal that was closed. */
+/** Shows one closing. */
 export function ClosingPage({ id }: { id: string }) {
   const back = (
     <Link to="/admin/content/closings" className="underline underline-offset-4">

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   LAST_CHANGE,
 ];
 
-/** Deals that the brokerage has closed. */
+/** Lists the closings of the brokerage. */
 export function ClosingsPage() {
   const query = useQuery(closingQueries.list);
   const navigate = useNavigate();

@@ -79,7 +79,7 @@ const RATES_GROUPS: FieldGroups = [
   ['Source and review', [AS_OF, ...SOURCE, REVIEW_BY]],
 ];
 
-/** Claims of the register, as the editor knows them. */
+/** Editor configuration for the claims of the register. */
 export const CLAIM_KIND: ContentKindConfig<EditedClaim, { draft: ClaimDraft }> = {
   key: 'claim',
   noun: 'claim',
@@ -102,7 +102,7 @@ export const CLAIM_KIND: ContentKindConfig<EditedClaim, { draft: ClaimDraft }> =
 
 const ENDS = ['low', 'high'];
 
-/** The ranges of lenders, which are corrected together. */
+/** Editor configuration for the lender rates. */
 export const RATES_KIND: ContentKindConfig<EditedRates, { draft: RatesDraft }> = {
   key: 'rates',
   noun: 'page of lender rates',

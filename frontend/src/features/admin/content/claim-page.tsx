@@ -16,7 +16,7 @@ import { ListState } from '../shell/list-state.tsx';
 import { CLAIM_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { CLAIM_KIND, RATES_KIND } from './claim-kind.ts';
 
-/** One claim: where it is quoted, what is missing for publishing, the form and the history. */
+/** Shows one claim: where it is quoted, what is missing for publishing, the form and the history. */
 export function ClaimPage({ id }: { id: string }) {
   return (
     <Corrected kind={CLAIM_KIND} id={id} what="The claim">
@@ -25,7 +25,7 @@ export function ClaimPage({ id }: { id: string }) {
   );
 }
 
-/** The ranges of lenders on one page: they have one day. */
+/** Shows all lender rates on one page, because they share one date. */
 export function RatesPage() {
   return (
     <Corrected kind={RATES_KIND} id={RATES} what="The lender rates">

@@ -56,14 +56,14 @@ const COLUMNS: readonly Column<ListedClaim>[] = [
 
 const REVIEW: Column<ListedClaim> = { label: 'Review', cell: (claim) => <Review {...claim} /> };
 
-/** Claims with the way to each, and the press that says that one is still right. */
+/** A table of claims with links, and a button that records a claim as reviewed. */
 export function ClaimTable({ caption, claims }: { caption: string; claims: readonly ListedClaim[] }) {
   const mayReview = useMay(reviewClaim);
   const columns = mayReview ? [...COLUMNS, REVIEW] : COLUMNS;
   return <AdminTable caption={caption} columns={columns} rows={claims} keyOf={({ id }) => id} />;
 }
 
-/** The rates are read together, on their page. */
+/** Rates are reviewed together, on their own page. */
 function Review({ id, version, label, isRate }: ListedClaim) {
   const queryClient = useQueryClient();
   const review = useMutation({

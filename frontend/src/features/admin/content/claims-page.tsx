@@ -16,7 +16,7 @@ const SHOWN = [
   ['corrected', 'Corrected here'],
 ] as const;
 
-/** Every claim of the site, by subject. */
+/** Lists every claim of the site by subject. */
 export function ClaimsPage() {
   const query = useQuery(claimQueries.list);
   const { filters, change } = useAdminSearch();

@@ -18,7 +18,7 @@ const queries = contentQueries('claim', {
   preview: (id, options) => call(previewClaim, { id }, options),
 });
 
-/** The list has the lender rates too. */
+/** The list also contains the lender rates. */
 export const claimQueries = {
   ...queries,
   list: { ...queries.list, ...partlyLive('catalog.claim', 'catalog.rates', 'catalog.schedule') },

@@ -12,7 +12,7 @@ import { ListState } from '../shell/list-state.tsx';
 import { useAdminSearch } from '../shell/use-admin-search.ts';
 import { ageOf, byAge, type Dated, SOON_DAYS, STALE_AFTER_DAYS } from '../editor/content-age.ts';
 
-/** Articles that are on the site, and its other pages. */
+/** Returns the published articles and the site's other pages. */
 function textsOf({ articles }: OutputOf<typeof listArticles>): Dated[] {
   const published = articles.flatMap(({ slug, title, reviewedOn, publishedVersion }) =>
     publishedVersion === null || slug === null || reviewedOn === null
@@ -34,7 +34,7 @@ const SHOWN = [
   ['all', 'All content'],
 ] as const;
 
-/** Texts that somebody has to read again, with the one that waits longest first. */
+/** Lists the texts that are due for a review, the most overdue first. */
 export function ContentPage() {
   const { filters, change } = useAdminSearch();
   const query = useQuery(articleQueries.list);
@@ -72,7 +72,7 @@ export function ContentPage() {
   );
 }
 
-/** Site figures: those that are due within 60 days or overdue, or all of them. */
+/** Site figures that are due within 60 days or overdue, or all of them. */
 function DueClaims({ now, isWhole }: { now: Date; isWhole: boolean }) {
   const query = useQuery(claimQueries.list);
   const soon = torontoDay(new Date(now.getTime() + SOON_DAYS * DAY_MS));

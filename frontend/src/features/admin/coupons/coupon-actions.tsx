@@ -11,7 +11,7 @@ interface CouponActionsProps {
   onDone: (text: string) => Promise<void>;
 }
 
-/** What an admin decides about a coupon, each with a reason. Orders that were made keep what they were promised. */
+/** The actions for a coupon, each with a reason. Existing orders keep the discount they were promised. */
 export function CouponActions({ coupon, onDone }: CouponActionsProps) {
   const { couponCode, version, active, endsAt, maxUses, maxUsesPerBuyer, tiers } = coupon;
   const change = async ({ actionId, field }: Decided, what: CouponChange, text: string): Promise<void> => {

@@ -16,7 +16,7 @@ export type CouponChange = Pick<
   'switch' | 'endsAt' | 'tiers' | 'maxUses' | 'maxUsesPerBuyer'
 >;
 
-/** What was filled in as the operation takes it. Throws with a sentence for the person. */
+/** Returns the filled-in dialog as input of the operation. Throws an error message for the user. */
 export function couponOf({ actionId, field }: Decided): InputOf<typeof createCoupon> {
   const [from, to] = [field('from'), field('to')];
   if (from && to && to < from) throw new FieldProblem('to', 'The last day cannot be before the first day');
@@ -36,7 +36,7 @@ export function couponOf({ actionId, field }: Decided): InputOf<typeof createCou
   return filled.data;
 }
 
-/** The fields of the dialog behind those of the operations that have another name there. */
+/** Maps input fields of the operation to dialog fields with another name. */
 const DIALOG_FIELDS: Readonly<Record<string, string>> = {
   couponCode: 'code',
   discount: 'worth',
@@ -57,12 +57,12 @@ function discountOf(kind: string, worth: string): CouponDiscount {
   return { kind: 'amount', amountMinor };
 }
 
-/** NaN for anything but a plain whole number: the rules of the operation say the rest. */
+/** Returns NaN for anything but a plain whole number; the operation's schema reports the error. */
 function wholeOf(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Only what differs from the coupon. Throws with a sentence when nothing does, or a limit would be lowered. */
+/** Returns only the changed fields. Throws an error message for the user when nothing changed or a limit would be lowered. */
 export function changesOf(coupon: Coupon, field: Decided['field']): CouponChange {
   const tiers = Tier.options.filter((tier) => field(`tier-${tier}`) !== '');
   const to = field('to');

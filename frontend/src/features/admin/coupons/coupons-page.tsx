@@ -13,7 +13,7 @@ import { couponQueries, couponsInput } from './coupons.queries.ts';
 import { discountText, STATUS_TEXT, STATE_OPTIONS, TIER_OPTIONS, usesText, windowText } from './coupon-labels.ts';
 import { NewCoupon } from './new-coupon.tsx';
 
-/** Codes, what they take off, how often they were used and what they brought. */
+/** Lists coupons: their discount, their uses and the revenue they brought. */
 export function CouponsPage() {
   const { filters, search, change, find } = useAdminSearch();
   const input = couponsInput({ filters, search });
@@ -95,7 +95,7 @@ function BelowCoupon({ coupon, onDone }: { coupon: Coupon; onDone: (text: string
   );
 }
 
-/** Leads into the shop with the code filled in. */
+/** Copies a link into the shop with the code filled in. */
 function ShareLink({ couponCode }: Pick<Coupon, 'couponCode'>) {
   const link = `${window.location.origin}/checklist-checkout?code=${couponCode}`;
   return (

@@ -4,7 +4,7 @@ import { CONTROL, FIELD } from '../shell/buttons.tsx';
 import { call } from '../../../shared/api.ts';
 import { couponOf } from './coupon-form.ts';
 
-/** A code keeps what it takes off for good: only its end, its checklists and its limits change later. */
+/** Creates a coupon. Its discount never changes; its end, checklists and limits can. */
 export function NewCoupon({ onDone }: { onDone: (text: string) => Promise<void> }) {
   const create = async (decided: Decided): Promise<void> => {
     const { couponCode } = await call(createCoupon, couponOf(decided));

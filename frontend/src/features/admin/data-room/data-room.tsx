@@ -36,7 +36,7 @@ import { pagesText, positionAfterMove } from './documents.rules.ts';
 type Documents = readonly ListingDocument[];
 type Shown = (change: Promise<{ documents: ListingDocument[] }>) => Promise<void>;
 
-/** The documents of a listing that approved buyers read, and what they have read. */
+/** The documents of a listing that approved buyers can read, and a record of what they read. */
 export function DataRoom({ listing }: { listing: string }) {
   const query = useQuery(documentQueries.list(listing));
   return (
@@ -82,7 +82,7 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
     const parts = await uploadFile(chosen, (part) => call(uploadPart, part), onProgress);
     const name = file.name.replace(/\.[a-z]+$/i, '').slice(0, MAX_DOCUMENT_NAME);
     for (;;) {
-      // Each request waits for some seconds by itself.
+      // Each request waits a few seconds on the server.
       const input = { listing, uploadId, parts, type, folder, name };
       const { documents: added } = await call(addListingDocument, input).catch(inWords);
       if (!added) continue;
@@ -154,7 +154,7 @@ function DocumentList({ listing, documents }: { listing: string; documents: Docu
   );
 }
 
-/** The sentence of the reason for which a document was refused. */
+/** Rethrows a refusal with the error message for its reason. */
 function inWords(error: unknown): never {
   const reason = error instanceof ApiError ? error.details?.reason : undefined;
   const known = Object.entries(DOCUMENT_REFUSALS).find(([name]) => name === reason);
@@ -164,7 +164,7 @@ function inWords(error: unknown): never {
 interface DocumentRowProps {
   listing: string;
   document: ListingDocument;
-  /** All of its folder, in their order. */
+  /** All documents of its folder, in order. */
   inside: Documents;
   onChange: Shown;
   onGone: () => void;
@@ -284,7 +284,7 @@ const READING_COLUMNS: readonly Column<DocumentReading>[] = [
   { label: 'Last', cell: ({ lastAt }) => <time dateTime={lastAt}>{officeTime(lastAt)}</time> },
 ];
 
-/** Every page that somebody opened is on record. */
+/** Lists the views of the documents, all of which are recorded. */
 function Readings({ listing }: { listing: string }) {
   const query = useQuery(documentQueries.readings(listing));
   return (

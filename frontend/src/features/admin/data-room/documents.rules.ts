@@ -2,7 +2,7 @@ import type { ListingDocument } from '@brokerage/contracts';
 
 type Placed = Pick<ListingDocument, 'id' | 'position'>;
 
-/** Where a document of a folder stands once it is moved past its neighbour; null at the end. No other one changes. */
+/** Returns the position of a document after it moves past its neighbour; null at the end. No other document changes. */
 export function positionAfterMove(inside: readonly Placed[], id: string, way: 'up' | 'down'): number | null {
   const at = inside.findIndex((one) => one.id === id);
   const step = way === 'up' ? -1 : 1;

@@ -11,7 +11,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { useStoredForm } from '../shell/use-stored-form.ts';
 import { documentQueries } from './documents.queries.ts';
 
-/** What readers of a data room have asked, with the broker's answers. */
+/** Questions from readers of a data room, with the broker's answers. */
 export function ListingQuestions({ listing }: { listing: string }) {
   const query = useQuery(documentQueries.questions(listing));
   return (

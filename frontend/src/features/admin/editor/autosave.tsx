@@ -8,9 +8,9 @@ import { changedFields, type Typed } from './form.rules.ts';
 import { autosaveQuery } from './publication.queries.ts';
 
 const NOTHING = JSON.stringify([]);
-/** Between what is typed and its being kept. */
+/** The delay before an autosave. */
 const AUTOSAVE_AFTER_MS = 1000;
-/** After one that was refused or got no answer. */
+/** The delay before retrying one that failed. */
 const AGAIN_AFTER_MS = 10_000;
 
 interface AutosaveOptions {
@@ -18,11 +18,11 @@ interface AutosaveOptions {
   id: string;
   before: Typed;
   typed: Typed;
-  /** Given what was kept of an earlier form, once, while the form is rendered: it sets the form's own state. */
+  /** Called once, during render, with the autosave of an earlier form; sets the state of this form. */
   onRestore: (fields: readonly AutosavedField[]) => void;
 }
 
-/** Keeps what is typed and not saved for its author, apart from every version, and gives it back to the next form. */
+/** Autosaves unsaved changes for their author, apart from every version, and restores them in the next form. */
 export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOptions) {
   const { data, error: unread } = useQuery(autosaveQuery(kind, id, useId()));
   const [isRestored, setIsRestored] = useState(false);
@@ -34,7 +34,7 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
   const isBehind = kept !== undefined && kept !== wanted;
   const send = (changed: AutosavedField[]) => call(autosaveContent, { kind, id, fields: changed }, { keepalive: true });
   const put = useMutation({
-    // One after the other: what was typed before a save does not arrive after it.
+    // Serialized, so that requests arrive in the order in which they were made.
     scope: { id: `autosave ${kind} ${id}` },
     mutationFn: send,
     onSuccess: (_answer, changed) => setSent(JSON.stringify(changed)),
@@ -61,10 +61,10 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
   });
   useEffect(() => () => keepRest(), []);
 
-  // The last that a page hears before it is closed, reloaded or put away by a phone.
+  // The last event a page receives before it is closed, reloaded or suspended by a phone.
   const keepHidden = useEffectEvent(() => {
     if (document.visibilityState !== 'hidden' || !isBehind) return;
-    // The turn after the one under way may never come. What is refused now is sent again if the page is seen again.
+    // A queued request may never run, so send now. If this fails, it is retried when the page becomes visible again.
     if (put.isPending) send(fields).catch(() => undefined);
     else put.mutate(fields);
   });
@@ -74,14 +74,14 @@ export function useAutosave({ kind, id, before, typed, onRestore }: AutosaveOpti
   }, []);
 
   return {
-    /** When what was given back was kept; null while the form holds nothing of an earlier one. */
+    /** When the restored changes were autosaved; null if the form holds none. */
     restoredAt,
-    /** Nothing is to be given back any more: it was saved, or is not wanted. What is typed from then on is kept again. */
+    /** Deletes the autosave after a save or a discard. Later changes are autosaved again. */
     forget: async () => {
       await put.mutateAsync([]);
       setRestoredAt(null);
     },
-    /** What is to be said of what is not saved. */
+    /** The status line for unsaved changes. */
     state: stateOf(put.error ?? unread, sent !== undefined && sent !== NOTHING),
   };
 }
@@ -91,7 +91,7 @@ function stateOf(error: Error | null, isKept: boolean): string {
   return isKept ? 'Not saved yet. Your changes are kept until you save' : 'Not saved yet';
 }
 
-/** Says that the form holds what its author typed earlier, and takes it out again. */
+/** Announces that earlier unsaved changes were restored, and offers to discard them. */
 export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
     <output className="flex flex-wrap items-center gap-3 border-2 border-edge bg-plate p-4 text-sm">

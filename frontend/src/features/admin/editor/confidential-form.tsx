@@ -10,13 +10,14 @@ interface ConfidentialFormProps<E extends Edited, C extends object> {
   kind: ContentKindConfig<E, { draft: E['draft']; confidential: C }>;
   content: E;
   confidential: ReturnType<typeof confidentialQueries<unknown, E, C>>['confidential'];
-  /** Another one begins the form anew. */
+  /** A new key resets the form. */
   formKey: number;
 }
 
 /**
- * What keeps content with a confidential part from being published, and its form. Both come once that part is there, which is asked for by
- * itself: the links of the one lead into the other. Who may not change it sees what is missing alone.
+ * What is missing for publishing, and the form, for content with a confidential part. Both wait for that part, which
+ * has its own request, because links in the first lead into the second. Without permission to change it, only the first
+ * is shown.
  */
 export function ConfidentialForm<E extends Edited, C extends object>(props: ConfidentialFormProps<E, C>) {
   const { kind, content, formKey } = props;

@@ -12,7 +12,7 @@ interface ListedContent {
   change: ContentChange;
 }
 
-/** When it will be published, or that it could not be. */
+/** Shows the schedule, or that publishing failed. */
 export function ScheduleLine({ scheduled }: Pick<ListedContent, 'scheduled'>) {
   return scheduled ? (
     <span className={scheduled.isRefused ? 'block text-xs font-semibold text-danger' : 'block text-xs text-muted'}>
@@ -22,14 +22,14 @@ export function ScheduleLine({ scheduled }: Pick<ListedContent, 'scheduled'>) {
   ) : null;
 }
 
-/** What visitors see of it. */
+/** What visitors see of the content. */
 export const ON_SITE_IN_WORDS = {
   draft: 'Not published',
   ahead: 'Published, with unpublished changes',
   published: 'Up to date',
 } as const;
 
-/** Whether visitors see it as it is written, and when they will. */
+/** The column with the publication state and the schedule. */
 export const ON_SITE: Column<ListedContent> = {
   label: 'On the site',
   cell: ({ publishedVersion, isAhead, scheduled }) => (

@@ -8,7 +8,7 @@ interface ContentFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One field of a form, with its hint and its problem. */
+/** One field of a form, with its hint and its error. */
 export function ContentField({
   field: { name, label, hint, kind, choices, control: Control },
   value,

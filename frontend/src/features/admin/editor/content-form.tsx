@@ -19,12 +19,12 @@ interface Conflict {
 
 interface ContentFormProps<E extends Edited, P extends { draft: object }> {
   kind: ContentKindConfig<E, P>;
-  /** The content as it is now, which may have been changed since the form was begun. */
+  /** The content as it is now; it may have changed since the form was opened. */
   present: E;
   begun: Written<P>;
 }
 
-/** The form of a draft. Nothing that was typed is lost: not by a refusal, and not by what somebody else stores meanwhile. */
+/** The form of a draft. A refusal or somebody else's concurrent save never discards what was typed. */
 export function ContentForm<E extends Edited, P extends { draft: object }>({
   kind,
   present,
@@ -53,7 +53,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     },
   });
 
-  // What shows it elsewhere is read again meanwhile: the buttons of the form do not wait for that.
+  // Reload it elsewhere in the background, so that the form's buttons do not wait.
   const readAgain = (): void => {
     void queryClient.invalidateQueries({ queryKey: queries.all });
   };
@@ -78,7 +78,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
   const save = useMutation({
     mutationFn: async ({ parts }: { parts: P; sent: Typed }) => {
       const content = await kind.save({ id, version: base.version }, rules.changesOf(base.parts, parts));
-      // The answer has no confidential part, of which somebody else may have saved more.
+      // The answer lacks the confidential part, which somebody else may have changed.
       const saved = isConfidential
         ? await kind.read(id)
         : { version: content.version, parts: { ...parts, draft: content.draft } };
@@ -86,10 +86,10 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
     },
     onSuccess: async ({ content, saved }, { sent }) => {
       setBase(saved);
-      // What was typed, or added, while it was being saved stays.
+      // Keep what was typed or added while the save was in flight.
       setTyped((current) => onTopOf(rules.typedOf(saved.parts), { base: sent, mine: current }));
       setConflict(null);
-      // Refused, it is tried again by itself.
+      // If this fails, autosave retries it.
       await autosave.forget().catch(() => undefined);
       goOn(content, `Saved as version ${content.version}`);
     },
@@ -102,7 +102,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
         });
     },
   });
-  /** The newest version, if it is as its editor has read it: another status or a schedule is a version too. */
+  /** Returns the newest version if the draft is still as it was read: a status or a schedule also makes a version. */
   const seen = async () => {
     if (present.version === base.version) return { id, version: base.version };
     const now = await kind.read(id);
@@ -242,7 +242,7 @@ export function ContentForm<E extends Edited, P extends { draft: object }>({
   );
 }
 
-/** What a refusal to publish says, field by field. Some of it is found only when the page is made. */
+/** Returns the errors of a refused publication by field. Some are only found when the page is rendered. */
 function problemsOf({ details: { issues } }: ApiError, fieldOf: (part: string) => string): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { field, message } of Array.isArray(issues) ? (issues as PublishingIssue[]) : []) {
@@ -259,7 +259,7 @@ interface ConflictTableProps<E extends Edited, P extends object> {
   onTheirs: (name: string) => void;
 }
 
-/** What both changed, side by side. What only one of them changed is in the form already. */
+/** Shows fields that both editors changed. Those that only one of them changed are merged already. */
 function ConflictTable<E extends Edited, P extends object>({
   kind,
   conflict: { theirs, fields },

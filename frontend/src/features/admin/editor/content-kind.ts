@@ -9,11 +9,11 @@ export interface FieldOfContent {
   hint?: string;
   kind?: 'long' | 'day' | 'photos';
   choices?: readonly (readonly [value: string, label: string])[];
-  /** What it is typed into, where that is no input of the form. */
+  /** The control, if it is not one of the form's inputs. */
   control?: ComponentType<ControlProps>;
 }
 
-/** What an input of the form is given: the label names its id. */
+/** Props of a control; its label refers to the id. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -26,10 +26,10 @@ export interface ControlProps {
 
 export type FieldGroups = readonly (readonly [legend: string, fields: readonly FieldOfContent[]])[];
 
-/** Over the fields of a confidential part. */
+/** The legend above the fields of a confidential part. */
 export const CONFIDENTIAL_LEGEND = 'Confidential: never shown on the site, in emails or in logs';
 
-/** What every kind of content is on its page of the admin area. */
+/** What every kind of content has on its page of the admin area. */
 export interface Edited {
   id: string;
   version: number;
@@ -41,13 +41,13 @@ export interface Edited {
   change: ContentChange;
 }
 
-/** A version with all that is written of it. */
+/** A version with all of its parts. */
 export interface Written<P extends object> {
   version: number;
   parts: P;
 }
 
-/** Content and its confidential part, which are read apart: together they are as new as the older of them. */
+/** Reads content and its confidential part in parallel; the result has the older of the two versions. */
 export async function readWhole<D extends object, C extends object>(
   content: Promise<{ version: number; draft: D }>,
   rest: Promise<{ version: number; confidential: C }>,
@@ -58,34 +58,34 @@ export async function readWhole<D extends object, C extends object>(
 
 export interface PhotosOfKind {
   label: string;
-  /** Such as "photograph": "Add the photograph again". */
+  /** Such as "photograph", as in "Add the photograph again". */
   noun: string;
   most: number;
   tooMany: string;
   hint: string;
 }
 
-/** One kind of content, as the parts of an editor need it: its fields, its words and its operations. */
+/** Configures the editor for one kind of content: its fields, wording and operations. */
 export interface ContentKindConfig<E extends Edited, P extends object> {
   key: ContentKind;
-  /** What the office calls one. */
+  /** The office's word for one of them. */
   noun: string;
   groups: FieldGroups;
   rules: FormRules<P>;
-  /** Absent where no field of it takes pictures. */
+  /** Absent if no field takes pictures. */
   photos?: PhotosOfKind;
-  /** What the server says of a field by naming it, in words of the form. */
+  /** Messages, in the words of the form, for refusals that name a field. */
   sentences: readonly (readonly [field: string, sentence: string])[];
   queries: EditorQueries<E>;
-  /** Who may call this may change content of the kind. */
+  /** Only users who may call this may change content of this kind. */
   changing: Contract;
-  /** The newest version with all parts. */
+  /** Reads the newest version with all parts. */
   read: (id: string) => Promise<Written<P>>;
-  /** An earlier draft, for a kind whose history shows what was changed. */
+  /** Reads an earlier draft, for kinds whose history shows differences. */
   readVersion?: (id: string, version: number) => Promise<Written<P>>;
   save: (seen: Seen, changes: { [K in keyof P]: Partial<P[K]> }) => Promise<E>;
   publish: (seen: Seen) => Promise<E>;
-  /** Notes that it was read against its source today. Only of kinds with a day of the next review. */
+  /** Records that it was checked against its source today. Only for kinds with a next review date. */
   review?: (seen: Seen) => Promise<E>;
   rollBack: (seen: Seen, to: number) => Promise<E>;
   schedule: (seen: Seen, at: string) => Promise<E>;

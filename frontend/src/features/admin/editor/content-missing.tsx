@@ -1,6 +1,6 @@
 import { type ContentKindConfig, type Edited, fieldLabel } from './content-kind.ts';
 
-/** What stands in the way of publishing, each leading to its field. */
+/** Lists what prevents publishing, each entry linked to its field. */
 export function ContentMissing<E extends Edited, P extends object>({
   kind,
   content: { issues },

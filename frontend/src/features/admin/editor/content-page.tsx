@@ -11,13 +11,13 @@ import { ContentVersions } from './content-versions.tsx';
 interface ContentPageProps<E extends Edited> {
   kind: ContentKindConfig<E, { draft: E['draft'] }>;
   id: string;
-  /** The link to all of the kind. */
+  /** The link to the list of this kind. */
   back: ReactNode;
-  /** What is said of it above the form. */
+  /** Renders the part above the form. */
   children: (content: E) => ReactNode;
 }
 
-/** Content with a page of its own: its state, what is missing for publishing, the form with the page beside it, and the history. */
+/** Page of content that has a page on the site: state, what is missing for publishing, form with preview, and history. */
 export function ContentPage<E extends Edited>({ kind, id, back, children }: ContentPageProps<E>) {
   const query = useQuery(kind.queries.one(id));
   const [rolledBackTo, setRolledBackTo] = useState(0);

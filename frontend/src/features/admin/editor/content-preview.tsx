@@ -15,7 +15,7 @@ interface PreviewProps<E extends Edited, P extends object> {
   content: E;
 }
 
-/** The page that the saved draft would have, drawn by what makes the public site. Scripts do not run in it, and links lead nowhere. */
+/** Previews the page of the saved draft, rendered by the publisher of the public site. Scripts and links are disabled. */
 function ContentPreview<E extends Edited, P extends object>({ kind, content: { id, version } }: PreviewProps<E, P>) {
   const queryClient = useQueryClient();
   const [width, setWidth] = useState<number | null>(null);
@@ -44,7 +44,7 @@ function ContentPreview<E extends Edited, P extends object>({ kind, content: { i
       {width === null ? null : (
         <ListState query={query} what="The preview">
           {(html) => (
-            // Wider than a phone: a keyboard can reach it to scroll.
+            // Wider than a phone, so keyboard users must be able to scroll it.
             <section
               aria-label="Preview of the page"
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -68,13 +68,12 @@ function ContentPreview<E extends Edited, P extends object>({ kind, content: { i
 }
 
 interface BesideProps<E extends Edited, P extends object> extends PreviewProps<E, P> {
-  /** False while no page shows it. */
+  /** False if no page shows this content. */
   hasPage?: boolean;
-  /** The form. */
   children: ReactNode;
 }
 
-/** A form with the preview beside it, where a window is wide enough, and below it elsewhere. */
+/** A form with its preview: side by side in a wide window, otherwise below it. */
 export function BesidePreview<E extends Edited, P extends object>({
   kind,
   content,
@@ -91,7 +90,7 @@ export function BesidePreview<E extends Edited, P extends object>({
   );
 }
 
-/** Photographs have no address before they are published: each is put into the page itself, in its smallest width. */
+/** Inlines the smallest file of each photograph, because unpublished photographs have no address. */
 async function withPictures(queryClient: QueryClient, html: string): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const source of page.querySelectorAll('source[srcset^="/media/"]')) source.remove();

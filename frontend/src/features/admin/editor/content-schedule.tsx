@@ -6,7 +6,7 @@ import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { type ContentKindConfig, type Edited, fieldLabel } from './content-kind.ts';
 
-/** Before the hours of the office, so that it is there when somebody calls about it. */
+/** Before office hours, so that the page is online before anybody calls about it. */
 const USUAL_HOUR = 8;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   hour,
@@ -18,7 +18,7 @@ interface OfContent<E extends Edited, P extends object> {
   content: E;
 }
 
-/** Publication at a later moment: for when it is, what kept it from that, and how to change it. */
+/** Schedules a publication, and shows its time, why it failed, and how to change it. */
 export function ContentSchedule<E extends Edited, P extends object>({ kind, content }: OfContent<E, P>) {
   const { id, version, isAhead, scheduled } = content;
   const { queries } = kind;

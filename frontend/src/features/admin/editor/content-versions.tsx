@@ -17,7 +17,7 @@ interface ContentVersionsProps<E extends Edited, P extends { draft: object }> {
   onRolledBack: (version: number) => void;
 }
 
-/** Every version, and the way back to its draft. */
+/** Lists every version, with a button that restores its draft. */
 export function ContentVersions<E extends Edited, P extends { draft: object }>({
   kind,
   content,
@@ -60,7 +60,7 @@ export function ContentVersions<E extends Edited, P extends { draft: object }>({
   );
 }
 
-/** The way to what an earlier version says otherwise. */
+/** The column that compares earlier versions. */
 function comparison(
   present: number,
   compared: number | null,

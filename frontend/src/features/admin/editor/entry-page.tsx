@@ -12,11 +12,11 @@ import type { confidentialQueries } from '../shell/content.queries.ts';
 import { PublicationState } from './publication.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-/** Content without a page of its own: an entry that other pages show, with a confidential part. */
+/** Content without a page of its own: an entry with a confidential part that other pages show. */
 export interface EntryKind<E extends Edited, C extends object>
   extends ContentKindConfig<E, { draft: E['draft']; confidential: C }> {
   queries: Omit<ReturnType<typeof confidentialQueries<unknown, E, C>>, 'list'>;
-  /** Who may call this may take an entry off the site. */
+  /** Only users who may call this may take an entry off the site. */
   withdrawing: Contract;
   withdraw: (seen: { id: string; version: number }) => Promise<E>;
 }
@@ -24,15 +24,15 @@ export interface EntryKind<E extends Edited, C extends object>
 interface EntryPageProps<E extends Edited, C extends object> {
   kind: EntryKind<E, C>;
   id: string;
-  /** What the office calls it. */
+  /** Returns the office's name for the entry. */
   nameOf: (entry: E) => string;
-  /** The page of the site that shows it. */
+  /** Returns the page of the site that shows the entry. */
   shownOn: (entry: E) => `/${string}`;
-  /** The link to all of the kind. */
+  /** The link to the list of this kind. */
   back: ReactNode;
 }
 
-/** One entry: its state, what is missing for publishing, the form and the history. */
+/** Shows one entry: state, what is missing for publishing, the form and the history. */
 export function EntryPage<E extends Edited, C extends object>(props: EntryPageProps<E, C>) {
   const { kind, id, back } = props;
   const query = useQuery(kind.queries.one(id));

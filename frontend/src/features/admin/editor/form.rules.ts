@@ -2,7 +2,7 @@ import type { AutosavedField } from '@brokerage/contracts';
 import type { z } from 'zod';
 import { isSame } from '../shell/stored-form.rules.ts';
 
-/** What is typed, by the name of its field: `draft.asking.amount`. */
+/** The text of each form field by its name, such as `draft.asking.amount`. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface DraftPhoto {
@@ -11,38 +11,38 @@ export interface DraftPhoto {
   credit?: string;
 }
 
-/** How the fields of a kind of content are typed. What is in no list is one text. */
+/** Describes how the fields of a kind are typed. A field in none of the lists is plain text. */
 export interface FormShape<P extends object> {
-  /** The parts of a version and what each takes. */
+  /** The parts of a version and their schemas. */
   schemas: { readonly [K in keyof P]: z.ZodObject };
-  /** Fields with parts of their own, each typed into an input. */
+  /** Fields with several parts, each with its own input. */
   groups?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are typed as lines, one for each entry, with its parts between bars. */
+  /** Fields typed one entry per line, with the entry's parts separated by bars. */
   lines?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are typed as lines, each of which is an entry. */
+  /** Fields typed one entry per line, each a plain text. */
   lists?: readonly string[];
-  /** Fields and parts that are numbers, several numbers with commas between them, or set by any word (a field that is not, is false). */
+  /** Fields and parts that are numbers, comma-separated numbers, or flags (any text means true, none false). */
   numbers?: readonly string[];
   commas?: readonly string[];
   flags?: readonly string[];
-  /** The field that names pictures of the library, where there is one: one picture, or several in their order. */
+  /** The field with pictures of the library, if any: one picture, or an ordered list. */
   pictures?: { name: string; isOne: boolean };
 }
 
-/** Between what is typed and what is stored, for one kind of content. */
+/** Converts between form fields and stored content of one kind. */
 export interface FormRules<P extends object> {
-  /** Content as its form shows it. */
+  /** Returns the content as form fields. */
   typedOf: (parts: P) => Typed;
-  /** What was typed as content, or what is wrong with each field. */
+  /** Parses the form fields, or returns the error of each invalid one. */
   partsOf: (typed: Typed) => { parts: P } | { problems: Record<string, string> };
-  /** The field of the form that a part such as `draft.highlights.0.text` is typed in. */
+  /** Returns the form field for a part such as `draft.highlights.0.text`. */
   fieldOf: (part: string) => string;
-  /** Only the fields that differ from those the form was begun with. */
+  /** Returns only the fields that differ from the version the form started from. */
   changesOf: (base: P, parts: P) => { [K in keyof P]: Partial<P[K]> };
-  /** The pictures of the form, which keeps them as JSON: like every field they are one value, to be compared as a whole. */
+  /** Returns the form's pictures. They are kept as JSON, so that they compare as one value like every field. */
   photosIn: (typed: Typed) => readonly DraftPhoto[];
   withPhotos: (typed: Typed, change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => Typed;
-  /** What a field holds, for somebody who compares it. */
+  /** Formats the value of a field for a comparison. */
   shownOf: (name: string, typed: Typed) => string;
 }
 
@@ -116,7 +116,7 @@ export function formRules<P extends object>(shape: FormShape<P>): FormRules<P> {
     return group ? `${side}.${name}.${group.find((one) => one === inner) ?? group[0]}` : `${side}.${name}`;
   }
 
-  /** The first sentence for each field; one of a line says which. */
+  /** Returns errors by field. Reversed, so that the first one per field wins. */
   function problemsOf(part: string, issues: readonly z.core.$ZodIssue[]): [string, string][] {
     const isOfLines = (name: string): boolean => Object.hasOwn(lines, name) || lists.includes(name);
     const said = issues.map(({ path, message }): [string, string] => {
@@ -167,14 +167,14 @@ export function formRules<P extends object>(shape: FormShape<P>): FormRules<P> {
   };
 }
 
-/** The photographs with one of them some places further on. */
+/** Returns the photographs with one moved by a number of places. */
 export function moved(photos: readonly DraftPhoto[], media: string, places: number): DraftPhoto[] {
   const from = photos.findIndex((one) => one.media === media);
   const rest = photos.filter((one) => one.media !== media);
   return rest.toSpliced(from + places, 0, ...photos.slice(from, from + 1));
 }
 
-/** The fields in which something else is typed than stands in the version that the form was begun with. */
+/** Returns the fields that differ from the version the form started from. */
 export function changedFields(before: Typed, typed: Typed): AutosavedField[] {
   return Object.entries(before).flatMap(([name, from]) => {
     const to = typed[name] ?? '';
@@ -183,8 +183,8 @@ export function changedFields(before: Typed, typed: Typed): AutosavedField[] {
 }
 
 /**
- * What an earlier form held on top of this one, where nobody has typed yet. `overlaps`: fields that somebody has saved as something else
- * since.
+ * Applies an earlier form's autosave to the fields nobody has typed in yet. `overlaps`: fields that somebody has saved
+ * with another value since.
  */
 export function restored(
   before: Typed,
@@ -210,13 +210,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** NaN for what is no number: the rules of the contract have the sentence. */
+/** Returns NaN for anything but a number; the contract's schema reports the error. */
 function numberOf(text: string): number {
   const digits = text.replaceAll(/[\s,$]/g, '');
   return digits === '' ? Number.NaN : Number(digits);
 }
 
-/** Two texts without the lines that they begin with alike and end with alike. */
+/** Returns two texts without their common first and last lines. */
 export function changedLines(earlier: string, later: string): [earlier: string, later: string] {
   const [one, other] = [earlier.split('\n'), later.split('\n')];
   const shorter = Math.min(one.length, other.length);

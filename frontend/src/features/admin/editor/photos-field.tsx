@@ -10,11 +10,11 @@ import { pictureQuery } from '../shell/content.queries.ts';
 import { type DraftPhoto, moved } from './form.rules.ts';
 
 interface PhotosFieldProps {
-  /** Of the field of the form: `draft.photos`. */
+  /** The name of the form field: `draft.photos`. */
   name: string;
   words: PhotosOfKind;
   photos: readonly DraftPhoto[];
-  /** By the field of the form: `draft.photos`, `draft.photos.0.alt`. */
+  /** Errors by form field: `draft.photos`, `draft.photos.0.alt`. */
   problems: Readonly<Record<string, string>>;
   onChange: (change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
 }
@@ -24,7 +24,7 @@ const MOVES = [
   ['down', 'Move down', 1],
 ] as const;
 
-/** The pictures that content names, in their order: brought, described, moved and removed. */
+/** Edits the pictures of the content, in order: upload, describe, move and remove. */
 export function PhotosField({ name, words, photos, problems, onChange }: PhotosFieldProps) {
   const { noun, most } = words;
   const isOne = most === 1;
@@ -92,7 +92,7 @@ export function PhotosField({ name, words, photos, problems, onChange }: PhotosF
                       id={idOf(photo.media, button)}
                       type="button"
                       className={`${smallButton()} aria-disabled:cursor-not-allowed aria-disabled:text-muted`}
-                      // It keeps the focus at the end of the way.
+                      // Stays focusable at either end of the list.
                       aria-disabled={photos[index + places] === undefined}
                       aria-label={`${text}: ${nameOf(index)}`}
                       onClick={() => move(index, index + places, button)}

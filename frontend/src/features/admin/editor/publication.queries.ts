@@ -9,10 +9,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 
-/** What the events of every kind of content are about. */
+/** The entities that the events of all kinds of content are about. */
 const CONTENT_ENTITIES = CONTENT_KINDS.map((kind) => `catalog.${kind}`);
 
-/** Rendering takes a few seconds; who pressed waits for them. */
+/** Rendering takes a few seconds, and the person who published is waiting. */
 const WHILE_WAITING_MS = 2000;
 const { refetchInterval, meta } = partlyLive('catalog.content', ...CONTENT_ENTITIES);
 
@@ -23,14 +23,14 @@ export const publicationQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WHILE_WAITING_MS : refetchInterval),
 });
 
-/** Content of every kind that could not be published at its moment. */
+/** Content of every kind whose scheduled publication failed. */
 export const refusedSchedulesQuery = queryOptions({
   queryKey: ['admin-refused-schedules'],
   queryFn: ({ signal }) => call(listRefusedSchedules, {}, { signal }),
   ...partlyLive('catalog.schedule', ...CONTENT_ENTITIES),
 });
 
-/** Read once by each form that is begun: what the form keeps from then on it knows itself. */
+/** Read once per form, which tracks its own autosaves from then on. */
 export const autosaveQuery = (kind: ContentKind, id: string, form: string) =>
   queryOptions({
     queryKey: ['admin-autosave', kind, id, form],

@@ -10,7 +10,7 @@ import { publicationQuery } from './publication.queries.ts';
 
 type Release = Publication['releases'][number];
 
-/** Whether visitors see what is published, and what keeps them from it. */
+/** Shows whether visitors see what is published, and if not, why. */
 export function PublicationState() {
   return (
     <IfMay call={readPublication}>
@@ -50,7 +50,7 @@ function StateOfSite() {
   );
 }
 
-/** The releases of the public site that visitors can be shown again. */
+/** Lists the releases of the public site that can be shown again. */
 export function Releases() {
   return (
     <IfMay call={restoreRelease}>

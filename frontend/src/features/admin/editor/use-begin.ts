@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Decided } from '../shell/action-dialog.tsx';
 
-/** Begins content of a kind and opens its draft, once the list of the kind is to be read again. */
+/** Creates content and opens its draft, after invalidating the list of its kind. */
 export function useBegin(
   { all }: { all: readonly string[] },
   create: (decided: Decided) => Promise<{ id: string }>,

@@ -10,7 +10,7 @@ interface VersionDifferenceProps<E extends Edited, P extends { draft: object }> 
   readVersion: (id: string, version: number) => Promise<Written<P>>;
 }
 
-/** What an earlier draft says otherwise than the present one, field by field; of a long text, the lines between its first and last change. */
+/** Compares an earlier draft with the present one, field by field; a long text shows only its changed range of lines. */
 export function VersionDifference<E extends Edited, P extends { draft: object }>({
   kind,
   content: { id, version: present, draft },

@@ -8,16 +8,16 @@ import type { Edited } from './content-kind.ts';
 interface WithdrawalProps<E extends Edited> {
   queries: EditorQueries<E>;
   content: E;
-  /** Who may call this may take content of the kind off the site. */
+  /** Only users who may call this may take content of this kind off the site. */
   withdrawing: Contract;
   withdraw: (seen: { id: string; version: number }) => Promise<E>;
   isOffered: boolean;
   label: string;
-  /** What is told when it is off the site. */
+  /** The message shown once it is off the site. */
   done: string;
 }
 
-/** Takes what is published off the site. */
+/** Takes published content off the site. */
 export function Withdrawal<E extends Edited>({
   queries,
   content: { id, version, published },
@@ -57,7 +57,7 @@ export function Withdrawal<E extends Edited>({
   );
 }
 
-/** The same of content with a page of its own. */
+/** The same for content that has its own page. */
 export function PageWithdrawal<E extends Edited>(props: Omit<WithdrawalProps<E>, 'label' | 'done'>) {
   return (
     <Withdrawal

@@ -53,7 +53,7 @@ function salesColumns<
   ];
 }
 
-/** From looking at a page to a valuation that was sent and a checklist that was paid for. */
+/** Funnels from page views to sent valuations and to paid checklists. */
 export function FiguresPage() {
   const { change, ...search } = useAdminSearch();
   const { days } = periodInput(search);

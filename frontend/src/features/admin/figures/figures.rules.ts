@@ -11,18 +11,18 @@ import {
 export type Visits = OutputOf<typeof readVisits>;
 export type Sales = OutputOf<typeof readSales>;
 
-/** One step of a way through the site, and how many of the step before took it. */
+/** One step of a funnel, and its share of the step before. */
 export interface Step {
   name: string;
   count: number;
   share: string;
 }
 
-/** Pages on which checklists are shown and chosen. */
+/** Pages that show or select checklists. */
 const SHOP = /^\/(?:checklist-checkout|checklists\/|checkout\/review)/;
 const VALUATION = '/valuation';
 
-/** Such as `12%`; a dash where there is nothing to compare with. */
+/** Formats a share such as `12%`; a dash when there is nothing to compare with. */
 export function shareOf(count: number, before: number): string {
   return before === 0 ? '–' : `${Math.round((100 * count) / before)}%`;
 }
@@ -60,7 +60,7 @@ export interface SourceFigures extends VisitFigures {
   revenueMinor: number;
 }
 
-/** What each source led to, on the site and in the shop; the one with most views first. */
+/** Returns the results of each source, on the site and in the shop; most views first. */
 export function bySource(
   { bySource: seen }: Pick<Visits, 'bySource'>,
   { bySource: sold = [] }: Pick<Sales, 'bySource'>,
@@ -73,7 +73,7 @@ export function bySource(
   return [...rows.values()].toSorted((a, b) => b.views - a.views || b.started - a.started);
 }
 
-/** All of the figures in one file: what they are of stands in the first two columns. */
+/** Returns all figures as one CSV file, whose first two columns say what a row is about. */
 export function figuresCsv(visits: Visits, sales: Sales): string {
   const head = ['By', 'Of', 'Views', 'Forms started', 'Forms sent', 'Checkouts started', 'Paid', 'Revenue (USD)'];
   const seen = (

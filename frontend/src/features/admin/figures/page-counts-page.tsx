@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<PageCounts>[] = [
   },
 ];
 
-/** What visitors did on each page. Nothing about who they were is known. */
+/** Counts what visitors did on each page, without any data about the visitors. */
 export function PageCountsPage() {
   const { change, ...search } = useAdminSearch();
   const input = pageCountsInput(search);

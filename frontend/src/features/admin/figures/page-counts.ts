@@ -2,7 +2,7 @@ import type { listSiteEvents, OutputOf, SiteEventKind } from '@brokerage/contrac
 
 type Row = OutputOf<typeof listSiteEvents>['rows'][number];
 
-/** What was counted on one page, side by side. */
+/** The counts of one page. */
 export interface PageCounts {
   path: string;
   counts: Partial<Record<SiteEventKind, number>>;
@@ -10,7 +10,7 @@ export interface PageCounts {
   lastDay: string;
 }
 
-/** One line per page; the page where most happened comes first. */
+/** Returns one row per page, the highest total first. */
 export function countsByPage(rows: readonly Row[]): PageCounts[] {
   const pages = new Map<string, PageCounts>();
   for (const { path, kind, count, lastDay } of rows) {

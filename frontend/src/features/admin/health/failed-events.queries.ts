@@ -7,7 +7,7 @@ export interface FailedEventRow extends FailedEvent {
   service: EventReader;
 }
 
-/** Failed events, from each service that reads some; those that wait for a person first. */
+/** Failed events of every service that reads events; dead ones first. */
 export const failedEventsQuery = queryOptions({
   queryKey: ['admin-failed-events'],
   queryFn: async ({ signal }) => {

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<FailedEventRow>[] = [
   { label: 'Action', cell: (event) => <RepeatEvent event={event} /> },
 ];
 
-/** What services were told and could not deal with. */
+/** Lists events that services failed to process. */
 export function FailedEvents() {
   const query = useQuery(failedEventsQuery);
   return (
@@ -54,7 +54,7 @@ export function FailedEvents() {
   );
 }
 
-/** The record an event is about, where the admin area shows it. */
+/** Links to the record of an event, if the admin area shows it. */
 export function FailedEventAbout({ type, entityId }: Pick<FailedEventRow, 'type' | 'entityId'>) {
   if (entityId === null || !type.startsWith('payment.order.')) return null;
   return (

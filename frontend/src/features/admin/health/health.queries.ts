@@ -18,16 +18,16 @@ import { call } from '../../../shared/api.ts';
 
 interface Answer {
   text: string;
-  /** Some of it is late or has failed. */
+  /** Whether anything is late or has failed. */
   isUrgent?: boolean;
 }
 
 export interface ServiceHealth {
   name: string;
-  /** What it answered, in words; null when it did not. */
+  /** Its answer in words; null if it did not answer. */
   text: string | null;
   ms: number;
-  /** It does not answer, or some of what waits is late or has failed. */
+  /** Whether it did not answer, or anything is late or has failed. */
   isUrgent: boolean;
 }
 
@@ -81,7 +81,7 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
   },
 };
 
-/** Asks every service something real, through the same way a visitor's request takes. */
+/** Sends every service a real request, along the same path as a visitor's request. */
 export const healthQuery = queryOptions({
   queryKey: ['admin-health'],
   queryFn: ({ signal }) =>
@@ -109,7 +109,7 @@ const STATUSES = {
   notification: readNotificationStatus,
 };
 
-/** Which version of each service runs; a service that does not answer is left out, the table above it says so. */
+/** The version that each service runs. Omits services that do not answer; the table above names them. */
 export const versionsQuery = queryOptions({
   queryKey: ['admin-versions'],
   queryFn: async ({ signal }) => {

@@ -22,7 +22,7 @@ export const CLOCK_OPTIONS: Options = [
   ['yes', 'Overdue'],
 ];
 
-/** Whether the promised answer is due. */
+/** Says whether the promised answer is due. */
 export function clockText(
   { answeredAt, dueAt, overdue }: Pick<LeadRow, 'answeredAt' | 'dueAt' | 'overdue'>,
   now: Date,

@@ -49,7 +49,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
   );
 }
 
-/** Everything about one lead, and what is done with it. */
+/** Shows everything about one lead, with its actions. */
 function Lead({ lead }: { lead: LeadRow }) {
   const [now] = useState(() => new Date());
   const { name, kind, folder, subject, message, phone, email, listing, page, source, details, receivedAt, overdue } =
@@ -120,7 +120,7 @@ function Lead({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** Whoever is in the inbox is a person a moment later. */
+/** A new enquiry only gets its person a moment later. */
 function Reply({ lead: { id, email, subject, kind } }: { lead: LeadRow }) {
   const { data } = useQuery(personOfAddressQuery(email));
   const hash = useLocation({ select: (location) => location.hash });
@@ -136,7 +136,7 @@ function Reply({ lead: { id, email, subject, kind } }: { lead: LeadRow }) {
   );
 }
 
-/** Newest first, each with what it said before it was corrected. */
+/** Lists notes, newest first, each with its text before corrections. */
 function Notes({ lead: { id, notes } }: { lead: LeadRow }) {
   if (notes.length === 0) return null;
   return (
@@ -167,7 +167,7 @@ function Note({ leadId, noteNumber, note }: NoteProps) {
     try {
       queryClient.setQueryData(leadQueries.one(leadId).queryKey, await change);
     } finally {
-      // The person's timeline shows it too.
+      // The person's timeline also shows it.
       void queryClient.invalidateQueries({ queryKey: leadQueries.all });
       void queryClient.invalidateQueries({ queryKey: ALL_PEOPLE });
     }
@@ -194,14 +194,14 @@ function Note({ leadId, noteNumber, note }: NoteProps) {
   );
 }
 
-/** What the form holds of the operation's input; a note may be left empty. */
+/** The form's part of the operation's input; the note may be empty. */
 const LeadChange = updateLead.input
   .pick({ stage: true, owner: true })
   .extend({ note: z.literal('').or(updateLead.input.shape.note.unwrap()) });
 
 const LABELS = { stage: 'Stage', owner: 'Owner', note: 'New note' } as const;
 
-/** What the form shows of a lead: each note is a new one. */
+/** The form fields of a lead; a note is always a new one. */
 const fieldsOf = ({ stage, owner }: LeadRow) => ({ stage, owner, note: '' });
 
 function LeadWork({ lead }: { lead: LeadRow }) {

@@ -85,7 +85,7 @@ export function LeadsPage() {
   );
 }
 
-/** Counting stops somewhere. */
+/** The server stops counting at a limit. */
 function counted(count: number): string {
   return `${count.toLocaleString('en-CA')}${count >= LEADS_COUNTED ? '+' : ''}`;
 }

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
-/** What the list shows, and the part of it that the exported file has too. */
+/** Returns the input of the list, and the filter that its exported file shares. */
 export function leadsInput({ filters, search }: SearchState) {
   const { page, sort, overdue, ...known } = knownFilters(listLeads.input, filters);
   const filter = { ...known, ...(search ? { search: encodeURIComponent(search) } : {}) };

@@ -18,7 +18,7 @@ const PARTS = [
   ['waiting', 'Waiting', 'var(--edge)'],
 ] as const;
 
-/** How soon leads were answered, against what the site promises. */
+/** Shows how soon leads were answered, against the promise on the site. */
 export function ResponseTimesPage() {
   const { change, ...search } = useAdminSearch();
   const input = responseTimesInput(search);
@@ -79,13 +79,13 @@ function columns<Row extends ResponseFigures>(): readonly Column<Row>[] {
   ];
 }
 
-/** Hours come rounded to a tenth. */
+/** The server rounds hours to tenths. */
 function hoursText(hours: number): string {
   if (hours >= 1) return `${hours} h`;
   return hours > 0 ? `${Math.round(60 * hours)} min` : 'minutes';
 }
 
-/** Leads of each week, those in time below. */
+/** Charts leads by week, those answered in time below. */
 function WeeksChart({ weeks }: { weeks: Report['weeks'] }) {
   const most = Math.max(0, ...weeks.map(({ received }) => received));
   return (

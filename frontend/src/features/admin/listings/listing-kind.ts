@@ -25,7 +25,7 @@ export interface ListingParts {
 
 const NONE = [['', 'Not stated']] as const;
 
-/** The fields of the form, group by group, in the order they are read in. */
+/** The fields of the form, grouped, in display order. */
 const FIELD_GROUPS: FieldGroups = [
   [
     'Public',
@@ -124,7 +124,7 @@ export const LISTING_RULES = formRules<ListingParts>({
   pictures: { name: 'photos', isOne: false },
 });
 
-/** Listings, as the editor knows them. */
+/** Editor configuration for listings. */
 export const LISTING_KIND: ContentKindConfig<EditedListing, ListingParts> = {
   key: 'listing',
   noun: 'listing',

@@ -16,7 +16,7 @@ import { LISTING_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { LISTING_KIND } from './listing-kind.ts';
 import { listingQueries } from '../shell/listings.queries.ts';
 
-/** One listing: its state, what is missing for publishing, its form, what else belongs to it, and its history. */
+/** Shows one listing: state, what is missing for publishing, the form, related records (`children`), and the history. */
 export function ListingPage({ id, children }: { id: string; children?: ReactNode }) {
   const query = useQuery(listingQueries.one(id));
   const [rolledBackTo, setRolledBackTo] = useState(0);

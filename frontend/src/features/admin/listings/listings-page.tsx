@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
   LAST_CHANGE,
 ];
 
-/** Every listing of the office, in the order of the page. */
+/** Lists every listing of the office, in the order of the public page. */
 export function ListingsPage() {
   const query = useQuery(listingQueries.list);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { CONTROL, MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { countsQuery } from '../shell/shell.queries.ts';
 import { mailQueries } from './mails.queries.ts';
 
-/** Reads the lists and the numbers again after a mail was put back into the queue. */
+/** Reloads the lists and counts after a mail was requeued. */
 export function useMailsChanged(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
@@ -17,7 +17,7 @@ export function useMailsChanged(): () => Promise<unknown> {
     ]);
 }
 
-/** Sending a mail again, and to another address where it may be. */
+/** Resends a mail, also to another address where that is allowed. */
 export function MailActions({ mail }: { mail: MailRow }) {
   const changed = useMailsChanged();
   const retry = useMutation({

@@ -1,7 +1,7 @@
 import type { MailRow } from '@brokerage/contracts';
 import { Link } from '@tanstack/react-router';
 
-/** The record a mail belongs to. */
+/** Links to the record a mail belongs to. */
 export function MailAbout({ about }: Pick<MailRow, 'about'>) {
   if (about === null) return '–';
   switch (about.kind) {

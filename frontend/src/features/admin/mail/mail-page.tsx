@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
   { label: 'Again', cell: (mail) => <MailActions mail={mail} /> },
 ];
 
-/** Every mail: to whom, what it is about, and whether it arrived. */
+/** Lists every mail: recipient, subject and delivery. */
 export function MailPage() {
   const { filters, search, change, find } = useAdminSearch();
   const input = mailsInput({ filters, search });

@@ -14,7 +14,7 @@ import { mailQueries } from './mails.queries.ts';
 
 const NO_PROBLEM = { field: '', message: '' };
 
-/** What the office says in its own words, beside every kind of mail as its recipient reads it. */
+/** Edits the office's own wording, beside a preview of every kind of mail. */
 export function MailTextsPage() {
   const query = useQuery(mailQueries.texts);
   return (
@@ -95,7 +95,7 @@ function TextsForm({ texts }: { texts: MailTexts }) {
     setProblem(NO_PROBLEM);
     save.mutate(changed.data);
   };
-  /** The field of the form that a part of the input comes from. */
+  /** Returns the form field for a path of the input. */
   const fieldOf = (path: readonly PropertyKey[]): string => {
     const reply = path[0] === 'replies' ? replies[Number(path[1])] : undefined;
     return reply ? `reply-${String(path[2])}-${reply.id}` : String(path.at(-1) ?? '');
@@ -239,7 +239,7 @@ function Samples() {
             <p className="mb-2 text-sm">
               <span className="text-muted">Subject:</span> {subject}
             </p>
-            {/* The mail is markup of our own, shown where nothing of it can run or leave. */}
+            {/* The mail is our own markup, sandboxed: nothing in it can run or navigate. */}
             <iframe
               title="The template"
               sandbox=""

@@ -5,7 +5,7 @@ import { partlyLive } from '../shell/live.ts';
 import { ALL_MAILS } from '../shell/shell.queries.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
-/** A search for mail is the whole address of its recipient, or the number of an order. */
+/** Builds the input of the list. A mail is found by the recipient's full address or by an order number. */
 export function mailsInput({ filters, search }: SearchState) {
   const { page, state } = knownFilters(listMails.input, filters);
   const whose = search.includes('@') ? { to: search } : { orderNumber: search };

@@ -25,7 +25,7 @@ export function OneMailPage({ mailId }: { mailId: string }) {
   );
 }
 
-/** One mail: where it went, what became of it, and what its recipient reads. */
+/** Shows one mail: its recipient, its delivery, and a preview. */
 function OneMail({ mail, preview }: OutputOf<typeof readMail>) {
   const { to, subject, template, about, state, failure, tries, createdAt, finishedAt } = mail;
   return (
@@ -55,7 +55,7 @@ function OneMail({ mail, preview }: OutputOf<typeof readMail>) {
           As the recipient sees it
         </h2>
         {preview ? (
-          // The mail is markup of our own, shown where nothing of it can run or leave.
+          // The mail is our own markup, sandboxed: nothing in it can run or navigate.
           <iframe
             title="The mail"
             sandbox=""

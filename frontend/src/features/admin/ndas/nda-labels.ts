@@ -37,7 +37,7 @@ export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; re
   },
 };
 
-/** What the office has to do next, in a few words. */
+/** Returns the office's next step in a few words. */
 export function nextStep({ state, method, outdated }: Pick<NdaRow, 'state' | 'method' | 'outdated'>): string {
   if (outdated) return 'signed an older text; a new signature was requested';
   if (state === 'requested') return method === 'offline' ? 'send the paper copy' : 'awaiting signature';

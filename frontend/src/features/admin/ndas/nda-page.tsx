@@ -15,7 +15,7 @@ import { DECISIONS, nextStep } from './nda-labels.ts';
 import { ListingName } from '../shell/use-listing-names.ts';
 import { Timeline } from '../shell/timeline.tsx';
 
-/** One agreement: who, what was signed and how that is proven, and what the broker decides. */
+/** Shows one agreement: the person, the signature with its evidence, and the broker's decision. */
 export function NdaPage({ ndaId }: { ndaId: string }) {
   const query = useQuery(ndaQueries.one(ndaId));
   return (

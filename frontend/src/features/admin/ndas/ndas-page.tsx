@@ -29,14 +29,14 @@ const COLUMNS: readonly Column<NdaRow>[] = [
   { label: 'Ends', cell: ({ expiresAt }) => (expiresAt ? officeTime(expiresAt) : '–') },
 ];
 
-/** Requests for a listing's confidential documents, and the state of each. */
+/** Lists the agreements, each with its state. */
 export function NdasPage() {
   const { change, ...search } = useAdminSearch();
   const input = ndasInput(search);
   const query = useQuery(ndaQueries.list(input));
   const listings = useOfficeListings();
   const nameOf = useListingNames();
-  // The one that is chosen is there before the others are read.
+  // Includes the selected listing before the list has loaded.
   const ids = new Set([...listings.map(({ id }) => id), ...(input.listing ? [input.listing] : [])]);
   return (
     <>

@@ -27,7 +27,7 @@ const OPERATIONS = {
   refund: refundOrder,
 } as const satisfies Record<AdminOrder['allowed'][number], Contract>;
 
-/** What may be done with the order, each in a dialog that asks why. */
+/** The actions for an order, each in a dialog that asks for the reason. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const queryClient = useQueryClient();
   const { orderId, allowed, refundable } = order;

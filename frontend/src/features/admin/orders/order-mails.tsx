@@ -6,7 +6,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { mailsOfOrderQuery } from '../shell/shell.queries.ts';
 import { MAIL_STATES_IN_WORDS, mailFailure, mailKind } from '../words/mail-words.ts';
 
-/** What was mailed about the order, newest first, and what became of it. */
+/** Lists the mails about the order, newest first, with their delivery. */
 export function OrderMails({ order: { orderNumber, email } }: { order: AdminOrder }) {
   const query = useQuery(mailsOfOrderQuery(orderNumber));
   return (
@@ -63,6 +63,6 @@ function OrderMail({ mail: { id, template, to, state, createdAt, finishedAt, fai
 
 interface MailProps {
   mail: MailRow;
-  /** To whom a mail about the order goes, unless its address was corrected. */
+  /** The recipient of mails about the order, unless the address was corrected. */
   buyer: string;
 }

@@ -110,7 +110,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
   );
 }
 
-/** How the total came about, and which order took it into account in turn. */
+/** Shows how the total was calculated, and the order that credited this one. */
 function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { order: AdminOrder }) {
   return (
     <>
@@ -141,12 +141,12 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
   );
 }
 
-/** After a refund it is below nothing: PayPal keeps its fee. */
+/** Negative after a refund, because PayPal keeps its fee. */
 function netText({ amountMinor }: NonNullable<AdminOrder['net']>): string {
   return `${amountMinor < 0 ? '−' : ''}US$${decimalAmount(Math.abs(amountMinor))}`;
 }
 
-/** The PDF as its buyer gets it. */
+/** The PDF that the buyer gets. */
 function ReceiptFile({ orderId, number }: { orderId: string; number: string }) {
   const save = useMutation({
     mutationFn: async () => {

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api.ts';
 import { live, partlyLive } from '../shell/live.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
-/** What the list shows, and the part of it that the exported file has too. */
+/** Returns the input of the list, and the filter that its exported file shares. */
 export function ordersInput({ filters, search }: SearchState) {
   const { sort, page, ...known } = knownFilters(listAdminOrders.input, filters);
   const filter = { ...known, ...(search.length >= 3 ? { search } : {}) };
@@ -36,6 +36,6 @@ export const troubleQuery = queryOptions({
   ...trouble,
   queryKey: ['admin-trouble'],
   queryFn: ({ signal }) => call(listPaymentTrouble, {}, { signal }),
-  // What a comparison with PayPal finds is listed while it goes on.
+  // Poll during a reconciliation, so that its findings show up as they come in.
   refetchInterval: ({ state }) => (state.data?.reconciliation?.isUnderWay ? 2000 : trouble.refetchInterval),
 });

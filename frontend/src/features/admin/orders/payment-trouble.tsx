@@ -43,7 +43,7 @@ const MESSAGES: readonly Column<Trouble['messages'][number]>[] = [
   { label: 'Received', cell: ({ receivedAt }) => officeTime(receivedAt) },
 ];
 
-/** Payments nobody but a person can finish. */
+/** Lists payments that need a person. */
 export function PaymentTrouble() {
   const query = useQuery(troubleQuery);
   const [resolved, setResolved] = useState<readonly ResolvedPayment[]>([]);

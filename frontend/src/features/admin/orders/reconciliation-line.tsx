@@ -6,7 +6,7 @@ import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { troubleQuery } from './orders.queries.ts';
 
-/** How far the orders were compared with PayPal, and the button that does it now. */
+/** Shows how far the reconciliation with PayPal has come, with a button that starts one. */
 export function ReconciliationLine({ status }: { status: ReconciliationStatus | undefined }) {
   const queryClient = useQueryClient();
   const start = useMutation({

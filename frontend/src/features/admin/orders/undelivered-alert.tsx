@@ -4,7 +4,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { OrderLink } from '../shell/record-links.tsx';
 import { troubleQuery } from './orders.queries.ts';
 
-/** Somebody has paid and waits. It is above everything else until the order is delivered. */
+/** Warns that a buyer has paid and is waiting. Stays on top until the order is delivered. */
 export function UndeliveredAlert() {
   const { data } = useQuery(troubleQuery);
   if (!data || data.undelivered.length === 0) return null;

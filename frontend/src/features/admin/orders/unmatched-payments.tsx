@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<UnmatchedPayment>[] = [
   { label: 'Action', cell: Decide },
 ];
 
-/** What was decided about a payment, and the order that came of it. */
+/** The decision about a payment, and the order it resulted in. */
 export interface ResolvedPayment {
   orderId: string;
   orderNumber: string;
@@ -44,10 +44,10 @@ export interface ResolvedPayment {
 
 type OnResolved = (payment: ResolvedPayment) => void;
 
-/** Whom a row tells what was decided about it. */
+/** Passes a row's decision up to the page. */
 const Resolving = createContext<OnResolved>(() => undefined);
 
-/** Payments PayPal holds for this shop and no order knows of: each becomes an order again or goes back. */
+/** Payments at PayPal without an order: each is turned into an order or refunded. */
 export function UnmatchedPayments({
   payments,
   onResolved,
@@ -74,7 +74,7 @@ export function UnmatchedPayments({
   );
 }
 
-/** Stays as long as the page, also when nothing else waits. Takes the focus from the button that is gone. */
+/** Stays on the page even when nothing else is left. Takes the focus from the button that was removed. */
 export function ResolvedPayments({ resolved }: { resolved: readonly ResolvedPayment[] }) {
   const region = useRef<HTMLOutputElement>(null);
   useEffect(() => {
@@ -110,7 +110,7 @@ function Decide({ captureId, orderNumber, payerEmail, tier }: UnmatchedPayment) 
       const what = { captureId, actionId, action, email: field('email'), reason: field('reason') };
       const { orderId } = await call(resolveUnmatchedPayment, { ...what, ...(chosen ? { tier: chosen } : {}) });
       await queryClient.invalidateQueries({ queryKey: troubleQuery.queryKey });
-      // Afterwards: while the dialog of the payment is open, nothing outside of it can take the focus.
+      // Last: while the payment's dialog is open, nothing outside it can take the focus.
       onResolved({ orderId, orderNumber, action });
     };
   const fields = (

@@ -13,18 +13,18 @@ import { LISTING_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { ORDER_STATES } from '../words/order-words.ts';
 import { MIN_SEARCH, paletteQuery } from './palette.queries.ts';
 
-/** Until typing has paused so long, nothing is asked. */
+/** The pause in typing after which the search is sent. */
 const PAUSE_MS = 120;
 const MAX_LISTINGS = 8;
 
-/** One field that leads to everything: pages, people, orders and receipts, listings, settings. */
+/** One search field for everything: pages, people, orders and receipts, listings, settings. */
 export default function CommandPalette({ isOpen, onClose, onHelp }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
       dialog.current?.showModal();
-      // The browser would choose the box around it.
+      // The browser would focus the dialog instead.
       dialog.current?.querySelector('input')?.focus();
     }
     if (!isOpen) dialog.current?.close();
@@ -58,7 +58,7 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
   const { signOut } = useSignOut();
   const asked = usePaused(text.trim());
   const { data, isFetching } = useQuery(paletteQuery(asked));
-  // All of them are here at once: there are few, and they are found by any part of their name.
+  // Loads all listings: there are few, and any part of a name can match.
   const { data: ofCatalog } = useQuery(listingQueries.list);
   const items = useNavItems();
   const [mayHours, mayTexts, mayImport] = [useMay(readAvailability), useMay(readMailTexts), useMay(importPeople)];
@@ -176,7 +176,7 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
 const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted';
 
-/** Entries under a heading, when there are any. */
+/** Renders entries under a heading, if there are any. */
 function Found({ heading, children }: { heading: string; children: ReactNode[] | undefined }) {
   if (!children || children.length === 0) return null;
   return (
@@ -208,7 +208,7 @@ function Entry({ value, text, detail, keys, onSelect }: EntryProps) {
   );
 }
 
-/** Whether every word that was typed is in the name. */
+/** Whether the name contains every word of the query. */
 function fits(text: string, name: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.every((word) => name.toLowerCase().includes(word));

@@ -2,13 +2,13 @@ import { listAdminOrders, listLeads, listPeople } from '@brokerage/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 
-/** A search takes so many characters at least: fewer would find everything. */
+/** The minimum length of a search; anything shorter would match too much. */
 export const MIN_SEARCH = 3;
 const SHOWN = 5;
-/** What an order is found by has no spaces and no letters beyond ASCII. */
+/** Order numbers and addresses are printable ASCII without spaces. */
 const ORDER_SEARCH = /^[\x21-\x7e]+$/;
 
-/** Orders, people and enquiries whose number, address, name or words begin with a text. What cannot be asked is left out. */
+/** Finds orders, people and enquiries by the beginning of a number, address, name or word. Omits searches that fail. */
 export const paletteQuery = (text: string) =>
   queryOptions({
     queryKey: ['admin-palette', text],

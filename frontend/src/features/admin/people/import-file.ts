@@ -5,7 +5,7 @@ const COLUMNS = Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][];
 
 export type ReadFile = { rows: ImportRow[] } | { problem: string };
 
-/** The buyers of a CSV file, with the line each begins on. Columns are found by their headings, in any order. */
+/** Parses the buyers of a CSV file, each with its line number. Matches columns by heading, in any order. */
 export function readImportFile(text: string): ReadFile {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [error] = errors.filter(({ type }) => type === 'Quotes');
@@ -36,7 +36,7 @@ export function readImportFile(text: string): ReadFile {
   };
 }
 
-/** Addresses that stand in the file twice, by the rows after the first. The server sees one piece of a file at a time. */
+/** Reports repeated addresses after their first row. The browser checks this because the server gets the file in batches. */
 export function repeatedAddresses(rows: readonly ImportRow[]) {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, email }) => {

@@ -15,7 +15,7 @@ import { CONTROL, FileButton, MAIN_ACTION, smallButton } from '../shell/buttons.
 import { peopleQueries } from './people.queries.ts';
 
 const SHOWN = 5;
-/** Of one request, below what the gateway takes. */
+/** The limit of one request, below the gateway's. */
 const MAX_BYTES = 48_000;
 
 interface Checked {
@@ -25,7 +25,7 @@ interface Checked {
   known: number;
 }
 
-/** A sample to fill in, so that no heading has to be guessed. */
+/** A template to fill in, so that nobody has to guess the headings. */
 const TEMPLATE = {
   fileName: 'buyers-template.csv',
   mediaType: 'text/csv;charset=utf-8',
@@ -57,7 +57,7 @@ const PREVIEW: readonly Column<ImportRow>[] = [
   { label: IMPORT_COLUMNS.evidence, cell: ({ evidence }) => <span className="wrap-anywhere">{evidence}</span> },
 ];
 
-/** Buyers from elsewhere, each with the proof that emails may be sent. Nothing is kept before somebody says so. */
+/** Imports buyers, each with proof of consent to email. Nothing is stored before the import is confirmed. */
 export function ImportPage() {
   const queryClient = useQueryClient();
   const check = useMutation({ mutationFn: checkFile });
@@ -173,7 +173,7 @@ function goodRows({ rows, problems }: Pick<Checked, 'rows' | 'problems'>): Impor
   return rows.filter(({ row }) => !wrong.has(row));
 }
 
-/** Reads and checks the whole file; nothing of it is kept. */
+/** Reads and validates the whole file without storing anything. */
 async function checkFile(file: File): Promise<Checked> {
   const { readImportFile, repeatedAddresses } = await import('./import-file.ts');
   const read = readImportFile(await file.text());
@@ -190,7 +190,7 @@ async function checkFile(file: File): Promise<Checked> {
   return { fileName: file.name, rows: read.rows, problems, known };
 }
 
-/** Piece after piece; what was taken before a failure is known when the same file comes again. */
+/** Imports batch by batch. A repeat after a failure recognizes what was stored. */
 async function takeGood(checked: Checked): Promise<number> {
   let taken = 0;
   for (const rows of pieces(goodRows(checked))) {
@@ -200,7 +200,7 @@ async function takeGood(checked: Checked): Promise<number> {
   return taken;
 }
 
-/** Pieces that fit into one request. */
+/** Splits rows into batches of one request. */
 function pieces(rows: readonly ImportRow[]): ImportRow[][] {
   const found: ImportRow[][] = [];
   let size = 0;

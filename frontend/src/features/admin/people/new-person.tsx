@@ -7,7 +7,7 @@ import { CONTROL, FIELD } from '../shell/buttons.tsx';
 import { ENTRY_KINDS_IN_WORDS } from '../words/person-words.ts';
 import { peopleQueries } from './people.queries.ts';
 
-/** Somebody who called or came by. An address that is known already leads to the person it belongs to. */
+/** Adds somebody who called or came by. A known address leads to the existing person. */
 export function NewPerson() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { partlyLive } from '../shell/live.ts';
 import { ALL_PEOPLE } from '../shell/shell.queries.ts';
 import { knownFilters, type SearchState } from '../shell/use-admin-search.ts';
 
-/** What the list shows, and the part of it that the exported file has too. */
+/** Returns the input of the list, and the filter that its exported file shares. */
 export function peopleInput({ filters, search }: SearchState) {
   const { page, sort, ...known } = knownFilters(listPeople.input, filters);
   const filter = { ...known, ...(search ? { search: encodeURIComponent(search) } : {}) };
@@ -13,7 +13,7 @@ export function peopleInput({ filters, search }: SearchState) {
   return { filter, input };
 }
 
-/** Purchases are asked for by address; nobody has more addresses than this. */
+/** The maximum number of addresses that purchases are requested for; nobody has more. */
 const MAX_ASKED = 5;
 
 export const peopleQueries = {
@@ -35,7 +35,7 @@ export const peopleQueries = {
       queryFn: ({ signal }) => call(readPerson, { personId }, { signal }),
       ...partlyLive('notification.lead', 'notification.agreement', 'payment.order', 'download.access'),
     }),
-  /** The orders of somebody's addresses, newest first. */
+  /** The orders of a person's addresses, newest first. */
   purchases: (emails: readonly string[]) =>
     queryOptions({
       queryKey: [...peopleQueries.all, 'purchases', emails],

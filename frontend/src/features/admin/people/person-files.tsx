@@ -36,13 +36,13 @@ import { fileSize } from './person.rules.ts';
 const ACCEPTED = Object.values(PERSON_FILE_KINDS).flatMap(({ endings }) => [...endings]);
 const NO_ROOM = `A person can have up to ${MAX_PERSON_FILES} files`;
 
-/** Documents that are kept with a person: added, saved again, renamed and withdrawn. */
+/** Files kept with a person: upload, download, rename and withdraw. */
 export function PersonFiles({ person: { id, files } }: { person: Person }) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(files.length);
   useLayoutEffect(() => {
-    // The row of a file that was withdrawn had the focus. Before the timeline, which takes it for an entry whose buttons went.
+    // The withdrawn file's row had the focus. A layout effect runs before the timeline's, which would take the focus otherwise.
     if (files.length < before.current && document.activeElement === document.body) heading.current?.focus();
     before.current = files.length;
   }, [files.length]);

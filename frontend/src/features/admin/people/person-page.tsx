@@ -34,7 +34,7 @@ export function PersonPage({ personId }: { personId: string }) {
   );
 }
 
-/** Everything about one person, and what is done next. */
+/** Shows everything about one person, and the next step. */
 function Whole({ person }: { person: Person }) {
   const [now] = useState(() => new Date());
   const { id, name, emails, records, stage, owner, hasConsent, lastAt } = person;
@@ -88,7 +88,7 @@ function Whole({ person }: { person: Person }) {
   );
 }
 
-/** One press stops the clock of every enquiry. */
+/** Stops the response clock of every enquiry. */
 function Answered({ person: { id, unanswered } }: { person: Person }) {
   const queryClient = useQueryClient();
   const answer = useMutation({
@@ -98,7 +98,7 @@ function Answered({ person: { id, unanswered } }: { person: Person }) {
       notifySuccess(`${changed.name}: marked as answered`);
     },
     onError: (error) => notifyError(error.message),
-    // Leads, counts and the list of people show it too.
+    // Leads, counts and the list of people also show it.
     onSettled: () => {
       void queryClient.invalidateQueries();
     },
@@ -116,7 +116,7 @@ function Answered({ person: { id, unanswered } }: { person: Person }) {
   );
 }
 
-/** What was bought, as the shop knows it. */
+/** Lists the person's purchases. */
 function Purchases({ emails }: { emails: readonly string[] }) {
   const { data, error } = useQuery(peopleQueries.purchases(emails));
   if (error) return <p className="text-sm text-danger">The purchases could not be loaded. {error.message}</p>;

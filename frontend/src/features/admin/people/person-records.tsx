@@ -13,7 +13,7 @@ const HEADING = 'mb-2 font-sans text-sm font-semibold tracking-normal';
 const LIST = 'border border-line bg-plate text-sm';
 const ROW = 'flex items-center gap-3 border-b border-line px-3 py-2 last:border-b-0';
 
-/** Which addresses are this person's, and who may be the same one. */
+/** Shows the person's addresses, and possible duplicates. */
 export function PersonRecords({ person }: { person: Person }) {
   const { id, records, suggestions } = person;
   const merged = records.filter((record) => record.id !== id);
@@ -66,7 +66,7 @@ export function PersonRecords({ person }: { person: Person }) {
   );
 }
 
-/** A merge can be undone, by Undo now or by taking the record apart later. */
+/** A merge can be undone, immediately or later by splitting the record off. */
 function Suggestion({ person, other }: { person: Person; other: Person['suggestions'][number] }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

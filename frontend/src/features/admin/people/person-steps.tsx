@@ -14,7 +14,7 @@ interface Step {
   done?: 'yes';
 }
 
-/** What comes next with a person, and on which day. */
+/** The next steps with a person, each with its day. */
 export function PersonSteps({ person, now }: { person: Person; now: Date }) {
   const open = person.steps.filter(({ doneAt }) => doneAt === null);
   const finish = usePersonChange(
@@ -62,7 +62,7 @@ export function PersonSteps({ person, now }: { person: Person; now: Date }) {
 
 function NewStep({ person: { id }, now }: { person: Person; now: Date }) {
   const form = useRef<HTMLFormElement>(null);
-  // One id for the step, however often it has to be sent.
+  // One id per step, so that a retry is idempotent.
   const [stepId, setStepId] = useState(() => crypto.randomUUID());
   const plan = usePersonChange(
     id,

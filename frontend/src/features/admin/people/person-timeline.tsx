@@ -21,7 +21,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { ENTRY_KINDS_IN_WORDS, eventWords } from '../words/person-words.ts';
 import { peopleQueries } from './people.queries.ts';
 
-/** What was sent, said, signed and mailed, newest first, with the field for what is to be added. */
+/** Shows forms, notes, calls, signatures and mails, newest first, with a field that adds an entry. */
 export function PersonTimeline({ person }: { person: Person }) {
   const { timeline, isComplete, lacksPurchases } = person;
   return (
@@ -70,11 +70,11 @@ interface ActionsProps {
   entry: NonNullable<PersonTimelineEntry['entry']>;
 }
 
-/** Of a note or call of the person, or of a note under an enquiry. */
+/** Corrects or withdraws a note or call of the person, or a note of an enquiry. */
 function Actions({ personId, event, entry: { id, version, isWithdrawn } }: ActionsProps) {
   const queryClient = useQueryClient();
   const { kind, at, by, text, about } = event;
-  // The dialog closes with the timeline that shows the change, not with the lists around it.
+  // The dialog closes once the timeline shows the change, without waiting for the lists around it.
   const settle = async (change: Promise<unknown>): Promise<void> => {
     try {
       await change;
@@ -102,7 +102,7 @@ function Actions({ personId, event, entry: { id, version, isWithdrawn } }: Actio
   );
 }
 
-/** What happened, leading to the record that holds all of it. */
+/** Describes an event, and links to its full record. */
 function EventLink({ event }: { event: PersonTimelineEntry }) {
   const words = eventWords(event);
   switch (event.about?.kind) {
@@ -140,7 +140,7 @@ function EventLink({ event }: { event: PersonTimelineEntry }) {
 function NewEntry({ personId }: { personId: string }) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  // One id for the entry, however often it has to be sent.
+  // One id per entry, so that a retry is idempotent.
   const [entryId, setEntryId] = useState(() => crypto.randomUUID());
   const add = useMutation({
     mutationFn: (fields: FormData) => {

@@ -21,7 +21,7 @@ const fieldsOf = ({ stage, owner, tags, name, phone }: Person) => ({
   phone,
 });
 
-/** What the office says of a person: how far it is, who looks after it, and by what it is found. */
+/** What the office records about a person: stage, owner and tags. */
 export function PersonWork({ person }: { person: Person }) {
   const { id } = person;
   const [problem, setProblem] = useState('');

@@ -1,11 +1,11 @@
 import { torontoDay } from '@brokerage/contracts';
 
-/** Whether a step should have been taken by now, by the calendar of the office. */
+/** Whether a step is due, by the office's calendar. */
 export function isStepDue({ on }: { on: string }, now: Date): boolean {
   return on <= torontoDay(now);
 }
 
-/** Tags as they are typed: with commas between them. */
+/** Splits comma-separated tags. */
 export function tagsOf(text: string): string[] {
   return [
     ...new Set(
@@ -19,7 +19,7 @@ export function tagsOf(text: string): string[] {
 
 const KB = 1024;
 
-/** `240 kB` or `1.5 MB`, as the limit of 15 MB is counted. */
+/** `240 kB`, or `1.5 MB` as the 15 MB limit is counted. */
 export function fileSize(bytes: number): string {
   if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))} kB`;
   return `${(bytes / KB / KB).toFixed(1)} MB`;

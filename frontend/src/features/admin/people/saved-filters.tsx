@@ -12,14 +12,14 @@ type Filter = SavedFilter['filter'];
 
 const FIELDS = ['stage', 'owner', 'tag', 'due'] as const;
 
-/** The parts that narrow the list. */
+/** Returns the fields that narrow the list. */
 function partsOf(filter: Filter): { [Field in keyof Filter]?: NonNullable<Filter[Field]> } {
   return Object.fromEntries(FIELDS.flatMap((field) => (filter[field] ? [[field, filter[field]]] : [])));
 }
 
 const isSame = (one: Filter, other: Filter): boolean => FIELDS.every((field) => one[field] === other[field]);
 
-/** Filters somebody in the office has saved, and the button that saves those of the page. */
+/** Filters saved by the office, with a button that saves the current one. */
 export function SavedFilters({ filter }: { filter: Filter }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(peopleQueries.filters);

@@ -5,14 +5,14 @@ import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { peopleQueries } from './people.queries.ts';
 
 /**
- * A change of a person: what the server made of it is shown at once, and every list is read again. It is over with the
- * answer, not with those lists: until then its form would not take the next change.
+ * Changes a person, shows the server's answer immediately and invalidates every list. It does not wait for the lists,
+ * because the form would be blocked until then.
  */
 export function usePersonChange<T>(
   personId: string,
   change: (input: T) => Promise<Person>,
   done: string,
-  /** Its form says itself that somebody else was first. */
+  /** The form reports version conflicts itself. */
   { saysConflict = false } = {},
 ) {
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { priceQueries } from './prices.queries.ts';
 import { PriceForm } from './price-form.tsx';
 import { PriceHistory } from './price-history.tsx';
 
-/** Prices and files of the checklists. */
+/** Shows the prices and files of the checklists. */
 export function AdminProducts() {
   const { data, error, refetch } = useQuery(priceQueries.products);
   useEffect(() => {

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<EditionOwners>[] = [
   { label: 'Current access', cell: ({ withAccess }) => counted(withAccess), isFigure: true },
 ];
 
-/** Who has what: how many buyers of each edition there are. The edition of one buyer is on the order. */
+/** Counts the buyers of each edition. The edition of one buyer is on the order. */
 export function EditionOwners() {
   const query = useQuery(priceQueries.owners);
   return (

@@ -81,10 +81,10 @@ export function PriceForm({ product }: { product: Product }) {
   );
 }
 
-/** A price that moves by more than this is asked about: it may be a slip of the keyboard. */
+/** A larger change in percent asks for confirmation, because it may be a typo. */
 const ASKED_FROM_PERCENT = 30;
 
-/** By how many percent a price moves when that is much, such as -90; null when it is little. From nothing every price is far. */
+/** Returns a price change in percent, such as -90, if it is large; null otherwise. Any change from zero is large. */
 export function largeMove(fromMinor: number, toMinor: number): number | null {
   if (fromMinor === toMinor) return null;
   if (fromMinor === 0) return 100;

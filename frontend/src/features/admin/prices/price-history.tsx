@@ -5,7 +5,7 @@ import { officeTime } from '../shell/office-time.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { priceQueries } from './prices.queries.ts';
 
-/** Every price the product has had. Read when somebody opens it. */
+/** Lists every price the product has had. Loaded when opened. */
 export function PriceHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...priceQueries.history(id), enabled: isOpen });

@@ -7,7 +7,7 @@ import { productsQuery } from '../../../shared/shop/shop.queries.ts';
 import { notifyUndoable } from '../shell/undo.ts';
 import { priceQueries } from './prices.queries.ts';
 
-/** Changes the stored price. The change can be taken back until something else is done. */
+/** Changes the stored price. The change can be undone until the next action. */
 export function usePriceUpdate(
   { id, version, price }: Pick<Product, 'id' | 'version' | 'price'>,
   onChanged: (changed: Product) => void,
@@ -31,7 +31,7 @@ export function usePriceUpdate(
         await refresh();
       });
     },
-    // The form says itself that somebody else was first.
+    // The form reports version conflicts itself.
     onError: (error) => (hasCode(error, 'version_conflict') ? undefined : notifyError('Failed to update price')),
     onSettled: () => {
       void refresh();

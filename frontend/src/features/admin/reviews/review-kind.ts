@@ -18,7 +18,7 @@ import { formRules } from '../editor/form.rules.ts';
 import { REVIEW_SUBJECT_CHOICES } from '../words/content-words.ts';
 import { reviewQueries } from './reviews.queries.ts';
 
-/** The fields of the form, group by group, in the order they are read in. */
+/** The fields of the form, grouped, in display order. */
 const FIELD_GROUPS: FieldGroups = [
   [
     'Public',
@@ -42,7 +42,7 @@ const FIELD_GROUPS: FieldGroups = [
   ],
 ];
 
-/** Reviews, as the editor knows them. */
+/** Editor configuration for reviews. */
 export const REVIEW_KIND: EntryKind<EditedReview, ConfidentialReview> = {
   key: 'review',
   noun: 'review',

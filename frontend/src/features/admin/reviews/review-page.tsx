@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EntryPage } from '../editor/entry-page.tsx';
 import { REVIEW_KIND } from './review-kind.ts';
 
-/** One review. */
+/** Shows one review. */
 export function ReviewPage({ id }: { id: string }) {
   const back = (
     <Link to="/admin/content/reviews" className="underline underline-offset-4">

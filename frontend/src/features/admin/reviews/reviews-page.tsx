@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
   LAST_CHANGE,
 ];
 
-/** Reviews that the office holds. */
+/** Lists the reviews of the office. */
 export function ReviewsPage() {
   const query = useQuery(reviewQueries.list);
   const navigate = useNavigate();

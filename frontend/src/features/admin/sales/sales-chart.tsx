@@ -3,7 +3,7 @@ import { formatCalendarDay } from '../../../shared/dates.ts';
 import { BarChart, BarLegend } from '../shell/bar-chart.tsx';
 import { usd } from '../words/order-words.ts';
 
-/** Revenue per day, and in front of it what was returned since. */
+/** Charts the revenue per day, overlaid with its later refunds. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const most = Math.max(0, ...days.map(({ revenueMinor }) => revenueMinor));
   const best = days.find(({ revenueMinor }) => revenueMinor === most);

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvText, decimalAmount, type SalesDay } from '@brokerage/contracts';
 
-/** Share of the started orders that were paid for, such as `42%`. */
+/** Formats the share of started orders that were paid, such as `42%`. */
 export function conversionText({ started, startedAndPaid }: Pick<SalesDay, 'started' | 'startedAndPaid'>): string {
   return started === 0 ? '–' : `${Math.round((100 * startedAndPaid) / started)}%`;
 }

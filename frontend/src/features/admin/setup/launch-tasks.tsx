@@ -9,7 +9,7 @@ import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
 import { setupQuery } from './setup.queries.ts';
 
-/** What people have to read and answer for, with who has and when. */
+/** Lists what people have to review and approve, with who did and when. */
 export function LaunchTasks({ tasks }: { tasks: readonly LaunchTask[] }) {
   const [isWhole, setWhole] = useState(false);
   const [done, setDone] = useState('');

@@ -7,7 +7,7 @@ import { setupQuery } from './setup.queries.ts';
 
 const STATES: Record<SetupStep['state'], string> = { done: 'Done', open: 'Open', optional: 'Optional' };
 
-/** What a new brokerage sets up, step by step, and what people have to answer for before the public comes. */
+/** The setup of a new brokerage, step by step, and the approvals needed before the launch. */
 export function SetupPage() {
   const query = useQuery(setupQuery);
   return (

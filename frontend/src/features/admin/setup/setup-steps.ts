@@ -1,16 +1,16 @@
 import type { Availability, OutputOf, readLaunch, readMailSetup, readPaymentSetup } from '@brokerage/contracts';
 import { listed } from '../shell/counts.rules.ts';
 
-/** `optional`: right as it is for some brokerages. */
+/** `optional`: some brokerages leave it as it is. */
 type StepState = 'done' | 'open' | 'optional';
 
 export interface SetupStep {
   id: string;
   title: string;
   state: StepState;
-  /** What is missing, or what it is now. */
+  /** What is missing, or the present value. */
   text: string;
-  /** Where it is done; absent where an operator does it outside of this site. */
+  /** The page for this step; absent if an operator does it outside this site. */
   to?:
     | '/admin/content/brokerage'
     | '/admin/content/agents'
@@ -34,7 +34,7 @@ const PAYPAL = {
     'This installation uses a PayPal emulator for payments. An operator must set PAYPAL_API_BASE and credentials.',
 } as const;
 
-/** What a new brokerage sets up, in the order in which it is done. */
+/** Returns the setup steps of a new brokerage, in order. */
 export function setupSteps({ launch, payment, mail, availability }: SetupFacts): SetupStep[] {
   const { brokerage, agents, listings } = launch;
   const { paypal, hasWebhook, taxNumber } = payment;
@@ -112,7 +112,7 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
   ];
 }
 
-/** Fields of the brokerage, as a sentence names them. */
+/** Fields of the brokerage, as worded in a sentence. */
 const BROKERAGE_FIELDS: Readonly<Record<string, string>> = {
   'draft.brokerageName': 'the name',
   'draft.officePhone': 'the phone',

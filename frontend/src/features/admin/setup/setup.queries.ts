@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 
-/** Everything that the page of the setup shows, from the three services that know it. */
+/** Everything the setup page shows, from the three services that know it. */
 export const setupQuery = queryOptions({
   queryKey: ['admin-setup'],
   queryFn: async ({ signal }) => {

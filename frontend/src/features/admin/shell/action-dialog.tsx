@@ -9,13 +9,13 @@ import { CONTROL, MAIN_ACTION, smallButton } from './buttons.tsx';
 import { forgetUndo } from './undo.ts';
 
 export interface Decided {
-  /** Names this decision, also when it has to be sent again. */
+  /** Identifies this decision, also across retries. */
   actionId: string;
-  /** A field of the dialog. */
+  /** Returns a field of the dialog. */
   field: (name: string) => string;
 }
 
-/** What is wrong with one field of the dialog, in a sentence. */
+/** An error about one field of the dialog, with a message for the user. */
 export class FieldProblem extends Error {
   readonly field: string;
 
@@ -26,32 +26,32 @@ export class FieldProblem extends Error {
 }
 
 interface ActionDialogProps {
-  /** On the button that opens the dialog, and its heading. */
+  /** The label of the button that opens the dialog, and its heading. */
   label: string;
-  /** What it is done to, where several stand in one list: part of the button's name and of the heading. */
+  /** What it applies to, if a list has several: part of the button's name and the heading. */
   object?: string;
-  /** What will happen. */
+  /** Says what will happen. */
   children?: ReactNode;
   confirm: string;
-  /** What needs none asks for its own fields only. */
+  /** If false, the dialog has only its own fields. */
   hasReason?: boolean;
   reasonLabel?: string;
-  /** What the reason mostly is. With it the way to the end is one more press. */
+  /** The most common reason. With it, confirming takes one more press. */
   usualReason?: string;
-  /** It is what the row it stands in is there for. */
+  /** Whether this is the main action of its row. */
   isMainAction?: boolean;
-  /** The key `r` opens it. */
+  /** Opened by the key `r`. */
   isRefund?: boolean;
-  /** Open as soon as it is there: whoever came asked for it on another page. */
+  /** Opens when mounted, because the user asked for it on another page. */
   isOpenAtFirst?: boolean;
-  /** Shows what will be done before it is: another press does it, and one leads back to what was typed. */
+  /** Adds a preview step: one press confirms it, another returns to the fields. */
   review?: { label: string; show: (decided: Decided) => Promise<ReactNode> };
-  /** Fields that refusals of the server are about. */
+  /** Fields that the server's refusals are about. */
   refusedFields?: RefusedFields<string>;
   onConfirm: (decided: Decided) => Promise<unknown>;
 }
 
-/** Asks for a reason, or what else is needed, before something is done. It stays open with what was typed until the work has succeeded. */
+/** Asks for a reason, or for other input, before an action. Stays open with that input until the action has succeeded. */
 export function ActionDialog({
   label,
   object,
@@ -81,7 +81,7 @@ export function ActionDialog({
   const heading = object ? `${label} ${object}` : label;
   const isToReview = review !== undefined && reviewed === null;
 
-  // The fields are the caller's own elements; the one that was refused is marked here, before `ValidatedForm` looks for it.
+  // The fields belong to the caller, so the refused one is marked here, before `ValidatedForm` looks for it.
   useLayoutEffect(() => {
     const field = dialog.current?.querySelector(`[name="${CSS.escape(problem.field)}"]`);
     if (!problem.field || !field) return;
@@ -93,7 +93,7 @@ export function ActionDialog({
     };
   }, [problem, problemId]);
   const open = (): void => {
-    // What may have been done although its answer got lost is not done twice by opening the dialog again.
+    // Keep the id: if the answer was lost, reopening the dialog must not repeat an action that was done.
     setAttempt((current) => current ?? crypto.randomUUID());
     setReviewed(null);
     setAsksPassword(false);
@@ -103,7 +103,7 @@ export function ActionDialog({
   };
   useEffect(() => {
     if (isOpenAtFirst && !dialog.current?.open) open();
-    // oxlint-disable-next-line react/exhaustive-deps -- once: what opens it is how the page was reached
+    // oxlint-disable-next-line react/exhaustive-deps -- once: depends only on how the page was opened
   }, []);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -128,7 +128,7 @@ export function ActionDialog({
     } catch (error) {
       setReviewed(null);
       if (hasCode(error, 'password_needed')) setAsksPassword(true);
-      // What is confirmed again is about what it is now.
+      // Show the present state for the next confirmation.
       if (hasCode(error, 'version_conflict')) await queryClient.invalidateQueries();
       setProblem(problemOf(error, refusedFields));
     } finally {
@@ -153,7 +153,7 @@ export function ActionDialog({
         aria-labelledby={title}
         className="m-auto w-full max-w-lg border-2 border-ink bg-paper p-6 text-ink backdrop:bg-night/70"
       >
-        {/* What was done begins the fields anew. */}
+        {/* A completed action resets the fields. */}
         <ValidatedForm
           key={doneTimes}
           noValidate={false}
@@ -220,11 +220,11 @@ export function ActionDialog({
 
 interface Problem {
   text: string;
-  /** Empty when it is about no field in particular. */
+  /** Empty if it is about no particular field. */
   field: string;
 }
 
-/** Field of the password that is asked for again. */
+/** The field for confirming the password. */
 const PASSWORD = 'current-password';
 const OF_PASSWORD = { password_needed: PASSWORD, wrong_password: PASSWORD } as const;
 const REFUND = { 'data-refund': '' };

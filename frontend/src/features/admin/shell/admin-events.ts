@@ -7,7 +7,7 @@ export interface ServerSentEvent {
   data: string;
 }
 
-/** Splits what has come of a server-sent stream into whole events and the rest. Comments are passed over. */
+/** Splits a buffer of server-sent events into complete events and the rest. Skips comments. */
 export function splitEvents(text: string): { events: ServerSentEvent[]; rest: string } {
   const parts = text.split('\n\n');
   const rest = parts.pop() ?? '';
@@ -23,8 +23,8 @@ export function splitEvents(text: string): { events: ServerSentEvent[]; rest: st
 }
 
 /**
- * Reads the events of the admin area until the connection ends or `signal` fires. A browser's own EventSource cannot send the access
- * token, which must be in no address.
+ * Reads the events of the admin area until the connection ends or `signal` fires. EventSource would need the access
+ * token in the address, where it must never be.
  */
 export async function readAdminEvents(
   lastEventId: string | undefined,
@@ -62,7 +62,7 @@ export async function readAdminEvents(
       for (const event of events) onEvent(event);
     }
   } catch {
-    // It is opened again, whatever ended it.
+    // The caller reconnects, whatever the error was.
   } finally {
     clearTimeout(timer);
   }

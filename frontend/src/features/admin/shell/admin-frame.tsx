@@ -22,11 +22,11 @@ export interface PaletteProps {
 }
 
 interface AdminFrameProps {
-  /** What Ctrl-K opens; loaded when it is asked for. */
+  /** Loads what Ctrl-K opens, on demand. */
   loadPalette: () => Promise<{ default: (props: PaletteProps) => React.ReactNode }>;
 }
 
-/** What is around every page of the admin area: the way to the other pages, what waits there, and the keyboard's shortcuts. */
+/** The frame of every page of the admin area: navigation, counts and keyboard shortcuts. */
 export function AdminFrame({ loadPalette }: AdminFrameProps) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.admin });
   const opens = useOpens();
@@ -39,10 +39,10 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
     setOpen('palette');
   };
   const help = (): void => setOpen('help');
-  // The browser says later that a dialog was closed: by then the other one may be open.
+  // The close event arrives late: the other dialog may be open by then.
   const closed = (which: 'palette' | 'help') => (): void => setOpen((now) => (now === which ? null : now));
   useShortcuts({ find, help });
-  // Soon, so that what is typed right after Ctrl-K arrives.
+  // Preloaded, so that text typed right after Ctrl-K is not lost.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -106,7 +106,7 @@ export function AdminFrame({ loadPalette }: AdminFrameProps) {
   );
 }
 
-/** After the page itself has been read. */
+/** Leaves time for the page itself to load. */
 const PALETTE_AFTER_MS = 1000;
 
 const FIND_KEY = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘K' : 'Ctrl K';
@@ -120,7 +120,7 @@ function Brand() {
   );
 }
 
-/** In the place of a page that somebody came to by its address. */
+/** Replaces a page that was opened by its address without the required role. */
 function NotForThisRole() {
   return <p className="border border-line bg-plate p-6 text-sm">{ERRORS.role_not_allowed.message}</p>;
 }

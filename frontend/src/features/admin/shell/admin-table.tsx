@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures are aligned right. */
+  /** Aligns figures to the right. */
   isFigure?: boolean;
-  /** Values of `sort` by which the server orders the list by this column, upwards and downwards. */
+  /** The `sort` values for this column, ascending and descending. */
   sorts?: { up: string; down: string };
 }
 
@@ -16,19 +16,19 @@ interface AdminTableProps<Row> {
   keyOf: (row: Row) => string;
   sort?: string | undefined;
   onSort?: (sort: string) => void;
-  /** What is below a row that is open. */
+  /** Renders the part below an open row. */
   below?: (row: Row) => ReactNode;
 }
 
-/** Stands in a cell that has no value. */
+/** Shown in a cell without a value. */
 const NOTHING = '–';
 
 /** A box that scrolls sideways must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
 /**
- * A dense table; the first column names the row. Headings that sort are buttons and say how the list is sorted. On a phone each row
- * is a card with the headings beside its values, without those that are `NOTHING`.
+ * A dense table whose first column names the row. Headings that sort are buttons and show the sort order. On a phone
+ * each row is a card with a heading beside each value, without the values that are `NOTHING`.
  */
 export function AdminTable<Row>({ caption, columns, rows, keyOf, sort, onSort, below }: AdminTableProps<Row>) {
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 
-/** The drawing is stretched to its box, so its own units are parts of it. */
+/** The drawing is stretched to its box, so this unit is arbitrary. */
 const HEIGHT = 100;
 
-/** In the unit of `most`. Parts are drawn in their order; one without `from` stands on the line. */
+/** In the unit of `most`. Drawn in order; a part without `from` starts at zero. */
 interface BarPart {
   from?: number;
   to: number;
@@ -12,18 +12,18 @@ interface BarPart {
 }
 
 interface BarChartProps {
-  /** What the bars say, for those who do not see them. */
+  /** Describes the chart for screen readers. */
   label: string;
-  /** One a day or a week, oldest first; `key` is its day. */
+  /** One bar per day or week, oldest first; `key` is its day. */
   bars: readonly { key: string; parts: readonly BarPart[] }[];
-  /** What the highest bar stands for, and in words. */
+  /** The value of the highest bar, and its label. */
   most: number;
   mostText: string;
   /** The legend, where a bar has more than one part. */
   children?: ReactNode;
 }
 
-/** Bars over days or weeks. A table beside it holds the same figures. */
+/** Charts bars by day or week. A table beside it has the same figures. */
 export function BarChart({ label, bars, most, mostText, children }: BarChartProps) {
   const height = (value: number): number => (value / Math.max(1, most)) * HEIGHT;
   const [first, last] = [bars[0], bars.at(-1)].map((bar) => (bar ? formatCalendarDay(bar.key) : ''));
@@ -54,7 +54,7 @@ export function BarChart({ label, bars, most, mostText, children }: BarChartProp
   );
 }
 
-/** What one part of a bar is. */
+/** The legend of one part of a bar. */
 export function BarLegend({ colour, children }: { colour: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -5,18 +5,18 @@ import { saveFile } from '../../../shared/save-file.ts';
 const SMALL =
   'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-plate border px-3 py-1 text-sm max-md:min-h-10 font-semibold leading-tight no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-muted';
 
-/** Buttons of the admin area, where many stand close together. */
+/** Returns the class of a compact button of the admin area. */
 export function smallButton(look: 'plain' | 'signal' = 'plain'): string {
   return look === 'signal'
     ? `${SMALL} border-signal bg-signal text-on-signal hover:brightness-92`
     : `${SMALL} border-edge bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper`;
 }
 
-/** A sign without a word, for what is beside the main thing of a row. Needs an `aria-label`. */
+/** A button with only an icon, for a row's secondary actions. Needs an `aria-label`. */
 export const ICON_BUTTON =
   'inline-flex size-8 items-center justify-center rounded-plate border border-transparent text-muted hover:border-ink hover:text-ink max-md:size-10 max-md:border-edge';
 
-/** For the key `e`, which presses what a row is mostly there for. */
+/** Marks the main action of a row, which the key `e` presses. */
 export const MAIN_ACTION = { 'data-main-action': '' };
 
 /** The label around a control. */
@@ -31,7 +31,7 @@ interface TextFile {
   text: string;
 }
 
-/** Reads a text file from the server, with the filters of the page, and hands it to the browser to save. */
+/** Downloads a text file from the server, with the filters of the page. */
 export function FileButton({ label, load }: { label: string; load: () => Promise<TextFile> }) {
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
@@ -54,13 +54,13 @@ export function FileButton({ label, load }: { label: string; load: () => Promise
 
 interface CopyButtonProps {
   text: string;
-  /** What is said to be copied, such as `The link`. */
+  /** What was copied, such as `The link`. */
   what: string;
   label: string;
   look?: 'plain' | 'signal';
 }
 
-/** Puts a text into the clipboard, which a browser may refuse. */
+/** Copies a text to the clipboard, which a browser may refuse. */
 export function CopyButton({ text, what, label, look = 'plain' }: CopyButtonProps) {
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(

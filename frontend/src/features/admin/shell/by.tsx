@@ -8,7 +8,7 @@ const NOT_OF_THE_OFFICE: Readonly<Record<string, string>> = {
   operator: 'an operator, on the server',
 };
 
-/** Who did something: the name of a team member, the shop itself, or the visitor. Older records name their author by address. */
+/** The author of a record: a team member, the shop itself, or the visitor. Older records hold the author's email address. */
 export function By({ id }: { id: string }) {
   const { data } = useQuery(staffQuery);
   const name = data?.staff.find((user) => user.id === id || user.email === id)?.name;

@@ -1,11 +1,11 @@
 interface ChangedMeanwhileProps {
-  /** Its save was refused: somebody else was first. */
+  /** Whether a save was refused because of somebody else's change. */
   isRefused?: boolean;
-  /** Fields that both have changed, with what the other made of them. */
+  /** Fields that both editors changed, with the other editor's values. */
   theirs: readonly (readonly [label: string, value: string])[];
 }
 
-/** Said in a form that holds what was typed although somebody else has changed the same record. */
+/** Announces that somebody else changed the record; the form keeps what was typed. */
 export function ChangedMeanwhile({ isRefused = false, theirs }: ChangedMeanwhileProps) {
   if (!isRefused && theirs.length === 0) return null;
   return (

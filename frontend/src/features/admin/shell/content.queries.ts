@@ -18,7 +18,7 @@ export interface KeptVersion {
   change: ContentChange;
 }
 
-/** How one kind of content is read. */
+/** The read operations of one kind of content. */
 interface Reads<L, E> {
   list: (options: Options) => Promise<L>;
   one: (id: string, options: Options) => Promise<E>;
@@ -26,7 +26,7 @@ interface Reads<L, E> {
   preview: (id: string, options: Options) => Promise<{ html: string }>;
 }
 
-/** The queries of one kind of content, whose events are those of `catalog.<noun>`, and of schedules. */
+/** The queries of one kind of content. Its events are those of `catalog.<noun>` and of schedules. */
 export function contentQueries<L, E>(noun: string, reads: Reads<L, E>) {
   const all = [`admin-${noun}s`];
   const changed = partlyLive(`catalog.${noun}`, 'catalog.schedule');
@@ -39,14 +39,14 @@ export function contentQueries<L, E>(noun: string, reads: Reads<L, E>) {
         queryFn: ({ signal }) => reads.one(id, { signal }),
         ...changed,
       }),
-    /** The page of one saved version of the draft. `html` makes of it what is shown, such as a document that needs no other file. */
+    /** The page of one saved version. `html` converts it for display, such as into a self-contained document. */
     preview: (id: string, version: number, html: (page: string) => Promise<string>) =>
       queryOptions({
         queryKey: [...all, 'one', id, 'preview', version],
         queryFn: async ({ signal }) => html((await reads.preview(id, { signal })).html),
         staleTime: Infinity,
       }),
-    /** What one version holds, which does not change any more. */
+    /** One version, which is immutable. */
     version: <W>(id: string, version: number, read: (id: string, version: number) => Promise<W>) =>
       queryOptions({
         queryKey: [...all, 'one', id, 'version', version],
@@ -62,7 +62,7 @@ export function contentQueries<L, E>(noun: string, reads: Reads<L, E>) {
   };
 }
 
-/** The same of a kind with a confidential part, which only who may change it reads. */
+/** The same for a kind with a confidential part, which only users who may change it can read. */
 export function confidentialQueries<L, E, C>(
   noun: string,
   {
@@ -81,10 +81,10 @@ export function confidentialQueries<L, E, C>(
   };
 }
 
-/** Those that an editor asks. */
+/** The queries that an editor uses. */
 export type EditorQueries<E> = Omit<ReturnType<typeof contentQueries<unknown, E>>, 'list'>;
 
-/** The smallest file of a picture, as a data URL: drafts have no address that a page could load. It never changes. */
+/** The smallest file of a picture, as a data URL, because pictures of drafts have no public address. Immutable. */
 export const pictureQuery = (id: string) =>
   queryOptions({
     queryKey: ['pictures', id],
@@ -92,7 +92,7 @@ export const pictureQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** Articles are shown where all content is counted and where other articles are related, too. */
+/** Articles also appear in the overview of all content and as related articles. */
 export const articleQueries = contentQueries('article', {
   list: (options) => call(listArticles, {}, options),
   one: (id, options) => call(readArticle, { id }, options),

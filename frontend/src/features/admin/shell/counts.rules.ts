@@ -8,23 +8,23 @@ import {
   type OutputOf,
 } from '@brokerage/contracts';
 
-/** Null: the service that knows does not answer. */
+/** Null: the service that knows did not answer. */
 export interface Counts {
   inbox: OutputOf<typeof countInbox> | null;
-  /** Undefined: not for the role of whoever is signed in. */
+  /** Undefined: the user's role may not read it. */
   payments: OutputOf<typeof countPaymentTrouble> | null | undefined;
   fulfilment: OutputOf<typeof countFulfilment> | null;
-  /** Listings whose page was not updated for long. */
+  /** Listings whose page has not been updated for a long time. */
   listings: number | null;
-  /** Content that could not be published at its moment. */
+  /** Content whose scheduled publication failed. */
   refusedSchedules: number | null;
-  /** Events that wait for a person, of the services that answer. */
+  /** Events that wait for a person, of the services that answered. */
   failedEvents: number;
-  /** Endpoints of other programs that were switched off by themselves. */
+  /** Endpoints that were disabled automatically. */
   endpointsOff: number;
 }
 
-/** What the navigation shows a number beside. */
+/** What the navigation shows a count for. */
 export type CountedThing =
   | 'everything'
   | 'leads'
@@ -39,7 +39,7 @@ export type CountedThing =
   | 'listings'
   | 'content';
 
-/** How much of each waits for a person. */
+/** Returns how many of each wait for a person. */
 export function waitingOf(counts: Counts): Record<CountedThing, number> {
   const { inbox, payments, fulfilment, failedEvents, endpointsOff: webhooks } = counts;
   const listings = counts.listings ?? 0;
@@ -81,7 +81,7 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
   };
 }
 
-/** Services whose part of the counts is missing, by the names people know them by. */
+/** Returns the services whose counts are missing, by their display names. */
 export function silentServices({ inbox, payments, fulfilment, listings, refusedSchedules }: Counts): string[] {
   const parts = [
     ['Leads and mail', inbox],
@@ -93,13 +93,13 @@ export function silentServices({ inbox, payments, fulfilment, listings, refusedS
   return parts.filter(([, part]) => part === null).map(([name]) => name);
 }
 
-/** What is shown of a listing is to be looked at again after so many days without a change. */
+/** A published listing is due for a look after this many days without a change. */
 export const LISTING_UPDATE_DAYS = 60;
 const SHOWN_STATUSES: readonly ListingStatus[] = ['active', 'paused', 'under-contract'];
 
 type ListingRow = OutputOf<typeof listListings>['listings'][number];
 
-/** Whether what visitors read of a listing was not updated for long. */
+/** Whether the published part of a listing has not been updated for a long time. */
 export function isOldListing({ status, updatedOn }: Pick<ListingRow, 'status' | 'updatedOn'>, today: string): boolean {
   const isOld = updatedOn !== null && dayAfter(updatedOn, LISTING_UPDATE_DAYS) < today;
   return isOld && SHOWN_STATUSES.includes(status);
@@ -107,7 +107,7 @@ export function isOldListing({ status, updatedOn }: Pick<ListingRow, 'status' | 
 
 const SHOWN_UP_TO = 999;
 
-/** `7`, or `999+`: a number beside a word has little room. */
+/** Formats a count as `7`, or as `999+`, to fit beside a label. */
 export function countText(count: number): string {
   return count > SHOWN_UP_TO ? `${SHOWN_UP_TO}+` : String(count);
 }

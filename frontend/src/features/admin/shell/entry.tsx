@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { officeTime } from './office-time.ts';
 import { useStoredForm } from './use-stored-form.ts';
 
-/** A line of a list of notes and calls. It takes the focus when its buttons go with a withdrawal. */
+/** An entry in a list of notes and calls. Takes the focus when a withdrawal removes its buttons. */
 export function EntryLine({ isWithdrawn, children }: { isWithdrawn: boolean; children: ReactNode }) {
   const line = useRef<HTMLLIElement>(null);
   const wasWithdrawn = useRef(isWithdrawn);
@@ -40,7 +40,7 @@ interface EntryActionsProps {
   onWithdraw: () => Promise<unknown>;
 }
 
-/** What its author, or an owner, does about a note or call that is wrong; nothing for everybody else. */
+/** The author's and the owners' actions on a wrong note or call; empty for everybody else. */
 export function EntryActions({ kind, entry, onCorrect, onWithdraw }: EntryActionsProps) {
   const session = useSession();
   const { at, by, text, version, isWithdrawn } = entry;

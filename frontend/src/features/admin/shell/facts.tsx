@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values of one thing. */
+/** A list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[9rem_minmax(0,1fr)] border border-line bg-plate text-sm max-md:grid-cols-[7rem_minmax(0,1fr)]">

@@ -5,14 +5,14 @@ import { CONTROL, smallButton } from './buttons.tsx';
 interface FilesFieldProps {
   id: string;
   label: string;
-  /** Of the file input: what a browser offers first. */
+  /** The `accept` of the file input. */
   accept: string;
   hint: string;
   problem?: string | undefined;
-  /** How many more there may be, and what is said of one more than that. */
+  /** How many more files are allowed, and the message beyond that. */
   room: number;
   noRoom: string;
-  /** Brings one file; throws why it was refused. Gives what is said then. */
+  /** Uploads one file and returns the message to show; throws if it is refused. */
   onBring: (chosen: ChosenFile, onProgress: (percent: number) => void) => Promise<string>;
 }
 
@@ -21,7 +21,7 @@ interface Upload extends ChosenFile {
   problem: string | null;
 }
 
-/** Several files, chosen or dropped at once. Each has its own progress and its own refusal. */
+/** Several files, selected or dropped together. Each has its own progress and error. */
 export function FilesField({ id, label, accept, hint, problem, room, noRoom, onBring }: FilesFieldProps) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [said, setSaid] = useState('');
@@ -45,7 +45,7 @@ export function FilesField({ id, label, accept, hint, problem, room, noRoom, onB
     const added = chosen.map((one, index) => ({ ...one, percent: 0, problem: index < left ? null : noRoom }));
     setSaid('');
     setUploads((all) => [...all, ...added]);
-    // One after the other: each is there sooner than if they shared the connection.
+    // In sequence: each file arrives sooner than if they shared the connection.
     for (const one of added) if (one.problem === null) await bring(one);
   };
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CONTROL, smallButton } from './buttons.tsx';
 
-/** Search and filters of a list. On a phone the filters are behind a button, so that the list is in sight. */
+/** The search and filters of a list. On a phone the filters are behind a button, so that the list stays in view. */
 export function FilterBar({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
 interface SelectFilterProps {
   label: string;
   value: string | undefined;
-  /** Value and what a person reads; the empty value stands for all. */
+  /** Values with their labels; the empty value means all. */
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;
 }
@@ -59,7 +59,7 @@ export function DayFilter({ label, value = '', onChange }: Omit<SelectFilterProp
   );
 }
 
-/** A text that has to be equal; it counts on Enter, or when the field is left. */
+/** An exact-match filter, applied on Enter or blur. */
 export function TextFilter({ label, value = '', onChange }: Omit<SelectFilterProps, 'options'>) {
   const field = useRef<HTMLInputElement>(null);
   const use = (): void => {
@@ -80,7 +80,7 @@ export function TextFilter({ label, value = '', onChange }: Omit<SelectFilterPro
   );
 }
 
-/** A search that starts on Enter. The key `/` leads to it from anywhere on the page. */
+/** A search, sent on Enter. The key `/` focuses it from anywhere on the page. */
 export function SearchFilter({
   label,
   value,

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readAdminEvents, type ServerSentEvent } from './admin-events.ts';
 import { isChangedBy, liveState } from './live.ts';
 
-/** Events of one moment are one reading. */
+/** Events within this time cause one reload. */
 const GATHER_MS = 150;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** Follows what happens until `signal` fires, and reads again what it changes. */
+/** Follows events until `signal` fires, and invalidates the queries they affect. */
 export async function followEvents(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const happened = new Set<string>();
   let lastEventId: string | undefined;
@@ -22,7 +22,7 @@ export async function followEvents(queryClient: QueryClient, signal: AbortSignal
   const readAllAgain = (): void =>
     void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.changedBy !== undefined });
   const follow = (isFollowed: boolean): void => {
-    // What was read every 15 seconds is read at once, and at the other pace from then on.
+    // Reload now; the polling interval changes from here on.
     if (isFollowed !== liveState.get()) readAllAgain();
     liveState.set(isFollowed);
   };

@@ -4,14 +4,14 @@ import { smallButton } from './buttons.tsx';
 
 interface ListStateProps<T> {
   query: UseQueryResult<T>;
-  /** What is being read, as in "The orders". */
+  /** What is being loaded, as in "The orders". */
   what: string;
-  /** A sentence for when there is nothing; undefined while there is something. */
+  /** Returns a message if the list is empty; undefined otherwise. */
   empty?: (data: T) => string | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** The three things a list can be besides full: loading, failed, empty. Old rows stay while new ones are on their way. */
+/** Renders the states of a list: loading, failed, empty. Keeps old rows while new ones load. */
 export function ListState<T>({
   query: { data, error, isFetching, isPlaceholderData, refetch },
   what,
@@ -19,7 +19,7 @@ export function ListState<T>({
   children,
 }: ListStateProps<T>) {
   const nothing = data === undefined ? undefined : empty?.(data);
-  // What is only read again is not announced.
+  // Background reloads are not announced.
   const isLoading = isFetching && (data === undefined || isPlaceholderData);
   return (
     <div aria-busy={isLoading}>

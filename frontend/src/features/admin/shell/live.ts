@@ -1,11 +1,11 @@
 const FALLBACK_MS = 15_000;
-/** For what changes without an event, such as an hour that has passed. */
+/** For changes without an event, such as the passing of an hour. */
 const WHILE_LIVE_MS = 60_000;
 
 let isFollowed = false;
 const listeners = new Set<() => void>();
 
-/** Whether the page is told what happens. */
+/** Whether the page receives events. */
 export const liveState = {
   get: (): boolean => isFollowed,
   set(next: boolean): void {
@@ -20,19 +20,19 @@ export const liveState = {
 };
 
 /**
- * For a query of the admin area that only these entities change (`payment.order`): read again at once when something happens to one, and
- * every 15 seconds while the page is not told.
+ * Options for an admin query that only these entities (`payment.order`) change: reloaded at once after their events,
+ * and every 15 seconds while no events arrive.
  */
 export function live(...entities: string[]) {
   return { ...partlyLive(...entities), refetchInterval: (): number => (isFollowed ? WHILE_LIVE_MS : FALLBACK_MS) };
 }
 
-/** The same for one that shows more than events tell of: it is read every 15 seconds all the same. */
+/** The same for a query with other data too: also reloaded every 15 seconds while events arrive. */
 export function partlyLive(...entities: string[]) {
   return { refetchInterval: FALLBACK_MS, meta: { changedBy: entities } };
 }
 
-/** Whether a query shows what one of these events changes. */
+/** Whether any of these events affects a query. */
 export function isChangedBy(meta: Record<string, unknown> | undefined, types: ReadonlySet<string>): boolean {
   const entities = meta?.changedBy;
   if (!Array.isArray(entities)) return false;

@@ -3,7 +3,7 @@ import { type AnyRoute, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import type { CountedThing } from './counts.rules.ts';
 
-/** The groups of the navigation, in their order. The first has no heading. */
+/** The groups of the navigation, in order. The first has no heading. */
 export const NAV_GROUPS = [
   ['today', ''],
   ['people', 'People'],
@@ -16,20 +16,20 @@ type NavGroup = (typeof NAV_GROUPS)[number][0];
 interface AdminPage {
   /** The page's first heading. */
   title: string;
-  /** The least role it opens for: that of the operation it reads, which the compiler holds it to. */
+  /** The minimum role, which the compiler checks against the operation that the page reads. */
   least: OfficeRole;
   lead?: string;
-  /** For a page that is in the navigation; the pages below its path belong to it. */
+  /** Set for a page in the navigation; it includes the pages below its path. */
   nav?: {
     label: string;
     group: NavGroup;
     /** Place within the group. */
     position: number;
-    /** Letter that leads there after `g`; each is given once. What is done once in the life of a site needs none. */
+    /** The unique letter that opens it after `g`. Pages that are needed only once have none. */
     key?: string;
-    /** What waits there. */
+    /** The count shown beside it. */
     count?: CountedThing;
-    /** In the bar at the lower edge of a phone, where four have room. */
+    /** Whether it is in the bottom bar of a phone, which has room for four. */
     isOnPhone?: boolean;
   };
 }
@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
 
 export type NavItem = NonNullable<AdminPage['nav']> & { to: string };
 
-/** Every page in the navigation that opens for whoever is signed in, as its route says it, in the order of the groups. */
+/** Returns the pages of the navigation that the user's role may open, sorted by group. */
 export function useNavItems(): NavItem[] {
   const { routesById } = useRouter();
   const opens = useOpens();
@@ -54,7 +54,7 @@ export function useNavItems(): NavItem[] {
     .toSorted((a, b) => (rank.get(a.group) ?? 0) - (rank.get(b.group) ?? 0) || a.position - b.position);
 }
 
-/** Says whether a page opens for whoever is signed in. */
+/** Returns a check for whether the user's role may open a page. */
 export function useOpens(): (page: Pick<AdminPage, 'least'>) => boolean {
   const session = useSession();
   return ({ least }) => session.status === 'signed-in' && reaches(session.user.role, least);

@@ -15,7 +15,7 @@ interface OfferBookingProps {
   about?: string;
 }
 
-/** Mails somebody a link to the free times of a call or a visit. */
+/** Mails a link to the free slots for a call or a visit. */
 export function OfferBooking({ name, email, kind = 'consultation', minutes = 30, about }: OfferBookingProps) {
   const queryClient = useQueryClient();
   const offer = async ({ actionId, field }: Decided): Promise<void> => {

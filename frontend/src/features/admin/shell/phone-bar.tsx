@@ -9,7 +9,7 @@ const ITEM =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted no-underline';
 const HERE = { className: 'text-ink! shadow-[inset_0_3px_0_var(--signal)]' };
 
-/** The bar under the thumb: the pages a broker opens on the way, and all others behind the last place. */
+/** The bottom bar: the pages a broker opens on the go, with all others behind the last button. */
 export function PhoneBar({ account }: { account: ReactNode }) {
   const items = useNavItems().filter(({ isOnPhone }) => isOnPhone);
   const counts = useNavCounts();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { personOfAddressQuery } from './shell.queries.ts';
 
-/** The way to all that is known of whoever has an address; the address alone until it is known whose it is. */
+/** Links an address to its person; shows plain text until that is known. */
 export function PersonLink({ email }: { email: string }) {
   const { data } = useQuery(personOfAddressQuery(email));
   if (!data?.person) return <span className="wrap-anywhere">{email}</span>;

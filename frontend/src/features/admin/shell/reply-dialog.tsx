@@ -9,20 +9,20 @@ import { replyTemplatesQuery } from './shell.queries.ts';
 
 const REFUSED = { reply_address_unknown: 'to', idempotency_conflict: 'text' } as const;
 
-/** Leads to a page with the answer open. */
+/** Opens a page with the answer dialog. */
 export const ANSWER_HASH = 'answer';
 
 interface ReplyDialogProps {
   personId: string;
-  /** Answered alone; without it every enquiry of the person is. */
+  /** Answers only this enquiry; without it, all of the person's. */
   leadId?: string;
-  /** Where it may go, the likeliest first. */
+  /** Possible recipients, the most likely first. */
   emails: readonly string[];
   subject: string;
   isOpenAtFirst?: boolean;
 }
 
-/** An answer by mail: written, looked at as it will be read, then sent. */
+/** A reply by mail: written, previewed, then sent. */
 export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst = false }: ReplyDialogProps) {
   const queryClient = useQueryClient();
   const asked = ({ actionId, field }: Decided, step: 'preview' | 'send') => {
@@ -48,7 +48,7 @@ export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst =
           <br />
           <span className="text-muted">Subject:</span> {preview.subject}
         </p>
-        {/* The mail is markup of our own, shown where nothing of it can run or leave. */}
+        {/* The mail is our own markup, sandboxed: nothing in it can run or navigate. */}
         <iframe
           title="Reply preview"
           sandbox=""
@@ -61,7 +61,7 @@ export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst =
   const send = async (decided: Decided): Promise<void> => {
     await asked(decided, 'send');
     notifySuccess(`Reply queued for ${decided.field('to')}`);
-    // Leads, counts, mails and the person's timeline show it too.
+    // Leads, counts, mails and the person's timeline also show it.
     await queryClient.invalidateQueries();
   };
   return (
@@ -92,13 +92,13 @@ export function ReplyDialog({ personId, leadId, emails, subject, isOpenAtFirst =
   );
 }
 
-/** The text, which may begin with one that is kept. */
+/** The text, which may start from a template. */
 function AnswerText() {
   const { data } = useQuery(replyTemplatesQuery);
   const field = useRef<HTMLTextAreaElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
   const templates = data?.templates ?? [];
-  // By a button: a keyboard passes over the first choices on the way to the others.
+  // A button, because keyboard users pass options on the way to the one they want.
   const insert = (): void => {
     const chosen = templates[Number(choice.current?.value)];
     if (!chosen || !field.current) return;
@@ -114,7 +114,7 @@ function AnswerText() {
             Start from template
             <select ref={choice} className={CONTROL}>
               {templates.map(({ name }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+                // oxlint-disable-next-line react/no-array-index-key -- names are not unique
                 <option key={index} value={index}>
                   {name}
                 </option>

@@ -22,7 +22,7 @@ import { type Counts, isOldListing } from './counts.rules.ts';
 import { live, partlyLive } from './live.ts';
 import { knownFilters, type SearchState } from './use-admin-search.ts';
 
-/** What waits for a person, from each service that owns some of it. One that does not answer leaves the others' numbers alone. */
+/** What waits for a person, from each service. One that does not answer does not affect the others' counts. */
 export const countsQuery = queryOptions({
   queryKey: ['admin-counts'],
   queryFn: async ({ signal }): Promise<Counts> => {
@@ -63,7 +63,7 @@ function answerOf<T>(result: PromiseSettledResult<T>): T | null {
   return result.status === 'fulfilled' ? result.value : null;
 }
 
-/** What every reading of people begins with: a change of one of them leads to all being read again. */
+/** The key prefix of all queries about people, which are invalidated together. */
 export const ALL_PEOPLE = ['admin-people'];
 
 export const personOfAddressQuery = (email: string) =>
@@ -72,10 +72,10 @@ export const personOfAddressQuery = (email: string) =>
     queryFn: ({ signal }) => call(findPerson, { email }, { signal }),
   });
 
-/** What every reading of mails begins with. */
+/** The key prefix of all queries about mails. */
 export const ALL_MAILS = ['admin-mails'];
 
-/** Mails about one order: never what was shown of another one. */
+/** Mails about one order, never those of the order shown before. */
 export const mailsOfOrderQuery = (orderNumber: string) =>
   queryOptions({
     queryKey: [...ALL_MAILS, 'order', orderNumber],
@@ -83,27 +83,27 @@ export const mailsOfOrderQuery = (orderNumber: string) =>
     ...partlyLive('payment.order', 'download.access'),
   });
 
-/** Whoever has ever worked in the office, so that a record from long ago still has a name. */
+/** Everybody who has ever worked in the office, so that old records still show a name. */
 export const staffQuery = queryOptions({
   queryKey: ['admin-staff'],
   queryFn: ({ signal }) => call(listStaff, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** Answers the office keeps to begin with. */
+/** The office's templates for replies. */
 export const replyTemplatesQuery = queryOptions({
   queryKey: ['admin-reply-templates'],
   queryFn: ({ signal }) => call(listReplyTemplates, {}, { signal }),
   staleTime: 60_000,
 });
 
-/** The period that figures are added up over; 30 days unless the address says another. */
+/** Returns the period of the figures; 30 days unless the address has another. */
 export function periodInput({ filters }: SearchState): { days: SalesPeriod } {
   const { days = '30' } = knownFilters(readSales.input, filters);
   return { days };
 }
 
-/** Sales of a period, on the pages about sales and about figures. */
+/** Sales of a period, for the pages about sales and figures. */
 export const salesQuery = (input: { days: SalesPeriod }) =>
   queryOptions({
     queryKey: ['admin-sales', input],

@@ -15,7 +15,7 @@ const EVERYWHERE = [
   [['?'], 'Show this list'],
 ] as const;
 
-/** Every key that does something, and the switch that turns single letters off. */
+/** Lists every shortcut, with a switch that turns single letters off. */
 export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

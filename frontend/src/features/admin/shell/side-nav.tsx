@@ -34,7 +34,7 @@ import { countsQuery } from './shell.queries.ts';
 import { type CountedThing, countText, waitingOf } from './counts.rules.ts';
 import { NAV_GROUPS, type NavItem, useNavItems } from './navigation.ts';
 
-/** Asked for when it is drawn: the files of the signs may be loaded after this one. */
+/** A function, because the icon files may load after this module. */
 const icons = (): Readonly<Record<string, LucideIcon>> => ({
   '/admin': ListTodo,
   '/admin/leads': MessagesSquare,
@@ -74,7 +74,7 @@ export function useNavCounts(): Record<CountedThing, number> | undefined {
   return useQuery({ ...countsQuery, select: waitingOf }).data;
 }
 
-/** A number beside a word of the navigation, with what it counts for those who do not see where it stands. */
+/** A count beside a label, with text for screen readers. */
 function Count({ count, isLoud = false }: { count: number; isLoud?: boolean }) {
   if (count === 0) return null;
   return (
@@ -91,7 +91,7 @@ const ITEM =
   'flex min-h-8 items-center gap-2.5 rounded-plate px-2.5 text-sm font-medium text-ink no-underline hover:bg-line/60 max-md:min-h-12 max-md:text-base';
 const HERE = { className: 'bg-plate! font-semibold! shadow-[inset_3px_0_0_var(--signal)]' };
 
-/** The groups of the admin area, with how much waits in each part. */
+/** The navigation of the admin area, with a count for each part. */
 export function SideNav() {
   const items = useNavItems();
   const counts = useNavCounts();

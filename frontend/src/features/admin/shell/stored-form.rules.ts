@@ -1,11 +1,11 @@
-/** A form over a record that others change too. */
+/** A form for a record that others may change concurrently. */
 export interface StoredForm<T extends object> {
-  /** The newest version that is known: what is saved is saved over it. */
+  /** The newest known version; a save replaces it. */
   version: number;
-  /** The fields as that version has them. */
+  /** The fields in that version. */
   stored: T;
   typed: T;
-  /** Fields that were typed in and that somebody else has changed meanwhile. */
+  /** Fields that were typed in and then changed by somebody else. */
   overlaps: readonly (keyof T & string)[];
 }
 
@@ -16,7 +16,7 @@ interface Version<T> {
 
 export const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** What was typed, on top of what somebody else has stored meanwhile: a field nobody typed into takes theirs. */
+/** Merges what was typed into somebody else's version: untouched fields take their values. */
 export function onTopOf<T extends object>(theirs: T, { base, mine }: { base: T; mine: T }): T {
   return withEach(theirs, (name) => (isSame(mine[name], base[name]) ? theirs[name] : mine[name]));
 }
@@ -25,7 +25,7 @@ export function initialForm<T extends object>({ version, stored }: Version<T>): 
   return { version, stored, typed: stored, overlaps: [] };
 }
 
-/** After a version that was not saved by this form. */
+/** Updates the form after somebody else's save. */
 export function withVersion<T extends object>(form: StoredForm<T>, { version, stored }: Version<T>): StoredForm<T> {
   const typed = onTopOf(stored, { base: form.stored, mine: form.typed });
   const overlaps = namesOf(stored).filter(
@@ -35,7 +35,7 @@ export function withVersion<T extends object>(form: StoredForm<T>, { version, st
   return { version, stored, typed, overlaps };
 }
 
-/** After its own save of what was `sent`: what was typed since stays. */
+/** Updates the form after its own save of `sent`; keeps what was typed since. */
 export function withSaved<T extends object>(
   form: StoredForm<T>,
   { version, stored, sent }: Version<T> & { sent: T },

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@brokerage/contracts';
 import { By } from './by.tsx';
 import { officeTime } from './office-time.ts';
 
-/** What happened to a record, in order: when, what, why, and who did it. */
+/** The history of a record, in order: when, what, why, and who. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="border-l-4 border-line pl-4 text-sm">

@@ -5,7 +5,7 @@ let last: (() => void) | undefined;
 
 session.onUserChange(forgetUndo);
 
-/** Says what was done, with a way back: a button, and the letter `z`, until the message is gone or something else is done. */
+/** Shows a message that offers Undo, by a button and by the letter `z`, until the message is gone or another action is taken. */
 export function notifyUndoable(text: string, undo: () => Promise<unknown>): void {
   const offered = (): void => {
     forgetUndo();
@@ -27,7 +27,7 @@ export function undoLast(): void {
   last?.();
 }
 
-/** Before something else is done: the way back might undo that too. */
+/** Called before another action, which the undo might revert too. */
 export function forgetUndo(): void {
   last = undefined;
 }

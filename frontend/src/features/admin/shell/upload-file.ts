@@ -1,7 +1,7 @@
 import { refusalReason, UPLOAD_PART_BYTES } from '@brokerage/contracts';
 import { ApiError } from '../../../shared/api-error.ts';
 
-/** A file that is being brought, under an id that names it however often it has to be sent. */
+/** A file being uploaded, with an id that stays the same across retries. */
 export interface ChosenFile {
   uploadId: string;
   file: File;
@@ -14,7 +14,7 @@ interface FilePart {
   bytes: string;
 }
 
-/** Sends a file part by part. Safe to repeat. Gives the number of parts. */
+/** Uploads a file in parts. Idempotent. Returns the number of parts. */
 export async function uploadFile(
   { uploadId, file }: ChosenFile,
   send: (part: FilePart) => Promise<unknown>,
@@ -29,7 +29,7 @@ export async function uploadFile(
   return parts;
 }
 
-/** Why a file was not taken, in the sentence of the reason that a refusal gives. */
+/** Returns why a file was refused, as the message for the refusal's reason. */
 export function refusalMessage(error: unknown): string {
   const reason = error instanceof ApiError ? refusalReason(error.code, error.details) : undefined;
   return reason ?? (error instanceof Error ? error.message : String(error));

@@ -3,29 +3,29 @@ import type { z } from 'zod';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A search text that names a person: kept with the history entry, never in an address. */
+    /** A search text that identifies a person: kept in the history entry, never in an address. */
     privateSearch?: string;
   }
 }
 
 type Filters = Record<string, string | undefined>;
 
-/** What a list is asked for. */
+/** The query of a list. */
 export interface SearchState {
-  /** Every filter, sort and page, as the address has them. */
+  /** All filters, the sort and the page, from the address. */
   filters: Record<string, string>;
-  /** Text that is looked for, empty for none. */
+  /** The search text; empty for none. */
   search: string;
 }
 
 export interface AdminSearch extends SearchState {
-  /** Changes some of them. Anything but the page itself leads back to the first page. */
+  /** Changes filters. Anything but the page number resets it to the first page. */
   change: (next: Filters) => void;
-  /** A text with an @ is somebody's address: it stays out of the address bar. */
+  /** A text with an @ is an email address: it stays out of the address bar. */
   find: (text: string) => void;
 }
 
-/** Reads what a list is asked for from the address and the history entry. */
+/** Reads the state of a list from the address and the history entry. */
 export function searchState(params: object, { privateSearch = '' }: { privateSearch?: string }): SearchState {
   const { q = '', ...filters } = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -33,14 +33,14 @@ export function searchState(params: object, { privateSearch = '' }: { privateSea
   return { filters, search: q || privateSearch };
 }
 
-/** What a list shows lives in the address: it survives a reload, the way back, and can be handed on. */
+/** The state of a list is in the address, so that it survives a reload and going back, and can be shared. */
 export function useAdminSearch(): AdminSearch {
   const all: Record<string, unknown> = useSearch({ strict: false });
   const { privateSearch = '' } = useLocation({ select: ({ state }) => state });
   const navigate = useNavigate();
   const state = searchState(all, { privateSearch });
 
-  // From where the router is going to be: a filter that is changed before the last change is drawn keeps both.
+  // Based on the router's pending location, so that quick successive changes are all kept.
   const go = (next: Filters, textFor: (before: string) => string): void => {
     void navigate({
       to: '.',
@@ -66,7 +66,7 @@ export function useAdminSearch(): AdminSearch {
   };
 }
 
-/** The filters an operation takes, with values it takes. An address that was changed by hand shows the list without the rest. */
+/** Returns the filters that an operation accepts, with valid values. Ignores the rest of a hand-edited address. */
 export function knownFilters<I extends z.ZodObject>(schema: I, filters: Record<string, string>): Partial<z.input<I>> {
   const known = Object.entries(filters).filter(([name, value]) => {
     const field: z.ZodType | undefined = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;

@@ -2,13 +2,13 @@ import { listingName } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { listingQueries } from './listings.queries.ts';
 
-/** The listings of the office, drafts included. Read again when one is changed, without the rounds of a page that is about them. */
+/** The office's listings, drafts included. Reloaded after changes, but without the polling of the pages about listings. */
 export function useOfficeListings() {
   const { data } = useQuery({ ...listingQueries.list, refetchInterval: false, staleTime: 60_000 });
   return data?.listings ?? [];
 }
 
-/** What the office calls a listing, by its id: as it is published or drafted now. */
+/** Returns the office's name for a listing, as published or drafted now. */
 export function useListingNames(): (id: string) => string {
   const listings = useOfficeListings();
   return (id) => listings.find((listing) => listing.id === id)?.name || listingName(id);

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { followEvents } from './follow-events.ts';
 import { liveState } from './live.ts';
 
-/** Whether the page is told what happens, as it is for as long as the admin area is open. */
+/** Whether the page receives events, which it follows while the admin area is open. */
 export function useLive(): boolean {
   const queryClient = useQueryClient();
   useEffect(() => {

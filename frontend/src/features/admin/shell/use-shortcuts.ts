@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavItems } from './navigation.ts';
 import { forgetUndo, undoLast } from './undo.ts';
 
-/** So long after `g` a letter leads to a page. */
+/** How long after `g` a letter opens a page. */
 const LETTER_WITHIN_MS = 2000;
 
 /**
- * The keyboard of the admin area. Ctrl-K or Cmd-K works everywhere; single letters only outside of fields and dialogs, and not for those
- * who have switched them off, as people must be able to who speak to their computer (WCAG 2.1.4).
+ * The shortcuts of the admin area. Ctrl-K or Cmd-K works everywhere; single letters only outside fields and dialogs,
+ * and only while switched on: people who use speech input must be able to turn them off (WCAG 2.1.4).
  */
 export function useShortcuts({ find, help }: { find: () => void; help: () => void }): void {
   const router = useRouter();
@@ -69,7 +69,7 @@ const focusable = (row: Element | null | undefined): HTMLElement | null | undefi
 
 const rowsShown = (): Element[] => [...document.querySelectorAll('main [data-row]')].filter(focusable);
 
-/** Where the last row was that had the focus: when it is gone because its work is done, the next one has taken its place. */
+/** The index of the last focused row: once that row is done and gone, the next one has this index. */
 let lastAt = 0;
 let lastList: Element | null = null;
 
@@ -86,21 +86,21 @@ function focusRow(rows: readonly Element[], at: number): void {
   focusable(row)?.focus();
 }
 
-/** From row to row of whatever lists the page shows; the first thing in a row that can be pressed has the focus. */
+/** Moves between rows of the page's lists and focuses the first control of the row. */
 function moveRow(step: 1 | -1): void {
   const rows = rowsShown();
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   focusRow(rows, at === -1 ? Math.min(lastAt, rows.length - 1) : at + step);
 }
 
-/** To the first row of the next list, or of the one before. */
+/** Moves to the first row of the next or previous list. */
 function moveList(step: 1 | -1): void {
   const rows = rowsShown();
   const lists = [...new Set(rows.map(listOf))];
   const here = rows.find((row) => row.contains(document.activeElement));
   const at = lists.indexOf(here ? listOf(here) : lastList);
   const place = rows[Math.min(lastAt, rows.length - 1)];
-  // A list that is gone has been followed by another one.
+  // The next list has taken the place of one that is gone.
   const list = at === -1 && place ? listOf(place) : lists[at + step];
   if (list)
     focusRow(
@@ -111,7 +111,7 @@ function moveList(step: 1 | -1): void {
 
 const listOf = (row: Element): Element | null => row.parentElement;
 
-/** Presses what the row in focus is mostly there for. */
+/** Presses the main action of the focused row. */
 function actOnRow(): void {
   const row = document.activeElement?.closest('[data-row]');
   row?.querySelector<HTMLElement>('[data-main-action]')?.click();
@@ -119,7 +119,7 @@ function actOnRow(): void {
 
 const KEY = 'admin-letter-shortcuts';
 
-/** Whether single letters do something. They do, unless this browser was told otherwise. */
+/** Whether single-letter shortcuts are on, which is this browser's default. */
 export function areLettersOn(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }

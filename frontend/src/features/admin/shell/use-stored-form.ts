@@ -4,8 +4,8 @@ import { initialForm, isSame, withSaved, withVersion } from './stored-form.rules
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * The fields of a form over a stored record. A newer version shows in each field that nobody typed in; what was typed stays until the
- * form has saved it itself. Keyed by the record where one page shows several.
+ * The fields of a form for a stored record. Untouched fields follow newer versions; what was typed stays until this
+ * form has saved it. Needs a key per record where a page shows several.
  */
 export function useStoredForm<T extends object>(version: number, stored: T) {
   const [kept, setForm] = useState(() => initialForm({ version, stored }));
@@ -17,20 +17,20 @@ export function useStoredForm<T extends object>(version: number, stored: T) {
     ...form,
     overlaps: form.overlaps.filter((name) => !isSame(form.typed[name], form.stored[name])),
     type,
-    /** Of a field that is one text. */
+    /** Props of a text field. */
     field: <N extends keyof T & string>(name: N) => ({
       name,
       value: form.typed[name],
       onChange: ({ target }: ChangeEvent<Control>) => type({ [name]: target.value } as Partial<T>),
     }),
-    /** Of a box that is ticked or not. */
+    /** Props of a checkbox. */
     box: <N extends keyof T & string>(name: N) => ({
       name,
       value: 'yes',
       checked: form.typed[name] === true,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type({ [name]: target.checked } as Partial<T>),
     }),
-    /** The version that came of what was `sent`. */
+    /** Takes over the version that saving `sent` has made. */
     saved: (saved: { version: number; stored: T; sent: T }) => setForm((current) => withSaved(current, saved)),
   };
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface WorkListProps {
   heading: string;
   count: number;
-  /** The way to all of them. */
+  /** The link to all of them. */
   all?: ReactNode;
   children: ReactNode;
 }
 
-/** Things that wait for a person, under a heading with their number. */
+/** A list of work that waits for a person, with a heading and a count. */
 export function WorkList({ heading, count, all, children }: WorkListProps) {
   const id = `work-${heading.toLowerCase().replaceAll(/\W+/g, '-')}`;
   return (
@@ -29,13 +29,13 @@ interface WorkRowProps {
   title: ReactNode;
   /** What it is about, in a line or two. */
   about?: ReactNode;
-  /** By when, or since when. */
+  /** The due time, or the start of the wait. */
   when?: ReactNode;
   isLate?: boolean;
   children?: ReactNode;
 }
 
-/** One thing that waits, with its actions: beside it in a wide list, below it in a narrow one. The keys `j` and `k` move between rows. */
+/** One row of work with its actions: beside it in a wide list, below it in a narrow one. The keys `j` and `k` move between rows. */
 export function WorkRow({ title, about, when, isLate = false, children }: WorkRowProps) {
   return (
     <li

@@ -27,7 +27,7 @@ const STATES = [
 
 const KINDS = [['', 'All'], ...SERVICE_KINDS.map((kind) => [kind, SERVICE_KINDS_IN_WORDS[kind]] as const)] as const;
 
-/** Services that were sold and that a person owes. */
+/** Lists services that were sold and that a person has to deliver. */
 export function TasksPage() {
   const { change, ...search } = useAdminSearch();
   const queryClient = useQueryClient();
@@ -120,7 +120,7 @@ function columnsFor(complete: (taskId: string, note: string) => Promise<void>): 
   ];
 }
 
-/** What the report is to answer; without it nobody can begin. */
+/** What the report has to answer; work cannot start without it. */
 function BriefOfBuyer({ brief }: Pick<FulfilmentTask, 'brief'>) {
   if (!brief) return <span className="block text-sm text-muted">No brief yet</span>;
   const { area, property, questions, decideOn } = brief;

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
 
 const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />;
 
-/** Who was invited and has not answered. */
+/** Lists the open invitations. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <section>

@@ -7,11 +7,11 @@ import { useTeamChanged } from './use-team-changed.ts';
 
 interface MemberActionsProps {
   member: TeamMember;
-  /** Nobody shuts themselves out by mistake; to leave is to ask another owner. */
+  /** Owners cannot lock themselves out by mistake; to leave, they ask another owner. */
   isSelf: boolean;
 }
 
-/** What an owner does about somebody of the office. */
+/** An owner's actions on a member of the team. */
 export function MemberActions({ member: { userId, name, role, state }, isSelf }: MemberActionsProps) {
   const changed = useTeamChanged();
   const change = async ({ field }: Decided): Promise<void> => {

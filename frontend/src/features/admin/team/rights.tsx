@@ -8,7 +8,7 @@ import { type Right, rightsQuery } from './team.queries.ts';
 /** A box that may scroll must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
-/** Permissions, read from the operations themselves when somebody asks. */
+/** Lists permissions, read on demand from the operations themselves. */
 export function Rights() {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...rightsQuery, enabled: isOpen });
@@ -24,7 +24,7 @@ export function Rights() {
   );
 }
 
-/** Narrow enough for a phone as it is: to compare roles, they have to stand beside each other. */
+/** Narrow enough for a phone, because comparing roles needs them side by side. */
 function RightsTable({ rights }: { rights: readonly Right[] }) {
   return (
     <section aria-label="Permissions" className="overflow-x-auto border border-edge bg-plate" {...REACHABLE}>
@@ -67,7 +67,7 @@ function RightsTable({ rights }: { rights: readonly Right[] }) {
   );
 }
 
-/** What most may do comes first. */
+/** Sorts by role: what most may do comes first. */
 function byArea(rights: readonly Right[]): [string, Right[]][] {
   const sorted = rights.toSorted((a, b) => OFFICE_ROLES.indexOf(a.least) - OFFICE_ROLES.indexOf(b.least));
   const services = [...new Set(rights.map(({ service }) => service))];

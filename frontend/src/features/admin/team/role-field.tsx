@@ -1,7 +1,7 @@
 import { OFFICE_ROLES, type OfficeRole } from '@brokerage/contracts';
 import { ROLES_EXPLAINED, ROLES_IN_WORDS } from '../words/team-words.ts';
 
-/** A role, each with what it is there for. */
+/** Selects a role, each with its purpose. */
 export function RoleField({ chosen }: { chosen: OfficeRole }) {
   return (
     <fieldset className="space-y-2 text-sm">

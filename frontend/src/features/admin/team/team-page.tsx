@@ -11,7 +11,7 @@ import { MemberActions } from './member-actions.tsx';
 import { Rights } from './rights.tsx';
 import { teamQuery } from './team.queries.ts';
 
-/** Who works in the office, who is invited, and who may do what. */
+/** Shows the team, the invitations and the permissions. */
 export function TeamPage() {
   const query = useQuery(teamQuery);
   const session = useSession();

@@ -8,7 +8,7 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => call(listTeam, {}, { signal }),
 });
 
-/** The part of the API's description that says who of the office may do what. */
+/** The part of the OpenAPI document that says which role may call what. */
 const Description = z.object({
   paths: z.record(
     z.string(),
@@ -31,7 +31,7 @@ export interface Right {
   least: OfficeRole;
 }
 
-/** What the office may do, as the running gateway describes its own operations. */
+/** Permissions of the office, from the running gateway's OpenAPI document. */
 export const rightsQuery = queryOptions({
   queryKey: ['admin-rights'],
   queryFn: async ({ signal }): Promise<Right[]> => {

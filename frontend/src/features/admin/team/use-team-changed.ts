@@ -3,7 +3,7 @@ import { notifySuccess } from '../../../shared/notify.tsx';
 import { staffQuery } from '../shell/shell.queries.ts';
 import { teamQuery } from './team.queries.ts';
 
-/** Says what was done and reads the team again. */
+/** Returns a function that confirms a change and reloads the team. */
 export function useTeamChanged(): (text: string) => Promise<void> {
   const queryClient = useQueryClient();
   return async (text) => {

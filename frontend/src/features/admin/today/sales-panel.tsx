@@ -11,7 +11,7 @@ const PERIODS = [
   [30, '30 days', 'the previous 30 days'],
 ] as const;
 
-/** Sales of today, of a week and of a month, each beside the one before, and the month day by day. */
+/** Shows sales of today, a week and a month, each with the previous period, and the month by day. */
 export function SalesPanel() {
   const { data } = useQuery(salesQuery({ days: '30' }));
   if (!data) return <div aria-busy="true" className="h-96 border border-line bg-plate" />;
@@ -53,7 +53,7 @@ const WIDTH = 300;
 const HEIGHT = 84;
 const net = ({ revenueMinor, refundedMinor }: SalesDay): number => Math.max(0, revenueMinor - refundedMinor);
 
-/** Bars of the days, and as a line the same days of the period before. The table below says the same. */
+/** Charts the days as bars, and the previous period as a line. The table below has the same figures. */
 function Plot({ days, before }: { days: readonly SalesDay[]; before: readonly SalesDay[] }) {
   const most = Math.max(1, ...days.map(net), ...before.map(net));
   const step = WIDTH / days.length;

@@ -7,7 +7,7 @@ import { momentWords } from '../shell/moment-words.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** The calls and visits of today, and the times that wait for a confirmation. */
+/** Lists today's calls and visits, and the times that wait for a confirmation. */
 export function TodayBookings({ now }: Now) {
   const { data } = useQuery(bookingQueries.list({}));
   const bookings = (data?.bookings ?? []).filter(

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { claimQueries } from '../content/claims.queries.ts';
 
-/** How many figures of the public site nobody has read against their source by the day they should have been. */
+/** Returns how many of the site's figures are overdue for a check against their source. */
 export function useOverdueClaims(now: Date): number {
   const { data } = useQuery(claimQueries.list);
   return data?.claims.filter(({ reviewBy }) => reviewBy < torontoDay(now)).length ?? 0;
 }
 
-/** The way to them; nothing while there are none. */
+/** Links to the overdue figures; empty if there are none. */
 export function TodayClaims({ now }: { now: Date }) {
   const overdue = useOverdueClaims(now);
   if (overdue === 0) return null;

@@ -7,7 +7,7 @@ import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { consumerWords, eventFailure, eventWords } from '../words/event-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** What a service was told, could not deal with, and has given up. */
+/** Lists dead events: those that services could not process and gave up on. */
 export function TodayEvents({ now }: Now) {
   const { data } = useQuery(failedEventsQuery);
   if (!data || data.dead === 0) return null;

@@ -16,7 +16,7 @@ import { LEAD_KINDS_IN_WORDS, leadSummary } from '../words/lead-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 import { useListingNames } from '../shell/use-listing-names.ts';
 
-/** Enquiries nobody has answered, the one that is due first on top. */
+/** Lists unanswered enquiries, those due first on top. */
 export function TodayLeads({ now }: Now) {
   const { data } = useQuery(leadQueries.list({ stage: 'new', sort: 'due' }));
   if (!data || data.leads.length === 0) return null;
@@ -72,7 +72,7 @@ function Lead({ lead, now }: { lead: LeadRow } & Now) {
   );
 }
 
-/** One press stops the clock; a second one, of Undo, lets it run on. */
+/** One press stops the clock; Undo restarts it. */
 function Answered({ lead: { id, name, version } }: { lead: LeadRow }) {
   const queryClient = useQueryClient();
   const refresh = () =>

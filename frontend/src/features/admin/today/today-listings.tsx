@@ -13,7 +13,7 @@ import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { LISTING_STATUSES_IN_WORDS } from '../words/content-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** Listings whose page nobody has brought up to date for long. */
+/** Lists listings whose page has not been updated for a long time. */
 export function TodayListings({ now }: Now) {
   const { data } = useQuery(listingQueries.list);
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { type Now, SHOWN } from './today.rules.ts';
 import { useListingNames } from '../shell/use-listing-names.ts';
 
-/** Signed agreements to approve or decline, and those somebody wants on paper. */
+/** Lists signed agreements to approve or decline, and requests for a paper copy. */
 export function TodayNdas({ now }: Now) {
   const signed = useQuery(ndaQueries.list({ state: 'signed' }));
   const requested = useQuery(ndaQueries.list({ state: 'requested' }));

@@ -40,7 +40,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', {
   day: 'numeric',
 });
 
-/** What a broker opens first: all that waits for a person, each thing a press from being done, and what was sold. */
+/** A broker's first page: everything that waits for a person, each one press from being done, and the sales. */
 export function TodayPage() {
   const now = useNow();
   const { data, error } = useQuery(countsQuery);
@@ -105,7 +105,7 @@ function Silent({ counts }: { counts: Counts }) {
   );
 }
 
-/** What is wrong between the shop and PayPal until a person changes something. */
+/** Problems between the shop and PayPal that last until a person changes something. */
 function Alarms() {
   const { data } = useQuery(troubleQuery);
   const alarms = data?.alarms ?? [];
@@ -124,7 +124,7 @@ function Alarms() {
   );
 }
 
-/** The clock of the page: what is due turns late without a reload. */
+/** The page's clock, so that due items turn late without a reload. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

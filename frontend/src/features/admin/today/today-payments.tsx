@@ -17,7 +17,7 @@ interface Payment {
   open: ReactNode;
 }
 
-/** Money that only a person can put right, those who have paid and got nothing first. */
+/** Lists payments that need a person, paid but undelivered orders first. */
 export function TodayPayments({ now }: Now) {
   const { data } = useQuery(troubleQuery);
   if (!data) return null;

@@ -5,14 +5,14 @@ import { useMay } from '../../session/may.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { publicationQuery } from '../editor/publication.queries.ts';
 
-/** Whether visitors do not see what was published last, and will not before somebody changes something. */
+/** Whether visitors do not see the latest publication, and will not until somebody changes something. */
 export function useUnshownPublication(): boolean {
   const mayAsk = useMay(readPublication);
   const { data } = useQuery({ ...publicationQuery, enabled: mayAsk });
   return data?.state === 'refused' || data?.state === 'failed';
 }
 
-/** Why they do not; nothing while they do. */
+/** Says why not; empty if they do. */
 export function TodayPublication() {
   if (!useUnshownPublication()) return null;
   return (

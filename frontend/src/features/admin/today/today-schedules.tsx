@@ -8,7 +8,7 @@ import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { KINDS_IN_WORDS } from '../words/content-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** Content of every kind that could not be published at its moment. */
+/** Lists content of every kind whose scheduled publication failed. */
 export function TodaySchedules({ now }: Now) {
   const { data } = useQuery(refusedSchedulesQuery);
   const schedules = data?.schedules ?? [];

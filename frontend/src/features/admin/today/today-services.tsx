@@ -14,7 +14,7 @@ import { endingQuery, taskQueries } from '../tasks/tasks.queries.ts';
 import { tierName } from '../words/order-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** Calls and reports that were sold and that a person owes. */
+/** Lists sold calls and reports that a person has to deliver. */
 export function TodayServices({ now }: Now) {
   const { data } = useQuery(taskQueries.list({ state: 'open' }));
   if (!data || data.tasks.length === 0) return null;
@@ -64,7 +64,7 @@ function Service({ task, now }: { task: FulfilmentTask } & Now) {
   );
 }
 
-/** Purchases that end within two days and of which nothing was downloaded. */
+/** Lists purchases that end within two days and have no download. */
 export function TodayEnding({ now }: Now) {
   const { data } = useQuery(endingQuery);
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { setupSteps } from '../setup/setup-steps.ts';
 import { setupQuery } from '../setup/setup.queries.ts';
 
-/** The way to the setup while a step of it is open; nothing afterwards, and nothing while it is not known. */
+/** Links to the setup while a step is open; empty afterwards, and before it has loaded. */
 export function TodaySetup() {
   const { data } = useQuery(setupQuery);
   if (!data) return null;

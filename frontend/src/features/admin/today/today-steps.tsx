@@ -11,7 +11,7 @@ import { notifyUndoable } from '../shell/undo.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { type Now, SHOWN } from './today.rules.ts';
 
-/** What was planned with people for today or before. */
+/** Lists the next steps with people that are due today or overdue. */
 export function TodaySteps({ now }: Now) {
   const { data } = useQuery(peopleQueries.list({ due: 'yes' }));
   if (!data || data.people.length === 0) return null;

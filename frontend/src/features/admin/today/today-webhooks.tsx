@@ -5,7 +5,7 @@ import { WorkList, WorkRow } from '../shell/work-list.tsx';
 import { webhookQueries } from '../webhooks/webhooks.queries.ts';
 import { WebhookState } from '../webhooks/webhook-state.tsx';
 
-/** Programs that were told of orders and are not any more, without anybody having decided it. */
+/** Lists the endpoints that were disabled automatically. */
 export function TodayWebhooks() {
   const { data } = useQuery(webhookQueries.list);
   const off = (data?.endpoints ?? []).filter(isAutoDisabled);

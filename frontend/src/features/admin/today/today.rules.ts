@@ -1,7 +1,7 @@
 import type { SalesDay } from '@brokerage/contracts';
 import { type Counts, listed, silentServices, waitingOf } from '../shell/counts.rules.ts';
 
-/** So many of each kind are shown; the rest is one press away. */
+/** How many of each kind are shown; a link leads to the rest. */
 export const SHOWN = 6;
 
 export interface Now {
@@ -15,11 +15,11 @@ export function several(count: number, one: string, many = `${one}s`): string {
 export interface PeriodSales {
   revenueMinor: number;
   orders: number;
-  /** The same number of days before. */
+  /** The same for as many days before. */
   before: { revenueMinor: number; orders: number };
 }
 
-/** Revenue after refunds of the last days, beside as many days before. `byDay` ends today. */
+/** Returns net revenue and orders of the last `days`, and of as many days before. `byDay` ends today. */
 export function salesOfPeriod(byDay: readonly SalesDay[], days: number): PeriodSales {
   const { length } = byDay;
   return {
@@ -43,15 +43,15 @@ export function comparedWith({ revenueMinor, before }: PeriodSales, period: stri
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% vs. ${period}`;
 }
 
-/** What the public site has for the broker beside what the services count. */
+/** What the public site needs from the broker, beyond what the services count. */
 export interface SiteNeeds {
-  /** Figures of the site that nobody has read against their source in time. */
+  /** Figures of the site that are overdue for a check against their source. */
   overdueFigures: number;
-  /** 1 while visitors do not see what was published last, and will not without a person. */
+  /** 1 while visitors do not see the latest publication, and a person has to act. */
   unshownPublications: number;
 }
 
-/** One sentence about all of it. That nothing waits is said when every service has answered and none has anything. */
+/** Summarizes everything in one sentence. Only says that nothing waits if every service has answered. */
 export function summaryOf(counts: Counts, { overdueFigures, unshownPublications }: SiteNeeds): string {
   const { everything } = waitingOf(counts);
   const silent = silentServices(counts);

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<WebhookMessage>[] = [
   { label: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{officeTime(createdAt)}</time> },
 ];
 
-/** One endpoint: what was sent to it and what it answered. */
+/** Shows one endpoint: the messages sent to it, and its answers. */
 export function OneWebhookPage({ endpointId }: { endpointId: string }) {
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<ShownSecret | null>(null);

@@ -31,7 +31,7 @@ function useWebhooksChanged(): (text: string) => Promise<void> {
   };
 }
 
-/** A dialog that closes gives the focus back to its button: what takes it then has to come later. */
+/** Deferred, because a closing dialog returns the focus to its button. */
 function afterDialog(show: () => void): void {
   setTimeout(show);
 }
@@ -50,7 +50,7 @@ export function NewWebhook({ onSecret }: SecretProps) {
   );
 }
 
-/** What an admin does about one endpoint. */
+/** An admin's actions on one endpoint. */
 export function WebhookActions({ endpoint, onSecret }: SecretProps & { endpoint: WebhookEndpoint }) {
   const { endpointId, name, version, state } = endpoint;
   const changed = useWebhooksChanged();

@@ -5,7 +5,7 @@ import { useStoredForm } from '../shell/use-stored-form.ts';
 import { eventWords } from '../words/event-words.ts';
 import { WEBHOOK_ENTITIES_IN_WORDS } from '../words/webhook-words.ts';
 
-/** What an endpoint may be told of, by what it happens to. */
+/** The events an endpoint can receive, by entity. */
 const GROUPS = Object.entries(WEBHOOK_ENTITIES_IN_WORDS).map(([entity, name]) => ({
   name,
   types: WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${entity}.`)),
@@ -14,7 +14,7 @@ const GROUPS = Object.entries(WEBHOOK_ENTITIES_IN_WORDS).map(([entity, name]) =>
 const LABELS = { name: 'Name', url: 'Address', eventTypes: 'Events' } as const;
 const NEW = { version: 0, name: '', url: '', eventTypes: [] };
 
-/** Name, address and events of an endpoint. */
+/** The name, address and events of an endpoint. */
 export function WebhookFields({
   endpoint: { version, name, url, eventTypes } = NEW,
 }: {

@@ -3,7 +3,7 @@ import { type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 
 type Filled = Omit<InputOf<typeof createWebhook>, 'endpointId'>;
 
-/** What was filled in, as the operations take it. Throws with a sentence for the person. */
+/** Returns the filled-in dialog as input of the operations. Throws an error message for the user. */
 export function webhookOf({ field }: Pick<Decided, 'field'>): Filled {
   const filled = createWebhook.input.omit({ endpointId: true }).safeParse({
     reason: field('reason'),

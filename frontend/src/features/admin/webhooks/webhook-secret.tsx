@@ -6,7 +6,7 @@ export interface ShownSecret {
   secret: string;
 }
 
-/** A signing secret, once. It takes the focus, so that nobody passes it by. */
+/** Shows a signing secret once. Takes the focus, so that nobody overlooks it. */
 export function WebhookSecret({ shown: { name, secret }, onClose }: { shown: ShownSecret; onClose: () => void }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

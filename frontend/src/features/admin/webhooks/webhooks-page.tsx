@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
   { label: 'Subscribed to', cell: ({ eventTypes }) => eventTypes.map(eventWords).join('; ') },
 ];
 
-/** Other programs that are told of orders: accounting, a CRM. */
+/** Lists other programs that receive events: accounting, a CRM. */
 export function WebhooksPage() {
   const query = useQuery(webhookQueries.list);
   const [shown, setShown] = useState<ShownSecret | null>(null);

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api.ts';
 import { partlyLive } from '../shell/live.ts';
 
 const ALL = ['admin-webhooks'];
-/** The entities endpoints may be told of: messages follow from them. */
+/** Entities with events for endpoints: their events create messages. */
 const TOLD_OF = [...new Set(WEBHOOK_EVENT_TYPES.map((type) => type.split('.').slice(0, 2).join('.')))];
 
 export const webhookQueries = {

@@ -24,7 +24,7 @@ import {
 import { NDA_STATES_IN_WORDS } from './person-words.ts';
 import { MEMBER_STATES_IN_WORDS, ROLES_IN_WORDS } from './team-words.ts';
 
-/** Every change of an admin that is in the audit log. */
+/** The admin operations that are in the audit log. */
 export const AUDITED_OPERATIONS = {
   updatePrice: 'Price changed',
   createAgent: 'Agent created',
@@ -249,7 +249,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...ORDER_STATES,
 };
 
-/** What an operator does on the machine itself. */
+/** Commands that an operator runs on the machine itself. */
 const COMMANDS: Readonly<Record<string, string>> = {
   'create-admin': 'Owner created',
   'make-owner': 'Made an owner',

@@ -5,7 +5,7 @@ export const EVENT_STATES_IN_WORDS: Record<FailedEvent['state'], string> = {
   dead: 'Needs your attention',
 };
 
-/** What happened, by the type of the event. */
+/** Descriptions of events, by type. */
 export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
   'auth.account.disabled': 'An account was suspended',
   'auth.account.erased': 'An account was erased',
@@ -53,7 +53,7 @@ export const EVENTS_IN_WORDS: Readonly<Record<string, string>> = {
   'payment.order.restored': 'An order was reinstated',
 };
 
-/** What is not done while an event has failed. */
+/** What is missing while an event of the consumer has failed. */
 export const CONSUMERS_IN_WORDS: Readonly<Record<string, string>> = {
   'auth-audit-auth': 'Audit log entry: accounts and team',
   'auth-audit-catalog': 'Audit log entry: prices and site content',
@@ -110,7 +110,7 @@ const FAILURES: Record<EventFailure, string> = {
   not_yet: 'Waiting for something else to finish, such as an order in progress. Nothing is wrong',
 };
 
-/** A consumer or an event of a newer release is shown by its own name. */
+/** A consumer or event of a newer release is shown by its own name. */
 export function consumerWords(consumer: string): string {
   return Object.hasOwn(CONSUMERS_IN_WORDS, consumer) ? (CONSUMERS_IN_WORDS[consumer] ?? consumer) : consumer;
 }

@@ -29,10 +29,10 @@ export const LEAD_SORTS_IN_WORDS: Record<(typeof LEAD_SORTS)[number], string> = 
   due: 'Reply due first',
 };
 
-/** Answers that are on the page of the lead alone. */
+/** Answers that only the lead's own page shows. */
 const NOT_IN_SUMMARY = new Set(['Version of the text', 'Emails about properties']);
 
-/** What somebody asks for, in a line: the subject, the message, or the answers of the form. */
+/** Summarizes an enquiry in one line: the subject, the message, or the answers of the form. */
 export function leadSummary(
   { subject, message, details, listing }: Pick<LeadRow, 'subject' | 'message' | 'details' | 'listing'>,
   nameOf: (listing: string) => string,

@@ -34,7 +34,7 @@ const MAIL_KINDS: Record<MailTemplate, string> = {
   'schedule-refused': 'Content that could not be published',
 };
 
-/** A kind of mail that a newer release of the service has made is shown by its own name. */
+/** A kind of mail from a newer release is shown by its own name. */
 export function mailKind(template: string): string {
   return Object.hasOwn(MAIL_KINDS, template) ? MAIL_KINDS[template as MailTemplate] : template.replaceAll('-', ' ');
 }
@@ -49,7 +49,7 @@ const FAILURES: readonly (readonly [RegExp, string])[] = [
   [/^consent withdrawn$/, 'The recipient has unsubscribed'],
 ];
 
-/** Why a mail was given up, with the mail server's number for those who ask its operator. */
+/** Returns why a mail was given up, with the mail server's response code. */
 export function mailFailure(code: string): string {
   const words = FAILURES.find(([pattern]) => pattern.test(code))?.[1];
   const status = /\d{3}$/.exec(code)?.[0];

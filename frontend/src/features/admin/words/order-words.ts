@@ -28,7 +28,7 @@ export function orderState({ state, disputed }: Pick<AdminOrderRow, 'state' | 'd
   return disputed ? `${ORDER_STATES[state]}, disputed` : ORDER_STATES[state];
 }
 
-/** What an admin may do with an order, as the audit log says it. */
+/** An admin's actions on an order, as worded in the audit log. */
 export const ORDER_ACTIONS_IN_WORDS: Record<(typeof ORDER_ACTIONS)[number], string> = {
   extend: 'access extended',
   'reset-uses': 'downloads reset',
@@ -66,7 +66,7 @@ export const SERVICE_STATES: Record<BoughtService['state'], string> = {
   withdrawn: 'No longer owed',
 };
 
-/** A sum of the shop's own currency, which may be nothing or less. */
+/** Formats an amount in the shop's currency, which may be zero or negative. */
 export function usd(amountMinor: number): string {
   if (amountMinor === 0) return 'US$0';
   const text = formatMoney({ amountMinor: Math.abs(amountMinor), currency: 'USD' });

@@ -71,7 +71,7 @@ const EVENTS: Record<PersonEventKind, string> = {
   split: 'Separated again',
 };
 
-/** What an event of a timeline is, before its own text. Of a mail that was not sent it says so. */
+/** Describes an event of a timeline, and says so if a mail was not sent. */
 export function eventWords({ mailState, ...event }: Pick<PersonTimelineEntry, 'kind' | 'code' | 'mailState'>): string {
   const words = kindWords(event);
   return mailState && mailState !== 'sent' ? `${words}, ${MAIL_STATES_IN_WORDS[mailState].toLowerCase()}` : words;

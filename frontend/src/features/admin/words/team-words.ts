@@ -6,7 +6,7 @@ export const ROLES_IN_WORDS: Record<OfficeRole, string> = {
   owner: 'Owner',
 };
 
-/** What each role is there for, for whoever chooses one. */
+/** The purpose of each role, for whoever selects one. */
 export const ROLES_EXPLAINED: Record<OfficeRole, string> = {
   assistant: 'handles leads, people, emails and outstanding services, and can view orders',
   broker: 'handles all business: also agreements, refunds, prices, coupons and exports',
@@ -32,7 +32,7 @@ const AREAS: Readonly<Record<string, string>> = {
   payment: 'Orders, money and coupons',
 };
 
-/** What the operations of a service are about. */
+/** Returns the subject area of a service's operations. */
 export function areaWords(service: string): string {
   return AREAS[service] ?? service;
 }

@@ -29,12 +29,12 @@ export const WEBHOOK_OFF_IN_WORDS: Record<NonNullable<WebhookEndpoint['offBecaus
   failing: 'Turned off: no deliveries for three days',
 };
 
-/** What a message is about. */
+/** Describes the type of a message. */
 export function webhookType(type: string): string {
   return type === WEBHOOK_TEST_TYPE ? 'Test message' : eventWords(type);
 }
 
-/** What the events of endpoints happen to. */
+/** The entities that endpoints receive events about. */
 export const WEBHOOK_ENTITIES_IN_WORDS: Readonly<Record<string, string>> = {
   'payment.order': 'Orders',
   'download.access': 'Access to purchases',
