@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BookingPage } from '../features/forms/booking/booking-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
-/** Where the link of a mail leads. Its key is in the fragment, which is sent to no server and kept in no log. */
+/** The target of a mail's link. Its key is in the fragment, which is never sent to a server or logged. */
 export const Route = createFileRoute('/booking')({
   head: () =>
     pageMeta({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BuyingPage } from '../features/site/buying/buying-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
-/** For people who buy a facility: how a purchase goes, and what to check first. */
+/** For people who buy a facility: how a purchase works, and what to check first. */
 export const Route = createFileRoute('/buy-self-storage-ontario')({
   head: () =>
     pageMeta({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CriteriaPage } from '../features/forms/criteria/criteria-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
-/** Where a buyer says what to be told about when it comes up for sale. */
+/** A form where buyers say which properties they want to hear about. */
 export const Route = createFileRoute('/buyer-criteria')({
   head: () =>
     pageMeta({

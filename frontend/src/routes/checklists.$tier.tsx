@@ -4,13 +4,13 @@ import { keptReviews } from '../shared/reviews/kept-reviews.tsx';
 import { pageMeta } from '../shared/seo.ts';
 import { WithQueries } from '../shared/with-queries.tsx';
 
-/** The checkout is nobody's search result; each checklist has a page that is. */
+/** Search engines index this page of a checklist instead of the checkout. */
 export const Route = createFileRoute('/checklists/$tier')({
   loader: async ({ params, context }) => {
-    // Not part of the script that every page loads.
+    // Kept out of the script that every page loads.
     const { findChecklistPage } = await import('../features/shop/checkout/checklist-pages.content.ts');
     const found = findChecklistPage(params.tier);
-    // oxlint-disable-next-line typescript/only-throw-error -- what the router expects
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects it
     if (!found) throw notFound();
     const reviews = await context.content.reviews('checklists');
     return { ...found, rating: reviews.rating, reviews: await keptReviews(reviews) };

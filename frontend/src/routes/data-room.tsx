@@ -3,7 +3,7 @@ import { DataRoomGate } from '../features/data-room/data-room-gate.tsx';
 import { pick } from '../shared/search-params.ts';
 import { pageMeta } from '../shared/seo.ts';
 
-/** Documents of listings, for those whose agreement the broker has approved. The address names a listing and a document by ids alone. */
+/** Documents of listings, for people with an approved agreement. The address identifies listing and document only by id. */
 export const Route = createFileRoute('/data-room')({
   validateSearch: (search) => pick(search, 'listing', 'document', 'page'),
   head: () =>

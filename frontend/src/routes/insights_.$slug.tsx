@@ -11,7 +11,7 @@ export const Route = createFileRoute('/insights_/$slug')({
     if (!article) throw notFound();
     return article;
   },
-  // A text does not change under its reader, and a hover that fetched it has fetched it for the click.
+  // A text does not change while somebody reads it, and a preload on hover serves the click too.
   staleTime: Number.POSITIVE_INFINITY,
   preloadStaleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) =>
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/insights_/$slug')({
   errorComponent: ArticleUnavailable,
 });
 
-/** With what only articles need, which other pages do not load. */
+/** Loads what only articles need, so that other pages do not. */
 async function browserArticle(slug: string): Promise<LoadedArticle | undefined> {
   const { readArticle } = await import('../shared/articles/article-source.ts');
   return readArticle(slug);

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InvestingPage } from '../features/site/investing/investing-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
-/** For investors: kinds of property beside self-storage, and how they compare. */
+/** For investors: other kinds of property than self-storage, and a comparison. */
 export const Route = createFileRoute('/investment-properties-ontario')({
   head: () =>
     pageMeta({

@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ContactForm } from '../features/forms/contact/contact-form.tsx';
 import { ListingPage } from '../features/site/listings/listing-page.tsx';
 
-/** Each listing has a page of its own; a draft, or one that was withdrawn, has none. */
+/** Each published listing has its own page; drafts and withdrawn listings have none. */
 export const Route = createFileRoute('/listings/$slug')({
   loader: async ({ params, context }) => {
-    // Not part of the script that every page loads.
+    // Kept out of the script that every page loads.
     const { findListing } = await import('../features/site/listings/find-listing.tsx');
     const found = await findListing(context.content, params.slug);
-    // oxlint-disable-next-line typescript/only-throw-error -- what the router expects
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects it
     if (!found) throw notFound();
     return found;
   },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ModularHomesPage } from '../features/site/modular-homes/modular-homes-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
-/** Modular homes: the one line of business with a site of its own. */
+/** Modular homes: the one line of business with its own site. */
 export const Route = createFileRoute('/modular-homes-ontario')({
   head: () =>
     pageMeta({

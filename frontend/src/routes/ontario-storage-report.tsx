@@ -3,7 +3,7 @@ import { ReportPage } from '../features/site/report/report-page.tsx';
 import { keptMarkup } from '../shared/kept-markup.ts';
 import { pageMeta } from '../shared/seo.ts';
 
-/** The market report, with the figures behind it as a file. */
+/** The market report, with its figures as a file. */
 export const Route = createFileRoute('/ontario-storage-report')({
   loader: () =>
     keptMarkup(

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RepresentationPage } from '../features/site/representation/representation-page.tsx';
 import { pageMeta } from '../shared/seo.ts';
 
-/** Whom the brokerage acts for, its fees, and the guide the regulator asks every client to be given. */
+/** Whom the brokerage acts for, its fees, and the guide that the regulator requires for every client. */
 export const Route = createFileRoute('/representation')({
   head: () =>
     pageMeta({

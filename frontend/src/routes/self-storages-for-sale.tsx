@@ -7,7 +7,7 @@ import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/self-storages-for-sale')({
   validateSearch: (search) => pick(search, 'subject', 'listing', 'size', 'kind', 'region'),
-  // Not part of the script that every page loads.
+  // Kept out of the script that every page loads.
   loader: async ({ context }) => (await import('../features/site/listings/overview.tsx')).readOverview(context.content),
   staleTime: Number.POSITIVE_INFINITY,
   preloadStaleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { pageMeta } from '../shared/seo.ts';
 import { SITE } from '../shared/site.ts';
 import { keptMarkup } from '../shared/kept-markup.ts';
 
-/** For owners who think of selling: the six steps, and what a valuation needs. */
+/** For owners who consider selling: the six steps, and what a valuation needs. */
 export const Route = createFileRoute('/sell-self-storage-ontario')({
   head: () =>
     pageMeta({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/sell-self-storage-ontario')({
       description: `Six steps to selling a self-storage facility in Ontario, the documents needed, what buyers learn and when, and a free valuation within ${SITE.answerWithin.valuations}.`,
       path: '/sell-self-storage-ontario',
     }),
-  // Closed deals are only read: their script is fetched by who comes from another page alone.
+  // Closings are static: only visitors who come from another page load their script.
   loader: ({ context }) =>
     keptMarkup('closings', async () => {
       const [{ Closings }, closings] = await Promise.all([

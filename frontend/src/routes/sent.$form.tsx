@@ -4,10 +4,10 @@ import { pageMeta } from '../shared/seo.ts';
 
 export const Route = createFileRoute('/sent/$form')({
   loader: async ({ params: { form } }) => {
-    // Not part of the script that every page loads.
+    // Kept out of the script that every page loads.
     const { SENT } = await import('../features/forms/sent/sent.content.ts');
     const sent = Object.hasOwn(SENT, form) ? SENT[form] : undefined;
-    // oxlint-disable-next-line typescript/only-throw-error -- what the router expects
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects it
     if (!sent) throw notFound();
     return sent;
   },

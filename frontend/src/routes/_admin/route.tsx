@@ -3,7 +3,7 @@ import { AdminFrame } from '../../features/admin/shell/admin-frame.tsx';
 import { WithQueries } from '../../shared/with-queries.tsx';
 import { pageMeta } from '../../shared/seo.ts';
 
-/** Everything below /admin: drawn in the browser only, once it is known that an admin is signed in, in a frame of its own. */
+/** Everything below /admin: rendered in the browser only, after an admin has signed in, with its own frame. */
 export const Route = createFileRoute('/_admin')({
   ssr: false,
   staticData: { hasOwnFrame: true },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_admin')({
 
 const loadPalette = () => import('../../features/admin/palette/command-palette.tsx');
 
-/** Tabs are told apart by the page they show; that of Today is the name of the whole. */
+/** Tab titles name the page; Today has the title of the whole area. */
 function titleOf(page = 'Today'): string {
   return page === 'Today' ? 'Admin Dashboard' : `${page} – Admin Dashboard`;
 }
@@ -36,7 +36,7 @@ function AdminRoute() {
   );
 }
 
-/** Shown until it is known who is signed in. */
+/** Shown until the session is known. */
 function AdminAccessPending() {
   return (
     <main id="main" className="page py-16">

@@ -6,7 +6,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** Every operation that an admin asked for, and what came of it. */
+/** Lists every operation that an admin requested, with its outcome. */
 export const Route = createFileRoute('/_admin/admin/audit')({
   staticData: {
     admin: {

@@ -6,7 +6,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** How often visitors did what a page is there for, without cookies. */
+/** Counts how often visitors did what a page is for, without cookies. */
 export const Route = createFileRoute('/_admin/admin/counts')({
   staticData: {
     admin: {

@@ -6,7 +6,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** Coupons: made, changed and ended here. */
+/** Lists coupons, and creates, changes and ends them. */
 export const Route = createFileRoute('/_admin/admin/coupons')({
   staticData: {
     admin: {

@@ -7,7 +7,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** From views to valuations and purchases, by page, source, coupon and period. */
+/** Shows the funnel from views to valuations and purchases, by page, source, coupon and period. */
 export const Route = createFileRoute('/_admin/admin/figures')({
   staticData: {
     admin: {

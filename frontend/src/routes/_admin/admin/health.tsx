@@ -4,7 +4,7 @@ import { HealthPage } from '../../../features/admin/health/health-page.tsx';
 import { healthQuery } from '../../../features/admin/health/health.queries.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** Which services answer, and what waits in them. */
+/** Shows which services answer, and what waits in them. */
 export const Route = createFileRoute('/_admin/admin/health')({
   staticData: {
     admin: {

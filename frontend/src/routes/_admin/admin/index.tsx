@@ -4,7 +4,7 @@ import { countsQuery } from '../../../features/admin/shell/shell.queries.ts';
 import { TodayPage } from '../../../features/admin/today/today-page.tsx';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** What waits for a person, and what was sold. */
+/** Shows what waits for a person, and the sales. */
 export const Route = createFileRoute('/_admin/admin/')({
   staticData: {
     admin: {

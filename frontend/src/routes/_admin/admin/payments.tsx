@@ -4,7 +4,7 @@ import { troubleQuery } from '../../../features/admin/orders/orders.queries.ts';
 import { PaymentTrouble } from '../../../features/admin/orders/payment-trouble.tsx';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** Payments that only a person can put right. */
+/** Lists payments that need a person. */
 export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: {
     admin: {

@@ -4,7 +4,7 @@ import { AdminProducts } from '../../../features/admin/prices/admin-page.tsx';
 import { priceQueries } from '../../../features/admin/prices/prices.queries.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** The checklists, what they cost, and the file of each. */
+/** Shows the checklists with their prices and files. */
 export const Route = createFileRoute('/_admin/admin/prices')({
   staticData: {
     admin: {

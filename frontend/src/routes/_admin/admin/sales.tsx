@@ -6,7 +6,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** Revenue, refunds and conversion by day and tier. */
+/** Shows revenue, refunds and conversion by day and tier. */
 export const Route = createFileRoute('/_admin/admin/sales')({
   staticData: {
     admin: {

@@ -4,7 +4,7 @@ import { SetupPage } from '../../../features/admin/setup/setup-page.tsx';
 import { setupQuery } from '../../../features/admin/setup/setup.queries.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** What is missing before the public may see the site. */
+/** Shows what is missing before the launch. */
 export const Route = createFileRoute('/_admin/admin/setup')({
   staticData: {
     admin: {

@@ -6,7 +6,7 @@ import { searchState } from '../../../features/admin/shell/use-admin-search.ts';
 import { pick } from '../../../shared/search-params.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** Services that were sold and that a person owes. */
+/** Lists purchased services that a person has to deliver. */
 export const Route = createFileRoute('/_admin/admin/tasks')({
   staticData: {
     admin: {

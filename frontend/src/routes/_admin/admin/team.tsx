@@ -4,7 +4,7 @@ import { TeamPage } from '../../../features/admin/team/team-page.tsx';
 import { teamQuery } from '../../../features/admin/team/team.queries.ts';
 import { preloadQuery } from '../../../shared/with-queries.tsx';
 
-/** Who works in the office, who is invited, and who may do what. */
+/** Shows the team, the invitations and the permissions. */
 export const Route = createFileRoute('/_admin/admin/team')({
   staticData: {
     admin: {

@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Confidentiality agreements by state and listing. */
+/** Lists confidentiality agreements by state and listing. */
 export const Route = createFileRoute('/_admin/admin/agreements/')({
   staticData: {
     admin: {

@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Calls and visits. */
+/** Lists calls and visits. */
 export const Route = createFileRoute('/_admin/admin/bookings/')({
   staticData: {
     admin: {

@@ -4,7 +4,7 @@ import { brokerageQueries } from '../../../../features/admin/brokerage/brokerage
 import { BrokeragePage } from '../../../../features/admin/brokerage/brokerage-page.tsx';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Who the brokerage is: written and published here. */
+/** Edits and publishes the brokerage. */
 export const Route = createFileRoute('/_admin/admin/content/brokerage')({
   staticData: {
     admin: {

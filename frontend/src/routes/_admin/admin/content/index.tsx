@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../../../../features/admin/content/content-page.tsx';
 import { pick } from '../../../../shared/search-params.ts';
 
-/** Texts that have to be read through again, oldest first. */
+/** Lists texts that are due for a review, oldest first. */
 export const Route = createFileRoute('/_admin/admin/content/')({
   staticData: {
     admin: {

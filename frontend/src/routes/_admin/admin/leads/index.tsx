@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Enquiries with their stage, owner and response clock. */
+/** Lists enquiries with their stage, owner and response clock. */
 export const Route = createFileRoute('/_admin/admin/leads/')({
   staticData: {
     admin: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin/leads/')({
     },
   },
   validateSearch: (search) => pick(search, 'q', 'folder', 'kind', 'stage', 'owner', 'overdue', 'sort', 'page', 'lead'),
-  // As the mails of earlier releases name a lead.
+  // Mails of earlier releases link to a lead this way.
   beforeLoad: ({ search: { lead } }) => {
     if (lead) throw redirect({ to: '/admin/leads/$leadId', params: { leadId: lead }, replace: true });
   },

@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** How soon leads were answered, against what the site promises. */
+/** Shows how soon leads were answered, against the promise on the site. */
 export const Route = createFileRoute('/_admin/admin/leads/response-times')({
   staticData: {
     admin: { title: 'Response times', least: 'assistant' satisfies (typeof readResponseTimes)['access'] },

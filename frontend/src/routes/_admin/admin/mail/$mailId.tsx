@@ -4,7 +4,7 @@ import { mailQueries } from '../../../../features/admin/mail/mails.queries.ts';
 import { OneMailPage } from '../../../../features/admin/mail/one-mail-page.tsx';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** One mail, as it was sent or would be. */
+/** Shows one mail, as it was or would be sent. */
 export const Route = createFileRoute('/_admin/admin/mail/$mailId')({
   staticData: { admin: { title: 'Mail', least: 'assistant' satisfies (typeof readMail)['access'] } },
   loader: ({ params }) => preloadQuery(mailQueries.one(params.mailId)),

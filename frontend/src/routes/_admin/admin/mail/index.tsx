@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Every mail: to whom, what it is about, and whether it arrived. */
+/** Lists every mail: recipient, subject and delivery. */
 export const Route = createFileRoute('/_admin/admin/mail/')({
   staticData: {
     admin: {

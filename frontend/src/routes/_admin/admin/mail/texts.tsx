@@ -4,7 +4,7 @@ import { MailTextsPage } from '../../../../features/admin/mail/mail-texts-page.t
 import { mailQueries } from '../../../../features/admin/mail/mails.queries.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Every kind of mail, and what the office says in its own words. */
+/** Previews every kind of mail, and edits the office's own wording. */
 export const Route = createFileRoute('/_admin/admin/mail/texts')({
   staticData: { admin: { title: 'Templates and texts', least: 'broker' satisfies (typeof readMailTexts)['access'] } },
   loader: () => {

@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Orders by state, tier and day, and the file of them. */
+/** Lists orders by state, tier and day, and exports them. */
 export const Route = createFileRoute('/_admin/admin/orders/')({
   staticData: {
     admin: {

@@ -4,7 +4,7 @@ import { peopleQueries } from '../../../../features/admin/people/people.queries.
 import { PersonPage } from '../../../../features/admin/people/person-page.tsx';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** One person: all that happened, and what comes next. */
+/** Shows one person: the whole history, and the next step. */
 export const Route = createFileRoute('/_admin/admin/people/$personId')({
   staticData: { admin: { title: 'Person', least: 'assistant' satisfies (typeof readPerson)['access'] } },
   loader: ({ params }) => preloadQuery(peopleQueries.one(params.personId)),

@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Everybody who ever wrote, signed or was entered by hand. */
+/** Lists everybody who ever wrote, signed or was added by hand. */
 export const Route = createFileRoute('/_admin/admin/people/')({
   staticData: {
     admin: {

@@ -4,7 +4,7 @@ import { OneWebhookPage } from '../../../../features/admin/webhooks/one-webhook-
 import { webhookQueries } from '../../../../features/admin/webhooks/webhooks.queries.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** One endpoint, with its log. */
+/** Shows one endpoint with its log. */
 export const Route = createFileRoute('/_admin/admin/webhooks/$endpointId')({
   staticData: { admin: { title: 'Webhook', least: 'broker' satisfies (typeof listWebhookMessages)['access'] } },
   loader: ({ params }) => preloadQuery(webhookQueries.log(params.endpointId, 1)),

@@ -4,7 +4,7 @@ import { webhookQueries } from '../../../../features/admin/webhooks/webhooks.que
 import { WebhooksPage } from '../../../../features/admin/webhooks/webhooks-page.tsx';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Other programs that are told of orders. */
+/** Lists other programs that receive events. */
 export const Route = createFileRoute('/_admin/admin/webhooks/')({
   staticData: {
     admin: {

@@ -4,7 +4,7 @@ import { AgentPage } from '../../../../../features/admin/agents/agent-page.tsx';
 import { agentQueries } from '../../../../../features/admin/agents/agents.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** One agent: written and published here. */
+/** Edits and publishes one agent. */
 export const Route = createFileRoute('/_admin/admin/content/agents/$agentId')({
   staticData: { admin: { title: 'Agent', least: 'assistant' satisfies (typeof readAgent)['access'] } },
   loader: ({ params }) => preloadQuery(agentQueries.one(params.agentId)),

@@ -4,7 +4,7 @@ import { AgentsPage } from '../../../../../features/admin/agents/agents-page.tsx
 import { agentQueries } from '../../../../../features/admin/agents/agents.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** The people whom the site presents: begun here, and found by their state. */
+/** Lists the people whom the site presents, and creates new ones. */
 export const Route = createFileRoute('/_admin/admin/content/agents/')({
   staticData: {
     admin: {

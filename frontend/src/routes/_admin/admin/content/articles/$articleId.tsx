@@ -4,7 +4,7 @@ import { ArticlePage } from '../../../../../features/admin/articles/article-page
 import { articleQueries } from '../../../../../features/admin/shell/content.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** One article: written and published here. */
+/** Edits and publishes one article. */
 export const Route = createFileRoute('/_admin/admin/content/articles/$articleId')({
   staticData: { admin: { title: 'Article', least: 'assistant' satisfies (typeof readArticle)['access'] } },
   loader: ({ params }) => preloadQuery(articleQueries.one(params.articleId)),

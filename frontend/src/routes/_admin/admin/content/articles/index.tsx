@@ -5,7 +5,7 @@ import { articleQueries } from '../../../../../features/admin/shell/content.quer
 import { pick } from '../../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** The articles of the site: begun here, and found by their state. */
+/** Lists the articles of the site, and creates new ones. */
 export const Route = createFileRoute('/_admin/admin/content/articles/')({
   staticData: {
     admin: {

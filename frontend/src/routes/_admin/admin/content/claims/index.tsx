@@ -4,7 +4,7 @@ import { ClaimsPage } from '../../../../../features/admin/content/claims-page.ts
 import { claimQueries } from '../../../../../features/admin/content/claims.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** Figures of the site, by subject: corrected and reviewed here. */
+/** Lists the figures of the site by subject, for correction and review. */
 export const Route = createFileRoute('/_admin/admin/content/claims/')({
   staticData: {
     admin: {

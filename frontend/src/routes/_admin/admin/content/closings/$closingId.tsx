@@ -4,7 +4,7 @@ import { ClosingPage } from '../../../../../features/admin/closings/closing-page
 import { closingQueries } from '../../../../../features/admin/closings/closings.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** One closing: written and published here. */
+/** Edits and publishes one closing. */
 export const Route = createFileRoute('/_admin/admin/content/closings/$closingId')({
   staticData: { admin: { title: 'Closing', least: 'assistant' satisfies (typeof readClosing)['access'] } },
   loader: ({ params }) => preloadQuery(closingQueries.one(params.closingId)),

@@ -4,7 +4,7 @@ import { ClosingsPage } from '../../../../../features/admin/closings/closings-pa
 import { closingQueries } from '../../../../../features/admin/closings/closings.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** Deals that were closed: begun here, and found by their state. */
+/** Lists closings, and creates new ones. */
 export const Route = createFileRoute('/_admin/admin/content/closings/')({
   staticData: {
     admin: {

@@ -6,7 +6,7 @@ import { listingQueries } from '../../../../../features/admin/shell/listings.que
 import { IfMay } from '../../../../../features/session/may.tsx';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** One listing: written, published and marked here. */
+/** Edits and publishes one listing, and sets its status. */
 export const Route = createFileRoute('/_admin/admin/content/listings/$listingId')({
   staticData: { admin: { title: 'Listing', least: 'assistant' satisfies (typeof readListing)['access'] } },
   loader: ({ params }) => preloadQuery(listingQueries.one(params.listingId)),

@@ -4,7 +4,7 @@ import { ListingsPage } from '../../../../../features/admin/listings/listings-pa
 import { listingQueries } from '../../../../../features/admin/shell/listings.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** Properties for sale: begun here, and found by their state. */
+/** Lists properties for sale, and creates new ones. */
 export const Route = createFileRoute('/_admin/admin/content/listings/')({
   staticData: {
     admin: {

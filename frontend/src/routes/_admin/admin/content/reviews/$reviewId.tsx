@@ -4,7 +4,7 @@ import { ReviewPage } from '../../../../../features/admin/reviews/review-page.ts
 import { reviewQueries } from '../../../../../features/admin/reviews/reviews.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** One review: written and published here. */
+/** Edits and publishes one review. */
 export const Route = createFileRoute('/_admin/admin/content/reviews/$reviewId')({
   staticData: { admin: { title: 'Review', least: 'assistant' satisfies (typeof readReview)['access'] } },
   loader: ({ params }) => preloadQuery(reviewQueries.one(params.reviewId)),

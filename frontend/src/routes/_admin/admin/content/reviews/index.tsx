@@ -4,7 +4,7 @@ import { ReviewsPage } from '../../../../../features/admin/reviews/reviews-page.
 import { reviewQueries } from '../../../../../features/admin/reviews/reviews.queries.ts';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
-/** Reviews that the office holds: begun here, and found by their state. */
+/** Lists the office's reviews, and creates new ones. */
 export const Route = createFileRoute('/_admin/admin/content/reviews/')({
   staticData: {
     admin: {
