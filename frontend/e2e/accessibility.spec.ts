@@ -1,7 +1,7 @@
 import { violations } from './accessibility.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 
-/** Faults of each kind that depends on more than the text of a document: width, scheme, what lies on top, what script has put there. */
+/** One fault for each thing that the text of a document cannot show: width, colour scheme, overlap, and what scripts have added. */
 const FAULTY = `
   <style>
     .faint { color: #aaa; background: #bbb }
@@ -28,7 +28,7 @@ test('what is wrong with a page is found in the copy of it: its width, its schem
   expect(await violations(page)).toEqual(onPage.slice(1));
   await page.evaluate(() => document.querySelector<HTMLElement>('#popover')?.showPopover());
   expect(await violations(page)).toEqual(['color-contrast: #popover > .faint', ...onPage.slice(1)]);
-  // What lies behind a modal dialog is out of reach.
+  // Elements behind a modal dialog cannot be reached.
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog#dialog')?.showModal());
   expect(await violations(page)).toContain('color-contrast: #dialog > .faint');
 });

@@ -3,24 +3,24 @@ import axe, { type RunOptions } from 'axe-core';
 
 const RULES: Record<'everything' | 'colours', RunOptions> = {
   everything: { rules: { 'target-size': { enabled: true } } },
-  /** The rules whose verdict depends on a colour. */
+  /** The rules that depend on colours. */
   colours: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Waits until a condition of the page holds. To ask once first costs a tenth of what it takes to begin waiting. */
+/** Waits until a condition of the page holds. A first plain check costs a tenth of starting a wait. */
 async function until(page: Page, condition: () => boolean, timeout?: number): Promise<void> {
   if (!(await page.evaluate(condition)))
     await page.waitForFunction(condition, undefined, timeout === undefined ? {} : { timeout });
 }
 
-/** What fades has the contrast of the moment; a message that is leaving is nobody's to read any more. */
+/** Fading elements have a transient contrast, and nobody reads a message that is leaving. */
 const isAtRest = (): boolean =>
   document.querySelector('[data-sonner-toast][data-removed="true"]') === null &&
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
-/** A document as it is now, with what its text alone would not say: what is typed and ticked, and what lies on top of the rest. */
+/** The present state of a document, including what its text does not show: typed values, ticks and the top layer. */
 interface Snapshot {
   path: string;
   attributes: [name: string, value: string][];
@@ -54,7 +54,7 @@ const snapshotOf = (): Snapshot => {
   };
 };
 
-/** No script of the document runs again: the parser of `innerHTML` starts none. */
+/** Scripts of the document do not run again, because `innerHTML` executes none. */
 const showSnapshot = async ({ path, attributes, html }: Snapshot): Promise<void> => {
   history.replaceState(null, '', path);
   const root = document.documentElement;
@@ -79,8 +79,8 @@ const BLANK = '/blank-for-copies';
 const inspectors = new WeakMap<Browser, Promise<Page>>();
 
 /**
- * The page of a browser in which axe looks at copies of documents. A browser compiles and optimizes axe anew in each document that is
- * loaded, which takes four times as long as what axe then does; this document stays, and only what is in it changes.
+ * The page per browser in which axe checks copies of documents. A browser compiles axe again for each document it
+ * loads, which takes four times as long as the check; this document stays, and only its contents change.
  */
 function inspectorOf(page: Page): Promise<Page> {
   const browser = page.context().browser();
@@ -102,7 +102,7 @@ async function openInspector(browser: Browser, origin: string): Promise<Page> {
   return inspector;
 }
 
-/** Asked and copied in one step: a message that begins to leave between two would be leaving in the copy for good. */
+/** Checks and copies in one step: a message that starts to leave in between would be copied half faded. */
 async function snapshotAtRest(page: Page): Promise<Snapshot> {
   for (;;) {
     await until(page, isAtRest);
@@ -113,7 +113,7 @@ async function snapshotAtRest(page: Page): Promise<Snapshot> {
   }
 }
 
-/** A copy of the page at rest, in a window of its size and its scheme, or under its print style. */
+/** Copies the page at rest, with its window size and colour scheme, or its print style. */
 async function copyOf(page: Page): Promise<Page> {
   const inspector = await inspectorOf(page);
   const snapshot = await snapshotAtRest(page);
@@ -123,7 +123,7 @@ async function copyOf(page: Page): Promise<Page> {
   return inspector;
 }
 
-/** To lay a page out anew takes a third of what axe takes, and is not done for a window of that size. */
+/** A new layout takes a third of the time of axe, so it is skipped if the size is unchanged. */
 async function resize(page: Page, width = 1440, height = 900): Promise<void> {
   const size = page.viewportSize();
   if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
@@ -140,13 +140,13 @@ async function violationsIn(copy: Page, rules: keyof typeof RULES): Promise<stri
   }, RULES[rules]);
 }
 
-/** What axe finds on the page as it is, target sizes included; only violations are described. */
+/** Returns axe's findings for the page as it is, target sizes included; only violations are described. */
 export const violations = async (page: Page): Promise<string[]> => violationsIn(await copyOf(page), 'everything');
 
-/** Time the browser has to lay a page out anew for another window: words are divided once the dictionary is there. */
+/** The time for a new layout after a resize: hyphenation starts once the dictionary has loaded. */
 const LAID_OUT_WITHIN_MS = 30_000;
 
-/** By how much a page is too wide for its window once it is laid out. */
+/** Returns how much wider than its window a page is, once it is laid out. */
 export async function overflow(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
   await until(page, fits, LAID_OUT_WITHIN_MS).catch(() => undefined);
@@ -157,9 +157,9 @@ export async function overflow(page: Page): Promise<string[]> {
 const WIDTHS = [390, 1440];
 
 /**
- * What is wrong with a page as it is, in the light and in the dark, on a phone and on a desktop; axe looks at the given widths. The
- * page is not loaded anew for that: all that differs is style, and in the dark nothing but colours (see `tokens.css`). The page itself
- * keeps its window.
+ * Returns the faults of a page as it is, in light and dark, on a phone and a desktop; axe checks the given widths. Does
+ * not reload the page, because only styles differ, and in the dark only colours (see `tokens.css`). The page itself
+ * keeps its window size.
  */
 export async function faultsOf(page: Page, widths = WIDTHS): Promise<string[]> {
   const copy = await copyOf(page);

@@ -23,7 +23,7 @@ async function signInAsBuyer(
   await expect(page).toHaveURL(/^https?:\/\/[^/]+\/account$/);
 }
 
-/** Everything a script on the page could read: both storages, the cookies, every database and cache of the browser. */
+/** Returns everything a script on the page could read: both storages, the cookies, all databases and caches. */
 async function readableByScripts(): Promise<string> {
   const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
   const finished = <T>(request: IDBRequest<T>) =>

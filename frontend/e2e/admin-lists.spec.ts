@@ -5,7 +5,7 @@ import { violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
-/** An agreement as notification stores it for somebody who signed on the site. */
+/** An agreement as notification stores it after a signature on the site. */
 function signedBy(name: string, email: string) {
   const at = new Date(Date.now() - 3_600_000);
   return {
@@ -82,7 +82,7 @@ test('with the keyboard alone the broker reads the evidence, approves, and revok
   await expect(page.getByRole('row').filter({ hasText: 'The facility was sold' }).first()).toBeVisible();
 });
 
-/** Changes several lists before the page can be drawn in between, as quick hands on a slow machine do. */
+/** Changes several lists before the page can render in between, as a fast user on a slow machine does. */
 async function changeAtOnce(page: Page, choices: Record<string, string>): Promise<void> {
   await page.evaluate((wanted) => {
     for (const select of document.querySelectorAll('select')) {
@@ -224,7 +224,7 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   await page.getByTestId('approve').click();
   await expect(page.getByRole('link', { name: 'View Online' })).toBeVisible();
   await mailbox.waitFor(buyerEmail, /receipt/i);
-  // An older backup was put back.
+  // As if an older backup had been restored.
   const database = new MongoClient(stack.mongoUri);
   const orders = database.db('brokerage_payment').collection('orders');
   const forgotten = await orders.findOne({ email: buyerEmail });
@@ -262,7 +262,7 @@ test('the response times are a chart and a table, by keyboard from the leads', a
   await expect(page.getByRole('heading', { level: 1, name: 'Response times' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Period' }).selectOption('365');
   await expect(page).toHaveURL(/days=365/);
-  // A shop without a lead says so instead.
+  // Without a lead, the page says so instead.
   const table = page.getByRole('table', { name: 'Response times by week' });
   await expect(table.or(page.getByText('No leads in this period.'))).toBeVisible();
   expect(await violations(page)).toEqual([]);

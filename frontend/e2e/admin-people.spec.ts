@@ -4,7 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Enters a caller by hand, without a mouse. */
+/** Adds a caller by keyboard only. */
 async function enter(page: Page, name: string, phone: string, email = ''): Promise<void> {
   await page.getByRole('button', { name: 'New person' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New person' });

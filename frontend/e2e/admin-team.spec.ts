@@ -8,7 +8,7 @@ import { expect, type Mailbox, test } from './fixtures.ts';
 
 const PASSWORD = 'gravel otter lantern 94';
 
-/** Goes to the button with the keyboard and presses it. */
+/** Moves to the button by keyboard and presses it. */
 async function press(page: Page, name: string | RegExp, scope = page.locator('body')): Promise<void> {
   await tabTo(page, scope.getByRole('button', { name }).first());
   await page.keyboard.press('Enter');
@@ -21,7 +21,7 @@ async function openTeam(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Team members' })).toBeVisible();
 }
 
-/** Invites by keyboard and gives the link of the mail. */
+/** Invites by keyboard and returns the link of the mail. */
 async function invite(page: Page, mailbox: Mailbox, email: string, role: 'Assistant' | 'Owner'): Promise<string> {
   await press(page, 'Invite someone');
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
@@ -92,7 +92,7 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
   await tabTo(page, dialog.getByRole('radio', { name: 'Assistant' }));
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Broker' })).toBeChecked();
-  // The sign-in is an hour old by now.
+  // Make the sign-in an hour old.
   const database = new MongoClient(stack.mongoUri);
   const sessions = database.db('brokerage_auth').collection<{ _id: string; confirmedAt: Date }>('sessions');
   await sessions.updateOne(

@@ -9,10 +9,10 @@ import { expect, hydrate, test } from './fixtures.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-// One after the other: what the second leaves would stand in the way of the first.
+// Serial: what the second test leaves behind would get in the way of the first.
 test.describe.configure({ mode: 'default' });
 
-/** What waits on a Monday: the office was closed when it came. `order` keeps two mornings apart. */
+/** Stores what waits on a Monday, after the office was closed. `order` keeps two mornings apart. */
 async function leaveWork(mongoUri: string, name: string, order: number): Promise<void> {
   const database = new MongoClient(mongoUri);
   const notification = database.db('brokerage_notification');
@@ -43,7 +43,7 @@ async function leaveWork(mongoUri: string, name: string, order: number): Promise
     owner: '',
     notes: [],
     answeredAt: null,
-    // Before whatever other journeys leave: the list begins with what is due longest.
+    // Before those of other journeys: the list is sorted by due time.
     dueAt: new Date(Date.UTC(2020, order, index)),
     requestId: name,
     createdAt: at,
@@ -64,7 +64,7 @@ async function leaveWork(mongoUri: string, name: string, order: number): Promise
     textHash: 'a'.repeat(64),
     text: 'The text of the agreement.',
     signature: { name: `${name} Signer`, at, addressClass: null },
-    // After whatever other journeys leave: the newest stands first.
+    // After those of other journeys: the list starts with the newest.
     requestedAt: signedAt,
     expiresAt: null,
     history: [{ state: 'signed', at, by: 'visitor', note: '' }],
@@ -74,7 +74,7 @@ async function leaveWork(mongoUri: string, name: string, order: number): Promise
     erasedAt: null,
     requestId: name,
   } as never);
-  // At night, when nothing else is offered, and on another day than today's.
+  // At night, when no other slot is offered, and not today.
   const startsAt = new Date((Math.ceil(Date.now() / DAY_MS) + 7 / 24) * DAY_MS + order * HOUR_MS);
   await notification.collection('bookings').insertOne({
     _id: randomUUID(),
@@ -118,7 +118,7 @@ async function leaveWork(mongoUri: string, name: string, order: number): Promise
   await database.close();
 }
 
-/** A row of the lists of Today: the message about what was done is an item of another list, and names the same. */
+/** A row of the lists of Today, as opposed to the toast about it, which is a list item with the same name. */
 const workRow = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
@@ -133,7 +133,7 @@ function keyboardOf(page: Page) {
   };
   return {
     press,
-    /** Repeats a key until the row is the one in focus. */
+    /** Repeats a key until the row has the focus. */
     reach: async (key: string, row: Locator): Promise<void> => {
       await expect(row).toBeVisible();
       for (let tries = 0; tries < 20; tries += 1) {
@@ -168,7 +168,7 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
     else await page.goto('/admin');
     const { press, reach, count } = keyboardOf(page);
     const row = (text: string) => workRow(page, text);
-    // Each list comes by itself, and one that came later would move the others.
+    // Each list loads by itself, and a late one would move the others.
     for (const text of [`${name} 1`, `${name} Signer`, `${name} Caller`, `${name}@example.ca`.toLowerCase()])
       await expect(row(text)).toBeVisible();
 
@@ -198,16 +198,16 @@ test('Monday morning: with the keyboard alone, on a computer and on a phone, all
     await expect(page.getByRole('dialog', { name: 'Approve' })).toBeVisible();
     await press('Enter');
     await expect(row(`${name} Signer`)).toHaveCount(0);
-    // A call is booked at the time that was asked for.
+    // A call is booked at the requested time.
     await reach('J', row(`${name} Caller`));
     await press('e');
     await expect(row(`${name} Caller`)).toHaveCount(0);
-    // A mail that did not arrive is sent again.
+    // An undelivered mail is resent.
     const mail = row(`${name}@example.ca`.toLowerCase());
     await reach('J', mail);
     await press('e');
     await expect(mail).toHaveCount(0);
-    // An order is refunded in part.
+    // An order is partly refunded.
     await press('Control+k');
     await expect(page.getByRole('combobox')).toBeFocused();
     await press(...`${order}buyer-`.split(''));
@@ -251,7 +251,7 @@ test('what was answered by mistake is taken back with one letter, and the help s
   await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  // One dialog is closed and the other asked for at once: the browser reports the end of the first one after that.
+  // One dialog is closed and the other opened at once: the first one's close event comes after that.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await help.evaluate((dialog: HTMLDialogElement) => {
     dialog.close();
@@ -326,7 +326,7 @@ test('a purchase in the shop shows in an open list of orders without a reload', 
   await buyer.signIn();
   const { body } = await buyer.createOrder();
   const row = page.getByRole('row').filter({ hasText: buyerEmail });
-  // While it is told, the page reads the list by itself once a minute only.
+  // While it receives events, the page polls the list only once a minute.
   await expect(row).toBeVisible();
   const paypalOrderId = new URL(body.approvalUrl ?? '').searchParams.get('token') ?? '';
   await paypal.approve(paypalOrderId);
@@ -340,7 +340,7 @@ test('a form that is sent shows in the open inbox without a reload, its number i
   stack,
   browser,
 }) => {
-  // Nothing is read by itself after a while: what moves here was told.
+  // Polling is off, so that only events can change the page.
   await page.addInitScript(() => {
     const { setInterval: repeat } = globalThis;
     const brief = (work: TimerHandler, ms = 0) => (ms < 10_000 ? repeat(work, ms) : 0);
@@ -369,7 +369,7 @@ test('a form that is sent shows in the open inbox without a reload, its number i
   await counted;
 
   const other = await page.context().newPage();
-  // As from Today, where whoever is to be answered by mail is one press from the answer.
+  // As from Today, whose link opens the answer dialog.
   await other.goto(`${await row.getByRole('link', { name }).getAttribute('href')}#answer`);
   const answer = other.getByRole('dialog', { name: 'Reply by email' });
   await expect(answer.getByRole('combobox', { name: 'To' })).toHaveText('live@example.ca');

@@ -6,7 +6,7 @@ import { expect, hydrate, test } from './fixtures.ts';
 
 const SOMEBODY_ELSE = 'Someone else has changed this in the meantime';
 
-/** Enters a caller by hand, on a page of its own that stays open. */
+/** Adds a caller by hand, on a separate page that stays open. */
 async function enterPerson(page: Page, name: string, email: string): Promise<void> {
   await page.goto('/admin/people');
   await page.getByRole('button', { name: 'New person' }).press('Enter');
@@ -48,7 +48,7 @@ test('a note that is typed stays while its lead is answered by mail, and while s
   await answer.getByRole('button', { name: 'Preview' }).press('Enter');
   await answer.getByRole('button', { name: 'Send reply' }).press('Enter');
   await expect(answer).toBeHidden();
-  // The answer is a change of the lead: what nobody typed into shows it.
+  // The answer changed the lead: untouched fields show it.
   await expect(stage).toHaveValue('contacted');
   await expect(note).toHaveValue('Owns two more in Guelph');
 
@@ -108,7 +108,7 @@ test('what is typed about a person stays while a colleague adds to the same pers
   await expect(conflict).toBeHidden();
 });
 
-/** Begins a closing and opens it for a second editor too. */
+/** Creates a closing and opens it for a second editor too. */
 async function beginClosing(page: Page, name: string): Promise<Page> {
   await page.goto('/admin/content/closings');
   await page.getByRole('button', { name: 'New closing' }).press('Enter');
@@ -120,7 +120,7 @@ async function beginClosing(page: Page, name: string): Promise<Page> {
   return other;
 }
 
-/** Fills a field of a form of content in and saves it as the version. */
+/** Fills in one field of a content form and saves it as the given version. */
 async function saveAs(page: Page, version: number, label: string, value: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
@@ -164,7 +164,7 @@ test('what a colleague saved of the confidential part is read before it is publi
   await other.reload();
   await saveAs(other, 3, 'Price, in CA$', '2500000');
   await other.close();
-  // The page knows of the version by now, and has nothing of the confidential part in it.
+  // By now the page knows of the version, but not of its confidential part.
   await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.press('Enter');
@@ -195,7 +195,7 @@ test('what is no longer offered to be undone, or was followed by something else,
     await page.getByRole('button', { name: `Mark as done: ${name}` }).press('Enter');
     await expect(told).toBeVisible();
   };
-  /** Whether the letter sends anything, before what the next key opens is there. */
+  /** Returns whether the letter sent an undo, once the next key's dialog has opened. */
   const isUndone = async (): Promise<boolean> => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -46,7 +46,7 @@ test('with the keyboard alone an endpoint is added, tried, given a new secret, a
   const messages = page.getByRole('region', { name: 'Messages', exact: true });
   await expect(messages).toContainText('This host name could not be found');
   await expect(messages).toContainText('Waiting to retry');
-  // Other journeys buy meanwhile, and it is told of that too.
+  // Other journeys buy meanwhile, and their events reach this endpoint too.
   const tried = messages.getByRole('cell', { name: /Send again: Test message/ });
   await tried.getByText('Request and response').press('Enter');
   await expect(messages).toContainText('"type":"webhook.test"');

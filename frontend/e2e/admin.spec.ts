@@ -235,7 +235,7 @@ test('a lead is given a stage, an owner and a note', async ({ page, stack, brows
   });
   await visitor.close();
   await signIn(page, stack);
-  // A form that was filled in by a program is held back until a person looks.
+  // A form filled in by a program is held back until a person checks it.
   await page.goto(`/admin/leads${answer.ok() ? '' : '?folder=unproven'}`);
   await page.getByRole('link', { name: 'Jordan Lee' }).first().press('Enter');
   await page.getByLabel('New note').fill('Called back');
@@ -245,7 +245,7 @@ test('a lead is given a stage, an owner and a note', async ({ page, stack, brows
   await expect(page.getByText('Lead saved')).toBeVisible();
   const notes = page.getByRole('list', { name: 'Notes' });
   await expect(notes).toContainText('Called back');
-  // What is being typed stays while a note is corrected or withdrawn.
+  // Text being typed survives a correction or withdrawal of a note.
   await page.getByLabel('New note').fill('Calls on Monday');
   await notes.getByRole('button', { name: /^Correct the note of/u }).press('Enter');
   const correcting = page.getByRole('dialog', { name: /^Correct the note of/u });
@@ -336,7 +336,7 @@ test('an order that is paid and not delivered stands above the orders until it i
   await shop.close();
   const database = new MongoClient(stack.mongoUri);
   const orders = database.db('brokerage_payment').collection('orders');
-  // As a process leaves it that dies after the money came and before the access was given; nobody may look at it meanwhile.
+  // As if a process had died between capture and grant; no scheduled check may see it meanwhile.
   const changed = await orders.updateOne(
     { paypalOrderId },
     { $set: { state: 'captured', capturedAt: new Date(Date.now() - 300_000) }, $unset: { nextCheckAt: 1 } },
@@ -445,7 +445,7 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
 
-  // At once to another page of the admin area, which still sends what was typed last.
+  // Leave at once for another admin page, which still sends the last keystrokes.
   const rest = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/api/admin/content/autosaves/'),
   );
@@ -486,10 +486,10 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await expect(address).toHaveValue('19 Quillfeather Road');
   await expect(notice).toBeHidden();
 
-  // More than a browser sends for a page that is gone.
+  // More than a browser sends in a keepalive request.
   await summary.fill('é'.repeat(40_000));
   await expect(kept).toBeVisible();
-  // For another site, in the moment after the last key, while what was typed before it is under way.
+  // Leave for another site right after the last key, while the autosave before it is in flight.
   const underWay = page.waitForRequest((request) => request.postData()?.includes('What is under way') === true);
   await summary.fill('What is under way');
   await underWay;
@@ -524,7 +524,7 @@ test('five photographs are added to a listing, described and put in order with t
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await page.getByLabel('Photos', { exact: true }).setInputFiles([...files.slice(0, 3), broken, ...files.slice(3)]);
   const shown = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
-  // Each becomes twelve files first, one after another, however busy the machine is.
+  // Each is first encoded as twelve files, in sequence, which is slow on a busy machine.
   await expect(shown).toHaveCount(6, { timeout: 300_000 });
   const left = page.getByRole('list', { name: 'Files being added' }).getByRole('listitem');
   await expect(left).toHaveText(/^broken\.png.*This is not a JPEG, PNG, WebP or AVIF picture/);
@@ -571,7 +571,7 @@ test('five photographs are added to a listing, described and put in order with t
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await page.getByRole('button', { name: 'Cancel scheduled publication' }).press('Enter');
   await expect(page.getByText('The scheduled publication has been cancelled.')).toBeVisible();
-  // The form was opened two versions ago, and what it shows is the draft of the present one.
+  // The form is two versions old, but shows the present draft.
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText('Published as version 7')).toBeVisible();
   await page.reload();

@@ -13,8 +13,8 @@ export async function signIn(
 }
 
 /**
- * Presses Tab until the element has the focus, as somebody without a mouse would; Shift and Tab for what is before the focus: at
- * the end of a page a message that is shown hands the focus back.
+ * Presses Tab until the element has the focus, as keyboard users do; use Shift and Tab for elements before the focus:
+ * at the end of a page, a visible toast returns the focus.
  */
 export async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {

@@ -59,7 +59,7 @@ test('times are offered by mail, one is chosen in the reader’s own time zone w
   await page.goto('/admin/bookings');
   await row.getByRole('button', { name: 'Reschedule' }).press('Enter');
   const move = page.getByRole('dialog', { name: 'Reschedule' });
-  // The last one: soon, the visitor could not change it any more.
+  // The last one: the visitor could no longer change an early one.
   const times = move.getByRole('combobox', { name: 'Time (office time)' });
   await times.waitFor();
   await times.selectOption({ index: (await times.getByRole('option').count()) - 1 });
@@ -93,7 +93,7 @@ test('the office sets its hours and days off, and is told at the field what is w
   await expect(page.getByRole('button', { name: 'Remove January 4, 2027' })).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 
-  // What is typed stays when somebody else was first, whose hours it says.
+  // Typed hours survive somebody else's save, whose hours the page shows.
   const other = await page.context().newPage();
   await other.goto('/admin/bookings/hours');
   await saturday.fill('11:00');
@@ -143,7 +143,7 @@ test('every template is shown with what the office says in its own words', async
   await expect(template.getByText('Good day,')).toBeHidden();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 
-  // What is typed stays when somebody else was first, whose words it says.
+  // Typed text survives somebody else's save, whose text the page shows.
   const other = await page.context().newPage();
   await other.goto('/admin/mail/texts');
   const greeting = page.getByRole('textbox', { name: 'Greeting (first line)' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const Site = z.object({
-  // `*` stands for the id of anything.
+  // `*` stands for any id.
   pages: z.array(
     z.object({
       path: z.string().transform((path) => path.replaceAll('*', 'any-id')),
@@ -13,10 +13,10 @@ const Site = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 
-/** What the build says it has made: every page and every second address. */
+/** The build's list of what it made: every page and every second address. */
 export const builtSite = Site.parse(JSON.parse(readFileSync(new URL('../dist/site.json', import.meta.url), 'utf8')));
 
-/** Pages that send a stranger elsewhere as soon as their script runs. */
+/** Pages whose script redirects strangers at once. */
 const PRIVATE_PAGES = [
   '/account',
   '/checklist',
@@ -29,5 +29,5 @@ const publicPaths = builtSite.pages.map(({ path }) => path).filter((path) => !PR
 export const articles = publicPaths.filter(isArticle);
 export const pages = publicPaths.filter((path) => !isArticle(path));
 
-/** Every other one, so that two tests share a list. */
+/** Every other one, so that two tests split a list. */
 export const half = (all: string[], which: 0 | 1): string[] => all.filter((_, index) => index % 2 === which);

@@ -141,7 +141,7 @@ test('two scenarios stand side by side, change places, and travel with the link'
   await expect(page).toHaveURL(/kept=price%3D1300000/);
   expect(await faultsOf(page)).toEqual([]);
   await page.reload();
-  // On paper it is one page with whom to ask.
+  // On paper it is one page, with whom to contact.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Figures of a purchase')).toBeVisible();
   await expect(page.getByText(BUILT_IN_BROKERAGE.generalEmail).first()).toBeVisible();
@@ -181,7 +181,7 @@ test('the calculators are accessible and fit the screen with an error shown', as
   await page.goto('/calculators?price=987654321&noi=abc');
   await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveAttribute('aria-invalid', 'true');
   await page.getByText('The same as a table').click();
-  // A field half under the header that stays is a matter of where the page was scrolled.
+  // Scroll up: a field half under the sticky header is only a matter of scrolling.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page)).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('an enquiry goes from the contact page to the office mailbox', async ({ pag
   await expect(receipt.getByRole('heading', { name: 'We have your message' })).toBeFocused();
   await expect(receipt).toContainText(/You will hear from us by.*E[DS]T/);
   const reference = (await receipt.getByText(/^R-[0-9A-F]{8}$/).textContent()) ?? '';
-  // The message of five seconds goes; this stays until the visitor wants to write again.
+  // The toast goes after five seconds; this stays until the visitor writes another message.
   await expect(page.getByText('Message sent successfully!')).toBeHidden();
   await expect(receipt).toBeVisible();
   await expect

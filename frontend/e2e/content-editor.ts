@@ -4,13 +4,13 @@ import { MongoClient } from 'mongodb';
 import sharp from 'sharp';
 import { expect, loadFonts } from './fixtures.ts';
 
-/** The page of any kind of content: what is missing of its draft, and its ways on, by keyboard. */
+/** The page of any content: what its draft is missing, and its actions, by keyboard. */
 export function editorOf(page: Page, { mongoUri }: { mongoUri: string }) {
   return {
-    /** Begins one from the list of its kind. */
+    /** Creates one from the list of its kind. */
     begin: async (button: string, label: string, name: string) => {
       const start = page.getByRole('button', { name: button });
-      // A press on a button that is busy is none.
+      // A busy button ignores a press.
       await expect(start).toBeEnabled();
       await start.press('Enter');
       await page.getByLabel(label).fill(name);
@@ -23,14 +23,14 @@ export function editorOf(page: Page, { mongoUri }: { mongoUri: string }) {
       await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
       await expect(page.getByText(/^Published as version/)).toBeVisible();
     },
-    /** Schedules the draft, and then lets its moment come. `collection`: of the documents of its kind. */
+    /** Schedules the draft, then makes it due. `collection`: the collection of its kind. */
     publishLater: async (collection: string, before = () => Promise.resolve()) => {
       await page.getByRole('button', { name: 'Publish later', exact: true }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Publish later' });
       await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
       await dialog.getByLabel('Hour (Toronto time)').selectOption('9:00 a.m.');
       await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
-      // It has another name by the time it closes.
+      // Not by name, which has changed by the time it closes.
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByText(/will be published .*, 09:00, Toronto time/)).toBeVisible();
       await before();
@@ -39,7 +39,7 @@ export function editorOf(page: Page, { mongoUri }: { mongoUri: string }) {
   };
 }
 
-/** As if the moment had come for which something of a kind was scheduled. */
+/** Makes the scheduled content of a collection due. */
 async function momentComes(mongoUri: string, collection: string): Promise<void> {
   const client = new MongoClient(mongoUri);
   const now = { 'scheduled.at': new Date() };
@@ -50,7 +50,7 @@ async function momentComes(mongoUri: string, collection: string): Promise<void> 
   await client.close();
 }
 
-/** With `README_PICTURES=<folder>` the journey makes the pictures of the README. */
+/** With `README_PICTURES=<folder>` the journey makes the README's pictures. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.README_PICTURES;
   if (folder === undefined) return;

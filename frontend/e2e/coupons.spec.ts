@@ -21,7 +21,7 @@ async function makeCoupon(
   }
   await dialog.getByLabel('Reason').fill('A journey of a buyer');
   await dialog.getByRole('button', { name: 'Create coupon' }).click();
-  // The list is live: it may show the code before the dialog has gone.
+  // The list is live: it may show the code before the dialog has closed.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: code })).toBeVisible();
 }
@@ -39,7 +39,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await signIn(admin, stack);
   await makeCoupon(admin, code, { worth: '20', premiumOnly: true });
 
-  // Before the sign-in the code is kept, and it comes back from it.
+  // A code entered before the sign-in is restored after it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/checklist-checkout');
   await page.getByText('Have a code?').press('Enter');
@@ -73,7 +73,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await page.goto('/account');
   await expect(page.getByText(`List price US$49.99, less US$10.00 with code ${code}.`)).toBeVisible();
 
-  // Once per buyer is what the coupon allows.
+  // The coupon allows one use per buyer.
   await page.goto(`/checklist-checkout?code=${code}`);
   await expect(page.getByText('You have already used this code.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).press('Enter');

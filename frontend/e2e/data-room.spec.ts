@@ -5,7 +5,7 @@ import { faultsOf, violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
 import { expect, signInByCode, test } from './fixtures.ts';
 
-/** A PDF as an office prints one. */
+/** A PDF as printed by an office. */
 async function rentRoll(): Promise<Buffer> {
   const doc = await PDFDocument.create();
   for (const half of [1, 2]) {
@@ -99,7 +99,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   ]);
   expect(await violations(reader)).toEqual([]);
 
-  // A question is asked by keyboard, what is missing is told at the field, and the answer stands below it.
+  // Asked by keyboard; a missing text is reported at the field, and the answer appears below.
   const ask = reader.getByRole('form', { name: 'Ask the broker' });
   const field = ask.getByLabel('Ask the broker about this listing');
   await ask.getByRole('button', { name: 'Send question' }).press('Enter');
@@ -129,7 +129,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await typing.getByRole('textbox', { name: 'Answer' }).fill('I will ask.');
   await answer.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(asked.filter({ hasText: name })).toContainText('For all readers');
-  // Whoever types an answer at that time is told, and keeps it.
+  // A colleague typing an answer meanwhile is told, and keeps their text.
   await typing.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(typing.getByRole('alert').filter({ hasText: 'theirs: The owner of the land' })).toBeVisible();
   await expect(typing.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
@@ -142,7 +142,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await expect(questions).toContainText('The owner of the land, until 2041.');
   expect(await faultsOf(reader)).toEqual([]);
 
-  // A room that cannot be asked for anew when its page is looked at again stays, with what is being written in it.
+  // A room that cannot be reloaded when its page becomes visible again stays, with the text being typed.
   await field.fill('How old is the roof?');
   isUnreachable = true;
   await reader.clock.setFixedTime(Date.now() + 60_000);

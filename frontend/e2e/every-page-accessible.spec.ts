@@ -4,7 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import { articles, half, pages } from './built-site.ts';
 import { expect, hydrate, loadFonts, test } from './fixtures.ts';
 
-/** Every control and heading that can be seen, with its place in the document. */
+/** Returns every visible control and heading with its position. */
 const controls = (page: Page) =>
   page.evaluateHandle(() =>
     [...document.querySelectorAll('a, button, input, select, textarea, label, h1, h2, h3')]
@@ -15,7 +15,7 @@ const controls = (page: Page) =>
       }),
   );
 
-/** Those of them that moved or went: a click on its way to one would meet another, or nothing. */
+/** Returns those that moved or disappeared: a click on its way would hit another one, or nothing. */
 const movedOf = (found: Awaited<ReturnType<typeof controls>>): Promise<string[]> =>
   found.evaluate((before) =>
     before.flatMap(({ element, x, y }) => {
@@ -32,7 +32,7 @@ const startsApplication = (path: string): boolean =>
   PAGES.some((page) => page.path === path && (page.start ?? 'interaction') !== 'interaction');
 const isAlive = (page: Page): Promise<boolean> => page.evaluate(() => 'live' in document.documentElement.dataset);
 
-/** What it shows comes from the server, after the page is alive. */
+/** Gets its contents from the server after hydration. */
 const FILLED_LATER = '/printable-checklist';
 
 for (const [kind, some] of [
@@ -52,7 +52,7 @@ for (const [kind, some] of [
       if (protocol.startsWith('http') && origin !== stack.siteUrl) foreign.push(request.url());
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // Within office hours: outside of them the header offers a text instead of a call, whenever the clock has come.
+    // Within office hours: outside them the header offers a text instead of a call.
     await page.clock.setFixedTime('2026-11-24T16:00:00Z');
     const findings: string[] = [];
     for (const path of some) {
@@ -61,14 +61,14 @@ for (const [kind, some] of [
         await alive.promise;
         await route.continue();
       };
-      // To hold a request switches the browser's cache off, so it is done where the application starts by itself only.
+      // Holding a request disables the browser's cache, so only do it where the application starts by itself.
       if (startsApplication(path)) await page.route(APPLICATION, hold);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await loadFonts(page);
       const found = await controls(page);
       if (await isAlive(page)) findings.push(`${path}, came to life before anybody reached for it`);
       alive.resolve();
-      // The page as the browser draws it is the page as it was made: `consoleErrors` would hold any difference.
+      // Hydration must match the built page: `consoleErrors` would contain any difference.
       await hydrate(page);
       await page.unroute(APPLICATION, hold);
       for (const fault of path === FILLED_LATER ? [] : await movedOf(found)) findings.push(`${path}, ${fault}`);

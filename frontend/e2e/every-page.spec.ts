@@ -17,7 +17,7 @@ interface PageFacts {
   links: string[];
   ids: string[];
   text: string;
-  /** JSON-LD blocks as they are in the page. */
+  /** JSON-LD blocks as found in the page. */
   data: string[];
 }
 
@@ -50,7 +50,7 @@ test('every page is whole without a script: one heading, its own title and descr
   request,
 }) => {
   const all: PageFacts[] = [];
-  // Pages that only a browser draws share the document of one of them.
+  // Pages rendered only in the browser share one document.
   const documents = pages.filter(({ file }, index) => pages.findIndex((page) => page.file === file) === index);
   for (const { path } of documents) all.push(await readPlain(page, request, path));
 
@@ -80,7 +80,7 @@ test('every page is whole without a script: one heading, its own title and descr
   }
 
   const known = new Map(all.map(({ path, ids }) => [path, new Set(ids)]));
-  // The frame of the site has the same links on every page.
+  // The site's frame has the same links on every page.
   const statuses = new Map<string, number>();
   const statusOf = async ({ href }: URL): Promise<number> => {
     const status = statuses.get(href) ?? (await request.get(href)).status();

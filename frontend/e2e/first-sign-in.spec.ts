@@ -7,7 +7,7 @@ import { operate } from './operator.ts';
 
 const GIVEN = 'a password from the operator';
 
-/** Makes an admin on the command line and signs in with the password that was given there. */
+/** Creates an admin on the command line and signs in with the given password. */
 async function arriveWithGivenPassword(page: Page, stack: { mongoUri: string }): Promise<string> {
   const email = `admin-${randomUUID()}@example.ca`;
   operate(stack, ['create-admin', email], `${GIVEN}\n`);

@@ -10,7 +10,7 @@ const StackAddresses = z.object({
   paypalUrl: z.string(),
   emulatorToken: z.string(),
   adminEmail: z.string(),
-  /** The one the admin chose at the first sign-in. */
+  /** The password chosen at the admin's first sign-in. */
   adminPassword: z.string(),
   mongoUri: z.string(),
   natsUrl: z.string(),
@@ -22,7 +22,7 @@ const Message = z.object({ to: z.array(z.string()), subject: z.string(), text: z
 const Messages = z.object({ messages: z.array(Message) });
 
 export interface Mailbox {
-  /** The newest mail to an address whose subject matches, once there are more of them than `before`. */
+  /** Returns the newest mail to an address with a matching subject, once there are more than `before`. */
   waitFor(to: string, subject: RegExp, before?: number): Promise<z.infer<typeof Message>>;
 }
 
@@ -31,14 +31,14 @@ interface Fixtures {
   mailbox: Mailbox;
   paypal: EmulatorControl;
   buyerEmail: string;
-  /** Every error the browser reported; a journey that expects none fails on one. */
+  /** All errors the browser reported; a journey that expects none fails if there is one. */
   consoleErrors: string[];
 }
 
-/** Chromium reports each failed answer; the journeys that provoke one look at the page, not at this line. */
+/** Chromium reports every failed response; journeys that provoke one check the page instead. */
 const FAILED_ANSWER = /Failed to load resource/;
 
-/** An address of the block kept for tests, the same for each run of a journey. */
+/** Returns an address of the range reserved for tests, the same for each run of a journey. */
 function addressOf(testId: string): string {
   const [third, fourth] = createHash('sha256').update(testId).digest();
   return `198.18.${third}.${fourth}`;
@@ -88,19 +88,19 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Until the page is drawn with the site's fonts. `document.fonts.ready` is settled as well while nothing has asked for a font yet.
- * A stand-in is a font that some machines lack.
+ * Waits until the page is drawn with the site's fonts. `document.fonts.ready` also resolves while no font has been
+ * requested. A fallback font may fail to load, because some machines lack it.
  */
 export async function loadFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled([...document.fonts].map((face) => face.load()));
-    // Loaded is not yet laid out.
+    // A loaded font still needs a layout.
     await document.fonts.ready;
     await new Promise(requestAnimationFrame);
   });
 }
 
-/** Keeps the application from coming until it is released: what is done meanwhile comes before the page is alive. Before the page is opened. */
+/** Holds back the application until released, so that a test can act before hydration. Call it before opening the page. */
 export async function holdApplication(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/start-/, async (route) => {
@@ -110,13 +110,13 @@ export async function holdApplication(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Reaches for something only the application can do, and waits until the page is alive. The focus stays where it was reached. */
+/** Focuses something that needs the application, and waits for hydration. The focus stays there. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-application]')?.focus());
   await page.locator('html[data-live]').waitFor();
 }
 
-/** Signs a buyer in with the code from the mail, whose sixth digit sends it. Expects the buyer form of /auth to be open. */
+/** Signs a buyer in with the mailed code, whose sixth digit submits it. Expects the buyer form of /auth to be open. */
 export async function signInByCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -125,7 +125,7 @@ export async function signInByCode(page: Page, mailbox: Mailbox, email: string):
   await page.getByLabel('6-digit code').fill(code);
 }
 
-/** From the checkout page to PayPal's approval page, as a buyer who is not signed in yet. */
+/** Goes from the checkout page to PayPal's approval page, as a buyer who is not signed in yet. */
 export async function goToApproval(
   page: Page,
   mailbox: Mailbox,
@@ -143,7 +143,7 @@ export async function goToApproval(
   await expect(page.getByTestId('banner')).toBeVisible();
 }
 
-/** Buys a checklist and opens it in the viewer. Gives the address of the viewer. */
+/** Buys a checklist, opens it in the viewer and returns the viewer's address. */
 export async function openBought(page: Page, mailbox: Mailbox, email: string, tier: Tier = 'basic'): Promise<string> {
   await goToApproval(page, mailbox, email, tier);
   await page.getByTestId('approve').click();

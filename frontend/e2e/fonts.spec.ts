@@ -1,6 +1,6 @@
 import { expect, loadFonts, test } from './fixtures.ts';
 
-/** Half of what counts as good. Faces of other measures than ours moved these pages by 0.08 to 0.19. */
+/** Half the limit for a good score. Fallback fonts with other metrics than ours moved these pages by 0.08 to 0.19. */
 const MAX_SHIFT = 0.05;
 
 for (const path of ['/insights/cmhc-financing-guide', '/contact', '/faq']) {
@@ -22,21 +22,21 @@ for (const path of ['/insights/cmhc-financing-guide', '/contact', '/faq']) {
   });
 }
 
-/** The second frame begins when the first has been drawn. */
+/** The second frame starts after the first has been drawn. */
 function twoFrames(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
 declare global {
   interface Window {
-    /** What moved without anybody having done something, as web vitals count it. */
+    /** The layout shift without user input, as web vitals count it. */
     shiftOfPage: () => number;
   }
 }
 
 function watchShifts(): void {
   let sum = 0;
-  // The type of these entries is not in TypeScript's library.
+  // TypeScript's library lacks the type of these entries.
   const add = (entries: PerformanceEntryList): void => {
     for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
   };

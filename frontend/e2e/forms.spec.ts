@@ -5,7 +5,7 @@ import { builtSite } from './built-site.ts';
 import { signIn } from './admin.ts';
 import { hydrate, expect, test } from './fixtures.ts';
 
-/** Pages that were built with a form of ours on them, and those that draw theirs in the browser. */
+/** Built pages with one of our forms, and those that render theirs in the browser. */
 const FORM_PAGES = [
   ...builtSite.pages.filter(({ file }) => /<form[^>]* novalidate/i.test(builtPage(file))).map(({ path }) => path),
   '/auth',
@@ -16,7 +16,7 @@ function builtPage(file: string): string {
   return readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
 }
 
-/** Sends the form as it is, and expects the first invalid field in the order of the page to have the focus and to be seen. */
+/** Submits the form as it is, and expects the focus on the first invalid field, in view. */
 async function sendInvalid(form: Locator): Promise<void> {
   await form.locator('button:visible').first().click();
   await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
@@ -42,7 +42,7 @@ const person = async (page: import('@playwright/test').Page): Promise<void> => {
   await page.getByLabel('Phone', { exact: true }).fill('416-555-0111');
 };
 
-/** What stays on the page after a form was taken: its heading has the focus, and it names a reference. */
+/** The confirmation that replaces a submitted form: its heading has the focus, and it shows a reference. */
 async function confirmation(page: import('@playwright/test').Page, title: string): Promise<Locator> {
   const receipt = page.getByRole('region', { name: title });
   await expect(receipt.getByRole('heading', { name: title })).toBeFocused();
@@ -171,7 +171,7 @@ test('the answers of the valuation survive Back, Forward and a reload, and each 
   await expect(page.getByLabel('Self-storage', { exact: true })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL(/\/faq$/);
-  // A step whose questions before it were never answered is not opened.
+  // A step does not open while the questions before it are unanswered.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/valuation?step=3');
   await expect(step(1)).toBeVisible();
@@ -195,7 +195,7 @@ test('the agreement is signed with the typed name only', async ({ page }) => {
 test('whoever signs while the text changes is told so at the button, and what was typed is there after the reload', async ({
   page,
 }) => {
-  // As if the page had been open since before the text was changed.
+  // As if the page had been opened before the text was changed.
   await page.route('**/api/nda', async (route) => {
     const content = { ...route.request().postDataJSON(), textVersion: '2020-01-01' };
     await route.continue({ postData: JSON.stringify(content) });
@@ -303,7 +303,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jordan Example');
-    // The answer is a page of the site: its menus, its foot, its type.
+    // The answer is a page of the site, with its menus, footer and fonts.
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Source Serif/);
     expect(await faultsOf(page)).toEqual([]);

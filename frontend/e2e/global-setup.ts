@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAdminPassword, startStack } from '@brokerage/local-stack';
 
-/** One product for all journeys, on free ports and in a folder of its own; journeys keep apart by email address. */
+/** Starts one product for all journeys, on free ports and in its own folder; journeys use separate email addresses. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'brokerage-e2e-'));
   const stack = await startStack({
     dir,
-    // Each journey comes from an address of its own, as visitors do: limits per address are not theirs together.
+    // Each journey has its own IP address, as visitors do, so that limits per address are not shared.
     env: { TRUSTED_PROXIES: '127.0.0.1,::1', SWEEP_EVERY_MS: '500', SWEEP_APPROVING_AFTER_MS: '2000' },
   });
   process.env.E2E_STACK = JSON.stringify({

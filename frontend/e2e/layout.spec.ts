@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signIn } from './admin.ts';
 import { expect, holdApplication, hydrate, loadFonts, test } from './fixtures.ts';
 
-/** How many elements were given their style anew, each time it happened. */
+/** How many elements each style recalculation affected. */
 const StyleTrace = z.object({
   traceEvents: z.array(z.object({ args: z.object({ elementCount: z.number().optional() }).optional() })),
 });
@@ -34,7 +34,7 @@ test('a menu opens for a pointer that came before the page was alive, and stays 
   await page.setViewportSize(desktop);
   const release = await holdApplication(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // The buttons move when their font arrives, and a pointer that keeps still would be on another one.
+  // The buttons move when their font loads, and a still pointer would end up on another one.
   await loadFonts(page);
   await page.getByRole('button', { name: 'Properties' }).hover();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Exclusive listings/ });
@@ -65,7 +65,7 @@ test('the focus that left a menu while its script came is left where it went', a
   const home = page.getByRole('banner').getByRole('link').first();
   await home.focus();
   release();
-  // Only the menus that came later say which of them is open by this attribute.
+  // Only the hydrated menus have this attribute, which says whether one is open.
   await page.locator('nav[aria-label="Main"] button[data-state]').first().waitFor();
   await expect(home).toBeFocused();
 });
@@ -333,7 +333,7 @@ test('what is typed and chosen on a page that is drawn anew stays', async ({ pag
   await expect(page.locator('html[data-live]')).toHaveCount(1);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jordan Example');
   await expect(page.getByLabel(/I have read this agreement/)).toBeChecked();
-  // The form itself knows them too, and which listing the address named.
+  // The form's state has them too, with the listing from the address.
   await page.getByRole('button', { name: 'Sign and send' }).click();
   await expect(page.getByText('Type your name as you gave it above')).toBeVisible();
   await expect(page.getByText('Choose the listing')).toHaveCount(0);
@@ -380,7 +380,7 @@ test('what is typed before the page is alive stays when it is, and is sent', asy
   await expect(page.getByRole('region', { name: 'We have your message' })).toBeVisible();
 });
 
-/** What a page has loaded of the site's script so far, and whether it is alive. */
+/** Returns what a page has loaded of the site's script so far, and whether it is hydrated. */
 const application = (page: Page) =>
   page.evaluate(() => ({
     isAlive: 'live' in document.documentElement.dataset,
@@ -456,7 +456,7 @@ test('the lists of the footer fold on a phone, and stand open on a desktop witho
   await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
   await expect(footer.locator('summary').first()).toBeHidden();
   await expect(footer.getByRole('heading', { name: 'Services' })).toBeVisible();
-  // 1440 by 900 at 400 % zoom: the header goes with the page and leaves its height to the text.
+  // 1440 by 900 at 400 % zoom: the header scrolls away to leave room for the text.
   await page.setViewportSize({ width: 360, height: 225 });
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect(page.getByRole('banner')).not.toBeInViewport();
@@ -467,7 +467,7 @@ test('the hour at which the office closes gives no other element its style anew'
   await page.goto('/');
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
-  // The page looks at its clock when its script is there, and each minute from then on.
+  // The page checks its clock when its script starts, and every minute from then on.
   await expect(banner.locator('[href^=sms]').first()).toHaveAttribute('title', 'Open now, until 7:00 PM');
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['devtools.timeline'] });

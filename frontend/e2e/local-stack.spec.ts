@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-/** What a server says to somebody without a password. */
+/** Returns a server's answer to a client without a password. */
 function answerOf(url: string, sent: string, refusal: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
@@ -26,7 +26,7 @@ test('the local servers ask for a password, and nobody else on the machine may r
   expect(statSync(stack.dataDir).mode & 0o077).toBe(0);
   const kept = readdirSync(stack.dataDir, { recursive: true, encoding: 'utf8' });
   expect(kept).toEqual(expect.arrayContaining([join('mongo', 'mongo.sqlite'), 'secrets.json']));
-  // A journal may be gone by the time it is looked at.
+  // A journal may have been deleted meanwhile.
   const modes = kept.map(
     (name) => [name, statSync(join(stack.dataDir, name), { throwIfNoEntry: false })?.mode ?? 0] as const,
   );

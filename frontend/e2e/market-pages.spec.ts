@@ -6,10 +6,10 @@ const VALUATION = '/contact?subject=Property%20Valuation%20Request';
 
 interface MarketPage {
   path: string;
-  /** Every one of these is on the page, for everybody to see. */
+  /** All of these are on the page, visible to everybody. */
   texts: readonly string[];
   headings: readonly string[];
-  /** Places the page itself leads to. */
+  /** Targets of the page's own links. */
   links: readonly string[];
 }
 
@@ -189,7 +189,7 @@ test('the site with the homes opens in a new tab and says so', async ({ page }) 
   await expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-/** Addresses of the links in the main part, the query written one way. */
+/** Returns the addresses of the links in the main part, with normalized queries. */
 async function linksIn(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const hrefs = await page

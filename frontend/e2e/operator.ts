@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const AUTH = fileURLToPath(new URL('../../services/auth/dist/main.js', import.meta.url));
 
-/** Runs a command of the built auth service, as an operator does on the machine itself. Gives what it shows. */
+/** Runs a command of the built auth service, as an operator does on the machine itself. Returns its output. */
 export function operate({ mongoUri }: { mongoUri: string }, words: string[], typed = ''): string {
   const env = {
     ...process.env,

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
 /**
- * Figures, labels and sentences of the specification, by the page they belong to. The award and the two ratings are not among
- * them: they are hidden until the award has a body and the reviews can be read.
+ * Figures, labels and sentences of the specification, by page. Omits the award and the two ratings: they are hidden
+ * until the award has a body and the reviews can be read.
  */
 const ORACLE: Record<string, readonly string[]> = {
   '/': ['Takes 2 minutes', '24-48 hours', '800', '25', 'Retail', 'Office', 'Multi-family'],

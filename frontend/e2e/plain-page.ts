@@ -2,8 +2,8 @@ import type { APIRequestContext, JSHandle, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * The document of a page as a robot reads it: parsed by the browser, but no script runs and nothing else is loaded. To open every
- * page instead takes twenty times as long.
+ * Returns the document of a page as a robot reads it: parsed by the browser, without running scripts or loading
+ * anything else. Opening every page would take twenty times as long.
  */
 export async function plainPage(page: Page, request: APIRequestContext, path: string): Promise<JSHandle<Document>> {
   const response = await request.get(path, { maxRedirects: 0 });

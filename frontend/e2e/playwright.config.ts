@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-/** Another Chromium than Debian's, for every project. */
+/** Overrides Debian's Chromium for every project. */
 const { CHROMIUM_PATH } = process.env;
 
-/** For one step of a journey: against what hangs, not a measure of speed. With others beside it a step takes 15 s on a slow machine. */
+/** The limit of one step: it catches hangs and does not measure speed. In parallel, a step takes 15 s on a slow machine. */
 const STEP_MS = 60_000;
 
 const browser = (executablePath: string) => ({
@@ -14,12 +14,15 @@ const browser = (executablePath: string) => ({
   },
 });
 
-/** What is looked at on paper and at every width is drawn by the browser people have: the shell breaks lines and pages otherwise. */
+/** Tests of print and of every width run in the full browser: the headless shell breaks lines and pages differently. */
 const DRAWN = ['**/print.spec.ts', '**/every-page-fits.spec.ts'];
 const PRICES = '**/price-change.spec.ts';
 const RECOVERY = '**/password-recovery.spec.ts';
 
-/** Journeys in Debian's Chromium, most of them in its shell without windows, which needs two thirds of the CPU, on the whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator. */
+/**
+ * Journeys in Debian's Chromium, most of them in its headless shell, which needs two thirds of the CPU, against the
+ * whole product: the built services, the embedded MongoDB server, the mailbox and the PayPal emulator.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../.local/test-results', import.meta.url)),
@@ -28,10 +31,10 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // The longest takes three minutes on such a machine.
+  // The longest takes three minutes on a slow machine.
   timeout: 300_000,
   expect: { timeout: STEP_MS },
-  // A changed price changes what every buyer is about to pay, and a recovered password ends every session of the admin: each runs alone, at the end.
+  // A changed price affects every purchase, and a recovered password ends all of the admin's sessions: each runs alone, at the end.
   projects: [
     { name: 'journeys', testIgnore: [...DRAWN, PRICES, RECOVERY], use: browser('/usr/bin/chromium-headless-shell') },
     { name: 'drawn', testMatch: DRAWN, use: browser('/usr/bin/chromium') },
@@ -53,7 +56,7 @@ export default defineConfig({
     actionTimeout: STEP_MS,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // A trace records every step of every test, a quarter of the time of this run: `--trace on` where one is needed.
+    // A trace records every step, a quarter of the run's time: pass `--trace on` when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

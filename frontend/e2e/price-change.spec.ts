@@ -32,12 +32,12 @@ test('the admin changes a price and a new visitor sees it', async ({ page, stack
     return products.find(({ tier }) => tier === 'professional')?.price.amountMinor;
   };
   await expect.poll(told).toBe(10_150);
-  // The card shows the built-in price until the list has arrived.
+  // The card shows the built-in price until the list has loaded.
   await expect(async () => {
     await visitor.goto('/checklist-checkout');
     await expect(visitor.getByTestId('tier-professional')).toContainText('US$101.50', { timeout: 6_000 });
   }).toPass();
-  // The page that search engines find says the same, to people and in its data.
+  // The page that search engines index has the same price, in its text and in its data.
   await visitor.goto('/checklists/professional');
   await expect(visitor.getByText('US$101.50').first()).toBeVisible();
   const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();

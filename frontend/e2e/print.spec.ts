@@ -21,7 +21,7 @@ interface PrintedPage {
   words: { text: string; left: number; top: number; right: number; bottom: number }[];
 }
 
-/** Prints the page as Chromium does and reads the paper back with poppler. */
+/** Prints the page with Chromium and reads the PDF with poppler. */
 async function printed(page: Page): Promise<PrintedPage[]> {
   const folder = await mkdtemp(join(tmpdir(), 'brokerage-print-'));
   try {
@@ -46,7 +46,7 @@ function readPage(text: string): PrintedPage {
   return { width: number('width', text), height: number('height', text), words };
 }
 
-/** Words outside the margins; the page number below is the one thing that may stand there. */
+/** Returns the words outside the margins; only the page number at the bottom is allowed there. */
 function outside({ words }: PrintedPage): string[] {
   const inside = words.filter(({ top }) => top < LETTER.height - MARGIN);
   return inside
@@ -129,9 +129,9 @@ test('a buyer prints the whole edition, with ticks and notes when wanted', async
   await expect(page.getByText('Drainage tile is broken')).toHaveCount(0);
   const pages = await printed(page);
   expectPaper(pages, 'premium', '');
-  // Of edition 2026.2: another text may need another number.
+  // For edition 2026.2; another text may have another count.
   expect(pages).toHaveLength(32);
-  // Without a token the buyer's own purchase is found.
+  // Without a token, the buyer's own purchase is used.
   await page.goto('/printable-checklist?tier=premium');
   await expect(page.getByTestId('print-item')).toHaveCount(200);
   await page.goto('/printable-checklist?tier=professional');

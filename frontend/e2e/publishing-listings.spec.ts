@@ -6,7 +6,7 @@ import { editorOf, picture } from './content-editor.ts';
 import { expect } from './fixtures.ts';
 import { test } from './publishing-stack.ts';
 
-/** Written as somebody types it, field by field. */
+/** As typed, field by field. */
 const FIELDS = [
   ['Page address', 'lakeside-drive-up-storage'],
   ['One-line description', 'Drive-up self-storage facility'],
@@ -26,7 +26,7 @@ const FIELDS = [
 const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
 const PAGE = '/listings/lakeside-drive-up-storage';
 
-/** Five parts of the drawing of the home page, as five photographs. */
+/** Renders five parts of the home page's drawing as five photographs. */
 function photographs(): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
   const drawing = new URL('../src/features/site/home/media/storage-row-wide.webp', import.meta.url).pathname;
   return Promise.all(
@@ -57,7 +57,7 @@ test('a listing with five photographs is published, stands everywhere it should,
   await page.getByLabel('Property type').selectOption({ index: 1 });
   await page.getByLabel('Photos', { exact: true }).setInputFiles(await photographs());
   const shown = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
-  // Each becomes twelve files first, one after another, however busy the machine is.
+  // Each is first encoded as twelve files, in sequence, which is slow on a busy machine.
   await expect(shown).toHaveCount(5, { timeout: 300_000 });
   for (let number = 1; number <= 5; number += 1)
     await page.getByLabel(`What photo ${number} shows`).fill(`Row ${number} of the units`);
@@ -91,7 +91,7 @@ test('a listing with five photographs is published, stands everywhere it should,
   ])
     for (const word of CONFIDENTIAL) expect((await text(path)).includes(word), `${word} in ${path}`).toBe(false);
 
-  // Whoever asks for its documents is found by the name that the broker has given it.
+  // Requests for its documents are found by the listing's office name.
   await page.goto('/admin/agreements');
   await page.getByLabel('Listing', { exact: true }).selectOption({ label: 'Lakeside drive-up storage' });
   await expect(page).toHaveURL(/listing=listing-\d+/);

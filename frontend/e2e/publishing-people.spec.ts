@@ -7,7 +7,7 @@ import { editorOf } from './content-editor.ts';
 import { expect } from './fixtures.ts';
 import { test } from './publishing-stack.ts';
 
-/** Typed where only the office reads it. */
+/** Typed only where the office can read it. */
 const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
 
 test('a closing and a review are begun, published with what their people agreed to, and taken off the site, by keyboard', async ({
@@ -151,7 +151,7 @@ test('an agent is begun, written with a portrait, published and taken off the si
   await expect(dialog).toContainText('Choose a time in the future.');
   await dialog.getByLabel('Day').fill(torontoDay(new Date(Date.now() + 2 * DAY_MS)));
   await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
-  // It has another name by the time it closes.
+  // Not by name, which has changed by the time it closes.
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(/^Version 3 will be published/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel scheduled publication' }).press('Enter');

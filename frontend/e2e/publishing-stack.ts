@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chooseAdminPassword, startStack } from '@brokerage/local-stack';
 import { test as journey } from './fixtures.ts';
 
-/** A product that publishes: the pages of the other journeys stay as they were built. */
+/** Starts a separate product that publishes, so that the other journeys keep the pages as built. */
 async function startPublishingStack() {
   const dir = await mkdtemp(join(tmpdir(), 'brokerage-e2e-'));
   const stack = await startStack({ dir, publishes: true, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
@@ -18,7 +18,7 @@ async function startPublishingStack() {
 
 type Addresses = Awaited<ReturnType<typeof startPublishingStack>>['addresses'];
 
-/** Journeys whose changes visitors see. One product for all of a worker. */
+/** Journeys whose changes visitors see. They share one product per worker. */
 export const test = journey.extend<object, { publishing: Addresses }>({
   publishing: [
     async ({}, use) => {

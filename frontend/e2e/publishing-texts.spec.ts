@@ -6,7 +6,7 @@ import { editorOf, picture } from './content-editor.ts';
 import { expect } from './fixtures.ts';
 import { test } from './publishing-stack.ts';
 
-/** A text with a line that leads nowhere, and one that is a program. */
+/** A text with a link that leads nowhere, and one that is a script. */
 const ARTICLE_TEXT = `## What a roof costs
 
 A flat roof is paid for twice. See [the rent roll](/insights/reading-a-rent-roll), [the tools](/calculators) and [what we do](/sell-self-storage-ontario).
@@ -27,7 +27,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
 }) => {
   await signIn(page, stack);
   const text = async (path: string) => (await request.get(path)).text();
-  /** A press on a button that is busy is none. */
+  /** Waits until the button is enabled, because a busy one ignores a press. */
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true });
     await expect(button).toBeEnabled();
@@ -176,9 +176,9 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
   const article = '/insights/commercial-mortgage-rates-2025';
   await eventually(async () => (await text(article)).includes('9.50-12.50%'));
 
-  // A page that quotes neither, and from there on without a new document.
+  // A page that quotes neither; from there, client-side navigation only.
   await page.goto('/privacy');
-  // For somebody who is signed in it comes to life by itself: a link is followed without a new document from then on.
+  // Signed-in users get hydration without an interaction; after it, links navigate client-side.
   await page.locator('html[data-live]').waitFor();
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ontario storage report' }).press('Enter');
@@ -198,7 +198,7 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
   await eventually(async () => (await text('/')).includes('85-92%'));
   expect((await text('/')).includes('79-88%')).toBe(false);
 
-  // The whole site as it was before that.
+  // Restore the whole site as it was before.
   await page.goto('/admin/content/listings');
   const releases = page.getByRole('table', { name: 'Releases of the public site' });
   await releases.getByRole('button', { name: 'Restore release' }).first().press('Enter');
@@ -276,7 +276,7 @@ test('the brokerage is another, by keyboard, wherever a reader meets it, until i
   await dialog.getByRole('button', { name: 'Reopen', exact: true }).press('Enter');
   await expect(page.getByText('0 of 28 tasks complete')).toBeVisible();
 
-  // From page to page without a new document.
+  // Client-side navigation from page to page.
   await page.goto('/privacy');
   await page.locator('html[data-live]').waitFor();
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));

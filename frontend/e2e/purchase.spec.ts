@@ -18,7 +18,7 @@ test('a visitor buys the basic checklist, reads its 50 checks and downloads the 
   const { captures } = await paypal.ledger();
   expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(1);
 
-  // On the context: the new tab's download may begin before the tab itself is reported.
+  // On the context: the new tab's download may start before the tab itself is reported.
   const downloaded = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const file = await downloaded;
@@ -60,12 +60,12 @@ for (const width of [390, 1440]) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    // Before the page is there: a rule that is made while it runs may come later than the press that follows it.
+    // Routed before the page loads: a route added later may take effect after the next press.
     let answerOrder = (route: Route): Promise<void> => route.continue();
     await page.route('**/api/payments/orders', (route) => answerOrder(route));
     await page.goto('/checklist-checkout?code=NO-SUCH-CODE');
     await hydrate(page);
-    // Every press of a button or a link, by key or pointer, is a click of the document.
+    // Every press of a button or link, by key or pointer, is a click event of the document.
     const presses = await page.evaluateHandle(() => {
       const counted = { number: 0 };
       addEventListener('click', ({ isTrusted }) => (counted.number += Number(isTrusted)));
@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByLabel('Name or company')).toBeFocused();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Example Road\nOttawa, ON');
     await page.getByLabel('Name or company').fill('Example Holdings Ltd');
-    // Too many at once, then no network: each is said where the button is, and nothing typed is lost.
+    // Rate limited, then offline: each error appears at the button, and nothing typed is lost.
     answerOrder = (route) => route.fulfill({ status: 429, json: { code: 'rate_limited' } });
     await page.keyboard.press('Enter');
     const refusal = page.getByRole('form', { name: 'Pay' }).getByRole('alert');
@@ -151,7 +151,7 @@ test('the page of a checklist shows a sample of its report, one press leads to i
   expect((await page.goto('/checklists/gold'))?.status()).toBe(404);
 });
 
-/** The same answer of a later release, with a field in every object that this one does not know. */
+/** Adds to every object a field that this release does not know, as a later release might. */
 function ofLaterRelease(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ofLaterRelease);
   if (typeof value !== 'object' || value === null) return value;
@@ -168,7 +168,7 @@ test('a tab that was opened before a release finishes its purchase after it', as
   await goToApproval(page, mailbox, buyerEmail);
   await page.getByTestId('approve').click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  // The page asks for its files after that; an answer still on its way would end with the page.
+  // The page then requests its files; leaving earlier would abort a response in flight.
   await expect(page.getByRole('button', { name: 'Save the workbook' })).toBeEnabled();
   await page.unrouteAll({ behavior: 'wait' });
 });

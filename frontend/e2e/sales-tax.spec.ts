@@ -5,7 +5,7 @@ import { type Stack, startStack } from '@brokerage/local-stack';
 import { violations } from './accessibility.ts';
 import { expect, goToApproval, test as base } from './fixtures.ts';
 
-/** A shop of its own, whose seller is registered for GST/HST. */
+/** A separate shop whose seller is registered for GST/HST. */
 const test = base.extend<object, { registered: Stack }>({
   registered: [
     async ({ browser: _browser }, use) => {

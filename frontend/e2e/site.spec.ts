@@ -6,7 +6,7 @@ import { hydrate, expect, test } from './fixtures.ts';
 
 const PAGES_MADE = new Map<string, (typeof LISTED)[number]>(LISTED.map((page) => [page.path, page]));
 
-// Pages of the sitemap are looked at in `every-page-accessible.spec.ts`, but at rest: here the film of the home page runs.
+// `every-page-accessible.spec.ts` covers the sitemap's pages at rest; here the home page's film runs.
 for (const path of ['/', '/auth?next=/checklist-checkout', '/nowhere']) {
   test(`${path} is accessible, fits the screen and asks nothing of other sites`, async ({ page, stack }) => {
     const foreign: string[] = [];
@@ -20,7 +20,7 @@ for (const path of ['/', '/auth?next=/checklist-checkout', '/nowhere']) {
   });
 }
 
-/** What a script asks for while it starts is asked for by then. */
+/** Waits until a starting script has sent its requests. */
 const idle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
@@ -34,8 +34,8 @@ for (const path of ['/', '/insights/cmhc-financing-guide', '/contact', '/checkli
     page.on('requestfinished', (request) => {
       if (/\.js($|\?)/.test(request.url())) requests.push(request);
     });
-    // A script that is preloaded and then run is two requests, which may end in either order. The browser's cache answers one of
-    // them with no bytes, so a script counts once, by the larger.
+    // A script that is preloaded and then run makes two requests, which may end in either order. The browser's cache
+    // answers one of them with no bytes, so each script counts once, with the larger size.
     const scriptSizes = async (): Promise<Map<string, number>> => {
       const sizes = new Map<string, number>();
       for (const request of requests) {
@@ -49,7 +49,7 @@ for (const path of ['/', '/insights/cmhc-financing-guide', '/contact', '/checkli
     const start = PAGES_MADE.get(path)?.start ?? 'interaction';
     const budget = scriptBudget(path, start);
     await page.goto(path);
-    // The first script is asked for when the browser is idle, which on a busy machine is long after the page has loaded.
+    // The first script is requested when the browser is idle, long after loading on a busy machine.
     await expect.poll(loaded).toBeGreaterThan(1000);
     if (start === 'interaction') await idle(page);
     else await page.locator('html[data-live]').waitFor();

@@ -2,7 +2,7 @@ import { builtSite, isArticle } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { plainPage } from './plain-page.ts';
 
-/** Keys whose values are addresses, codes or machine forms of something the page says in words. */
+/** Keys whose values are addresses, codes or machine-readable forms of the page's text. */
 const NOT_TEXT = new Set(
   '@context @type @id keywords url item image sameAs thumbnailUrl logo inLanguage priceCurrency availability addressCountry opens closes dayOfWeek position wordCount datePublished dateModified dateModified datePosted contentUrl mainEntityOfPage addressRegion bestRating worstRating unitCode unitText uploadDate duration'.split(
     ' ',
@@ -11,7 +11,7 @@ const NOT_TEXT = new Set(
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Every text and number of a block, with the key it stands under. */
+/** Returns every text and number of a block with its key. */
 function leaves(value: Json, key = ''): [string, string][] {
   if (NOT_TEXT.has(key) || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => leaves(entry, key));

@@ -25,7 +25,7 @@ async function savedFile(page: Page, button: string): Promise<Buffer> {
 
 const saved = async (page: Page, button: string): Promise<string> => (await savedFile(page, button)).toString('utf8');
 
-/** The words of the memo that is saved as a Word file. */
+/** Returns the words of the memo saved as a Word file. */
 async function wordFileText(page: Page): Promise<string> {
   const parts = unzip(await savedFile(page, 'Save as Word file'));
   const body = (await parts.bytes('word/document.xml')) ?? undefined;
@@ -33,7 +33,7 @@ async function wordFileText(page: Page): Promise<string> {
 }
 
 async function faults(page: Page): Promise<string[]> {
-  // The bar at the top hides part of whatever it stands over.
+  // Scroll up: the bar at the top covers part of what is below it.
   await page.evaluate(() => window.scrollTo(0, 0));
   return violations(page);
 }
@@ -106,7 +106,7 @@ test('professional shows the decision matrix and its own budget; by keyboard its
   await page.keyboard.press('Enter');
   await expect(owed.getByText('We have your brief.')).toBeVisible();
   await expect(owed.getByText('Guelph, 20 minutes')).toBeVisible();
-  // The button that had the focus is gone; what stands in its place has it.
+  // The focused button is gone; the element in its place has the focus.
   await expect(owed.locator(':focus')).toContainText('We have your brief.');
   await page.keyboard.press('Tab');
   await expect(sample).toBeFocused();
@@ -137,7 +137,7 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await expect(item(page, '1.1').getByRole('button', { name: 'Failed' })).toBeFocused();
   await expect(page.getByTestId('overall-progress')).toHaveText('1 of 50 settled: 1 done');
 
-  // The way to what is open: the next one after this, in a section that was closed, and never below the bar itself.
+  // Goes to the next open item, even in a collapsed section, and never scrolls it under the bar.
   const next = page.getByRole('button', { name: 'Next open item' });
   await next.focus();
   await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await item(other, '1.2').getByRole('button', { name: 'Failed' }).click();
   await expect(page.getByTestId('overall-progress')).toHaveText('2 of 50 settled: 1 done, 1 failed');
   await write(page, '1.2', { note: 'The rival opens in May' });
-  // The other tab is told once it is stored.
+  // The other tab is notified after the write.
   await expect(other.getByText('The rival opens in May')).toBeVisible();
   await other.close();
 
@@ -166,7 +166,7 @@ test('ticks are made with the keyboard, outlive a reload and reach the other tab
   await page.getByLabel('Search the checks and your notes').fill('rival OPENS');
   await expect(page.getByTestId('checklist-item').filter({ visible: true })).toHaveCount(1);
 
-  // Filters work together, with counts, and the address brings them back.
+  // Filters combine, show counts, and are restored from the address.
   await page.getByLabel('Search the checks and your notes').fill('');
   await page.getByLabel('Who orders it').selectOption('own-work');
   await page.getByLabel('Stage', { exact: true }).selectOption('before-offer');
@@ -195,7 +195,7 @@ test('what is due in week 1 follows from the days that are typed; a copy carries
   await openBought(page, mailbox, buyerEmail);
   await item(page, '1.1').getByRole('button', { name: 'Failed' }).click();
   await write(page, '1.1', { note: '=SUM(A1) is what the seller sent', low: '$1k', high: '2500' });
-  // The plan: what is typed decides what is due in week 1, and stays.
+  // The plan: what is typed decides what is due in week 1, and persists.
   await page.getByRole('link', { name: 'Plan of orders' }).click();
   const plan = page.getByTestId('plan');
   await expect(plan.getByRole('heading', { name: 'What to order, and when' })).toBeFocused();
@@ -344,7 +344,7 @@ test('a wrong token and an unknown tier say so, with a way to the purchases', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Your purchases' })).toBeVisible();
 });
 
-/** Opens one of the parts below the working file. */
+/** Opens one of the collapsed parts below the working file. */
 async function unfold(page: Page, title: string): Promise<Locator> {
   const part = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
   await part.locator('summary').click();
@@ -366,7 +366,7 @@ test('a working file is kept in the account, opened on another device with its k
   const recoveryKey = await own.getByTestId('recovery-key').innerText();
   expect(recoveryKey).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/account-copy'));
-  // The key took the focus from the button that is gone, and the button after it hands it on to what was done.
+  // The key took the focus from the removed button; the next button passes it on to the result.
   await expect(own.locator(':focus')).toContainText(recoveryKey);
   await page.keyboard.press('Tab');
   await expect(own.getByRole('button', { name: 'Copy the key' })).toBeFocused();
@@ -384,7 +384,7 @@ test('a working file is kept in the account, opened on another device with its k
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 
-  // The phone of the same buyer: another browser, signed in by a code of its own.
+  // The same buyer's phone: another browser with its own sign-in.
   const phoneContext = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 900 } });
   const phone = await phoneContext.newPage();
   await phone.goto(address);
@@ -409,7 +409,7 @@ test('a working file is kept in the account, opened on another device with its k
   await expect(costs.getByLabel('Note', { exact: true })).toHaveValue('Roof leaks at the back');
   expect(await faults(phone)).toEqual([]);
 
-  // The first device reads what the phone wrote, beside its own words, when it is looked at again.
+  // When it becomes visible, the first device reads what the phone wrote, beside its own text.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('group', { name: 'Notes and costs of item 1.1' }).getByLabel('Owner')).toHaveValue('Sam');
 
@@ -441,7 +441,7 @@ test('a working file is kept in the account, opened on another device with its k
   await lawyer.goto(shared);
   await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 
-  // What somebody writes and leaves by a link at once is in the account, with what another device has written meanwhile.
+  // Text written just before following a link reaches the account, merged with another device's changes.
   const isSaved = (response: Response): boolean =>
     response.request().method() === 'POST' && response.url().endsWith('/account-copy') && response.ok();
   const savedThere = phone.waitForResponse(isSaved);
@@ -458,7 +458,7 @@ test('a working file is kept in the account, opened on another device with its k
   await expect(costs.getByLabel('Note', { exact: true })).toHaveValue('Roof leaks at the back, and in front');
   await expect(costs.getByLabel('Owner')).toHaveValue('Alex');
 
-  // After the access a browser that has nothing opens it with the key as well.
+  // After the access has ended, the key also opens it in a browser without a copy.
   const gone = { code: 'entitlement_expired', message: '', requestId: 'test' };
   await phone.route('**/api/checklists/basic', (route) => route.fulfill({ status: 410, json: gone }));
   await phone.evaluate(() => indexedDB.deleteDatabase('checklists'));
@@ -468,7 +468,7 @@ test('a working file is kept in the account, opened on another device with its k
   await after.getByLabel('Recovery key').fill(recoveryKey);
   await phone.keyboard.press('Enter');
   await expect(phone.getByTestId('kept-notes')).toContainText('Roof leaks at the back');
-  // The focus goes to what the key has opened: a press before that goes with it.
+  // Wait until the key's result has the focus: an earlier press would be lost with the focus.
   await expect(after.locator('[tabindex="-1"]').first()).toBeFocused();
   await after.getByRole('button', { name: 'Delete from my account' }).press('Enter');
   await expect(after.getByRole('button', { name: 'Keep it' })).toBeFocused();

@@ -84,7 +84,7 @@ import {
   webhookType,
 } from './webhook-words.ts';
 
-/** Every state and kind the admin area can show, and what it says for it. */
+/** Every state and kind the admin area can show, with its function for words. */
 const WORDS: Record<string, readonly [codes: readonly string[], words: (code: string) => string | undefined]> = {
   'states of bookings': [BOOKING_STATES, of(BOOKING_STATES_IN_WORDS)],
   'lists of bookings': [BOOKING_LISTS, of(BOOKING_LISTS_IN_WORDS)],
@@ -147,7 +147,7 @@ test.each(Object.entries(WORDS))('%s are said in words', (_name, [codes, words])
   for (const code of codes) {
     const said = words(code);
     expect(said, code).toBeTruthy();
-    // As people write, without the signs of code.
+    // Plain words, without the signs of code.
     expect(said?.replaceAll('PayPal', ''), code).not.toMatch(/_|[a-z][A-Z]/);
     expect(said, code).not.toBe(code);
   }
