@@ -6,7 +6,7 @@ import { editorOf, picture } from './content-editor.ts';
 import { expect } from './fixtures.ts';
 import { test } from './publishing-stack.ts';
 
-/** A text with a link that leads nowhere, and one that is a script. */
+/** An article with a link that leads nowhere. A `<script>` is added at first. */
 const ARTICLE_TEXT = `## What a roof costs
 
 A flat roof is paid for twice. See [the rent roll](/insights/reading-a-rent-roll), [the tools](/calculators) and [what we do](/sell-self-storage-ontario).

@@ -23,7 +23,7 @@ import { OfferBooking } from '../shell/offer-booking.tsx';
 
 const LISTS = BOOKING_LISTS.map((list) => [list, BOOKING_LISTS_IN_WORDS[list]] as const);
 
-/** Lists calls and visits: upcoming, waiting for a time, and past. */
+/** Lists calls and visits: upcoming, waiting for a choice of time, and past. */
 export function BookingsPage() {
   const { change, ...search } = useAdminSearch();
   const [now] = useState(() => new Date());

@@ -95,7 +95,7 @@ function BelowCoupon({ coupon, onDone }: { coupon: Coupon; onDone: (text: string
   );
 }
 
-/** Copies a link into the shop with the code filled in. */
+/** Links to the shop with the code filled in. */
 function ShareLink({ couponCode }: Pick<Coupon, 'couponCode'>) {
   const link = `${window.location.origin}/checklist-checkout?code=${couponCode}`;
   return (

@@ -21,7 +21,7 @@ const fieldsOf = ({ stage, owner, tags, name, phone }: Person) => ({
   phone,
 });
 
-/** What the office records about a person: stage, owner and tags. */
+/** Edits what the office records about a person: stage, owner, tags, name and phone. */
 export function PersonWork({ person }: { person: Person }) {
   const { id } = person;
   const [problem, setProblem] = useState('');

@@ -9,7 +9,7 @@ import { replyTemplatesQuery } from './shell.queries.ts';
 
 const REFUSED = { reply_address_unknown: 'to', idempotency_conflict: 'text' } as const;
 
-/** Opens a page with the answer dialog. */
+/** Opens a page's answer dialog. */
 export const ANSWER_HASH = 'answer';
 
 interface ReplyDialogProps {

@@ -75,7 +75,7 @@ export const personOfAddressQuery = (email: string) =>
 /** The key prefix of all queries about mails. */
 export const ALL_MAILS = ['admin-mails'];
 
-/** Mails about one order, never those of the order shown before. */
+/** Mails about one order. Never shows those of another one. */
 export const mailsOfOrderQuery = (orderNumber: string) =>
   queryOptions({
     queryKey: [...ALL_MAILS, 'order', orderNumber],
