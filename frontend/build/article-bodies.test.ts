@@ -27,7 +27,7 @@ function article(slug: string, changes: Partial<Article> = {}): Article {
   });
 }
 
-/** All four, the second one changed. */
+/** All four articles, with the second one changed. */
 async function render(changes: Partial<Article> = {}) {
   const all = SLUGS.map((slug) => article(slug, slug === 'two' ? changes : {}));
   const { articles: summaries, problems } = renderArticles(all, { today: '2026-03-01', hashOf: (text) => text });

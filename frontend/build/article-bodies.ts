@@ -5,22 +5,22 @@ import type { ArticleCard, ArticleSummary } from '../src/shared/articles/article
 import { type ArticleMarkup, renderMarkup } from './article-markup.ts';
 import { typedFiguresIn } from './typed-figures.ts';
 
-/** What other articles and lists need of a rendered text. */
+/** The parts of a rendered text that other articles and lists need. */
 type RenderedText = Pick<ArticleMarkup, 'headings' | 'internalLinks' | 'wordCount'> & {
-  /** Hash of the body that holds the rest of it. */
+  /** Hash of the body, which holds the rest. */
   body: string;
 };
-/** Rendered texts by the hash of what they were made of. */
+/** Rendered texts, keyed by the hash of their input. */
 export type ArticleBodies = Readonly<Record<string, RenderedText>>;
-/** Gives a body that was made in an earlier publication. */
+/** Reads a body kept by an earlier publication. */
 export type ReadBody = (hash: string) => Promise<string>;
 
 interface Options {
-  /** Calendar day against which a review is old. */
+  /** The calendar day from which the age of a review is measured. */
   today: string;
-  /** Names a text by what it says, and by whatever else its markup follows from. */
+  /** Hashes a text together with everything else its markup depends on. */
   hashOf: (text: string) => string;
-  /** Texts that were rendered before, whose bodies can be read. */
+  /** Texts rendered earlier, whose bodies can still be read. */
   before?: ArticleBodies | undefined;
   read?: ReadBody | undefined;
 }
@@ -28,27 +28,27 @@ interface Options {
 interface RenderedArticles {
   /** Newest first. */
   articles: ArticleSummary[];
-  /** Of these articles and no others. */
+  /** Holds these articles only. */
   bodies: ArticleBodies;
-  /** Bodies of the texts that were not rendered before, by their hashes. */
+  /** Bodies rendered in this run, by hash. */
   made: ReadonlyMap<string, string>;
-  /** What keeps the articles from being published, in sentences for the person who writes them. */
+  /** Reasons why the articles cannot be published, worded for the author. */
   problems: ArticleProblem[];
 }
 
 export interface ArticleProblem {
   /** Id of the article. */
   id: string;
-  /** Field of the draft that has to be changed. */
+  /** The field of the draft to change. */
   field: keyof Article;
-  /** Of the text, counted from one. */
+  /** Line in the text, counted from 1. */
   line?: number;
   message: string;
 }
 
 const WORDS_PER_MINUTE = 220;
 
-/** Renders the articles whose text was not rendered before, and looks at what leads from one to another. */
+/** Renders the articles whose text changed, and checks the links between articles. */
 export function renderArticles(
   published: readonly Article[],
   { today, hashOf, before = {}, read }: Options,
@@ -108,7 +108,7 @@ export function renderArticles(
   };
 }
 
-/** The sentence for a person who sees many articles at once. */
+/** Words a problem for somebody who sees many articles at once. */
 export function sentenceOf({ id, field, line, message }: ArticleProblem, articles: readonly Article[]): string {
   const { slug = id } = articles.find((one) => one.id === id) ?? {};
   return `/insights/${slug}, ${line === undefined ? field : `line ${line} of its ${field}`}: ${message}`;
@@ -146,7 +146,7 @@ function headOf(article: Article, { wordCount }: RenderedText, today: string): A
   };
 }
 
-/** More than twelve months lie between the review and the day; both are calendar days, so text order is date order. */
+/** Reports whether the review is more than twelve months old. Calendar days sort as text. */
 export function isStale(reviewedOn: string, today: string): boolean {
   return `${Number(reviewedOn.slice(0, 4)) + 1}${reviewedOn.slice(4)}` < today;
 }
@@ -171,7 +171,7 @@ function problemsOfHead(article: Article, cards: ReadonlyMap<string, ArticleCard
   ];
 }
 
-/** Links to headings that are not there, of this article or of another. Whether there is such a page, the site knows. */
+/** Finds links to headings that do not exist, in this article or another. The site checks whether the page exists. */
 function deadAnchors(
   { internalLinks, headings: own }: RenderedText,
   slug: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readArticles } from './built-in-articles.ts';
 
-/** The articles the specification names or links. */
+/** The articles that the specification names or links. */
 const NAMED = [
   'self-storage-vs-residential',
   'commercial-mortgage-rates-2025',

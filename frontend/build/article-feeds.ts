@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../src/shared/articles/article-view.ts';
 import { feedsOf } from './feeds.ts';
 import { SITE } from '../src/shared/site.ts';
 
-/** Where a reader of feeds is told of articles. */
+/** Addresses of the article feeds. */
 export const ARTICLE_FEEDS = { rss: '/feed.xml', json: '/feed.json' } as const;
 
 /** Every article, newest first. */

@@ -8,23 +8,23 @@ import { asOfText, type Claim } from '../src/shared/claims/claim.ts';
 import { CLAIMS, claimOf } from '../src/shared/claims/register.ts';
 import { typedFiguresIn } from './typed-figures.ts';
 
-/** The text of an article as it is shown, which follows from the text and the register of claims alone. */
+/** The rendered text of an article. It depends on the source and the register of claims only. */
 export interface ArticleMarkup {
   html: string;
   /** The headings of the second level, for the table of contents. */
   sections: { id: string; text: string }[];
-  /** Ids of all headings, to which links may lead. */
+  /** Ids of all headings, which links can target. */
   headings: string[];
-  /** Addresses inside the site the text links to, as written. */
+  /** Links inside the site, as written. */
   internalLinks: string[];
   wordCount: number;
-  /** What keeps it from being published. Nothing of the text is rendered then. */
+  /** Reasons why the text cannot be published. With any of them, nothing is rendered. */
   problems: TextProblem[];
 }
 
 type Block = Parameters<typeof attributeOf>[0];
 
-/** Blocks of a text by the names of the elements that stand for them. */
+/** Blocks of a text, by element name. */
 const BLOCKS = {
   note: (node: Block, state: State) => element('note', { title: attributeOf(node, 'title') }, state.all(node as never)),
   claim: (node: Block) => element('claim', { id: attributeOf(node, 'id') }),
@@ -77,7 +77,7 @@ function markupOf(root: ReturnType<typeof readArticleText>['root']): Omit<Articl
       if (!external) internalLinks.push(href);
       return createElement('a', external ? { href, rel: 'noopener' } : { href }, children);
     },
-    // Wider than a phone: the table scrolls, not the page, and a keyboard can reach it to scroll.
+    // The table is wider than a phone, so it scrolls instead of the page, and takes focus so that a keyboard can scroll it.
     table: ({ children }: { children?: ReactNode }) =>
       createElement(
         'div',
@@ -95,7 +95,7 @@ function markupOf(root: ReturnType<typeof readArticleText>['root']): Omit<Articl
     td: ({ style, children }: { style?: CSSProperties; children?: ReactNode }) =>
       createElement('td', { className: style?.textAlign === 'right' ? 'number' : undefined }, children),
     pre: ({ children }: { children?: ReactNode }) => createElement('pre', { tabIndex: 0 }, children),
-    // A figure of the register, by id: `<Claim id="supply" />` is its value, `<AsOf id="supply" />` the day it is of.
+    // Claims are quoted by id: `<Claim id="supply" />` prints the value, `<AsOf id="supply" />` the date.
     claim: ({ id }: Pick<Claim, 'id'>) => claimOf(id).value,
     asof: ({ id }: Pick<Claim, 'id'>) => asOfText(claimOf(id)),
     note: ({ title, children }: { title: string; children?: ReactNode }) =>
@@ -120,7 +120,7 @@ function element(tagName: string, properties: Record<string, string>, children: 
   return { type: 'element' as const, tagName, properties, children };
 }
 
-/** Words of a rendered text: whatever stands between spaces and has a letter or a digit in it. */
+/** Counts the words of a rendered text: anything between spaces that contains a letter or a digit. */
 export function countWords(html: string): number {
   const text = html
     .replaceAll(/<\/?(?:a|strong|em|code|del|sup|sub)\b[^>]*>/g, '')

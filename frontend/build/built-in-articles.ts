@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 export const ARTICLES_FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
 
-/** In a file, articles name each other by their addresses. */
+/** Article files refer to each other by slug. */
 const idOf = (slug: unknown): string => `article-${String(slug)}`;
 
-/** The articles that come with the software. Throws, naming the file, when one of them is not complete. */
+/** Reads the articles that come with the software. Throws, naming the file, if one is incomplete. */
 export async function readArticles(folder = ARTICLES_FOLDER): Promise<Article[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mdx')).toSorted();
   return Promise.all(names.map(async (name) => articleIn(name, await readFile(join(folder, name), 'utf8'))));

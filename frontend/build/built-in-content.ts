@@ -4,7 +4,7 @@ import type { PublishedContent } from './published-content.ts';
 
 const [first, ...others] = BUILT_IN_AGENTS;
 
-/** What comes with the software besides articles. */
+/** The content that comes with the software, without the articles. */
 export const BUILT_IN_CONTENT: Omit<PublishedContent, 'articles'> = {
   listings: BUILT_IN_LISTINGS.map((one) => shownListing(one)),
   agents: [shownAgent(first), ...others.map((one) => shownAgent(one))],
@@ -12,7 +12,7 @@ export const BUILT_IN_CONTENT: Omit<PublishedContent, 'articles'> = {
   reviews: [],
 };
 
-/** What the site is built with, and what catalog begins with. */
+/** Returns the content that the site is built with and catalog starts with. */
 export async function builtInContent(): Promise<PublishedContent> {
   return { ...BUILT_IN_CONTENT, articles: await readArticles() };
 }

@@ -1,7 +1,7 @@
 /**
- * Refuses a build for production while a figure of the register of claims is past the day of its review:
- * `node build/claim-reviews.ts [<day>]`, by today without a day. The images run it with the day they are built on
- * (`deploy/docker/Dockerfile`); tests give a day of their own, so that none of them turns red because time has passed.
+ * Refuses a production build when a claim of the register is past its review date: `node build/claim-reviews.ts
+ * [<day>]`, with today as the default. The images pass their build day (`deploy/docker/Dockerfile`); tests pass a fixed
+ * day, so that they do not fail as time passes.
  */
 import { torontoDay } from '@brokerage/contracts';
 import { z } from 'zod';

@@ -7,7 +7,7 @@ import { CLAIM_SUBJECTS } from '../src/shared/claims/register.ts';
 const REPORT = '/ontario-storage-report';
 const CALCULATORS = '/calculators';
 
-/** Claims out of whose words programs take figures, with the pages that work with them. */
+/** Claims whose wording programs read figures from, with the pages that use them. */
 const READ_BY: Readonly<Record<string, string>> = {
   supply: REPORT,
   'supply-added': REPORT,
@@ -31,7 +31,7 @@ const READ_BY: Readonly<Record<string, string>> = {
 };
 
 const SIZES = 'The filter of the listings and the criteria of buyers work with these classes';
-/** What more than pages rests on. */
+/** Claims that more than pages depend on. */
 const HELD_BY: Readonly<Record<string, string>> = {
   'cap-band': 'The first range of a valuation is worked out with it',
   'size-small': SIZES,
@@ -41,10 +41,10 @@ const HELD_BY: Readonly<Record<string, string>> = {
 };
 const BENCHMARKS = 'The benchmarks that come with a checklist print it, and change with an edition';
 
-/** What the brokerage promises, which articles quote by id and which changes with the brokerage. */
+/** Promises of the brokerage: articles quote them by id, and they change with the brokerage. */
 const OF_THE_BROKERAGE: readonly Claim[] = [ANSWER_TIME, VALUATION_TIME];
 
-/** The register as catalog knows it: what can be corrected claim by claim. */
+/** Returns the register as catalog needs it: the claims that can be corrected one by one. */
 export function builtInClaims(quotedAt: Readonly<Record<string, readonly string[]>>): BuiltInClaim[] {
   return CLAIM_SUBJECTS.flatMap(([subject, claims]) =>
     claims.filter((claim) => !OF_THE_BROKERAGE.includes(claim)).map((claim) => builtInClaim(subject, claim)),

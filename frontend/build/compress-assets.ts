@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
-/** Pictures, films and fonts are compressed in their own way. */
+/** Pictures, films and fonts are already compressed. */
 const TEXT = new Set(['.js', '.css', '.svg']);
 
-/** Writes `.br` and `.gz` beside every text among the assets, as small as they get: this is done once, and sent to everybody. */
+/** Writes `.br` and `.gz` files beside each text asset, at the highest compression, because this runs once for all visitors. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => TEXT.has(extname(name)));
   await Promise.all(

@@ -11,7 +11,7 @@ import { searchIndexJson } from './search-index.ts';
 
 const KINDS = ['listings', 'agents', 'closings', 'reviews', 'articles'] as const;
 
-/** Gives the development server the files that a build writes of the content, read from the repository each time. */
+/** Serves the content files of a build in the development server, reading the repository on each request. */
 export function devContent(): Plugin {
   return {
     name: 'dev-content',
@@ -24,7 +24,7 @@ export function devContent(): Plugin {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
         if (!/^\/(?:content|fragments|search)\//.test(path)) return next();
-        // A text that cannot be rendered is said in the terminal.
+        // A text that fails to render is reported in the terminal.
         void answer(path, response);
       });
     },

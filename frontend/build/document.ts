@@ -8,13 +8,14 @@ import type { RenderedPage } from '../src/server.tsx';
 import type { PageAssets } from './route-assets.ts';
 
 /**
- * Loads the entry of the site's script when the page is there and the browser is idle, or at the first touch of pointer or key;
- * with `data-eager` at once. The entry is small; whether the application follows it, `main.tsx` decides. A load that failed is
- * tried again after a second, and whenever the browser is online again; with another query, because browsers remember a module
- * that failed. A button that is clicked before its page is alive is marked for `LivePage`, which clicks it again, unless it works
- * without the application (`data-standalone`). So is a link that the application follows without losing what was typed on the page
- * (`data-keeps-typed`): the browser would leave the page, and the text with it. A form that only a script can send, or that has steps (`data-steps`), is marked for
- * `validated-form.tsx`, which submits it: the browser would put its fields into the address, or send the first step alone.
+ * Loads the entry script when the page is parsed and the browser is idle, or on the first touch of pointer or key;
+ * immediately with `data-eager`. The entry is small; `main.tsx` decides whether to load the application. A failed load
+ * is retried after a second and whenever the browser comes back online, with a new query, because browsers cache a
+ * failed module. A button clicked before its page is live is marked for `LivePage`, which clicks it again, unless it
+ * works without the application (`data-standalone`). So is a link that the application follows while keeping what was
+ * typed (`data-keeps-typed`): the browser would leave the page and lose the text. A form that needs a script, or has
+ * steps (`data-steps`), is marked for `validated-form.tsx`, which submits it: the browser would put its fields into the
+ * address, or send only the first step.
  */
 const BOOT_SCRIPT = `(()=>{let d=document.currentScript.dataset,s=0,r=0,e=["pointerdown","keydown","touchstart"];
 function go(){if(s)return;s=1;e.forEach(n=>removeEventListener(n,go,true));load()}
@@ -28,20 +29,21 @@ addEventListener("submit",c=>{let f=c.target;if(f.noValidate&&(!f.hasAttribute("
 let idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);
 if("eager"in d)go();else document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
 
-/** For the content policy: the only inline script that may run. */
+/** Goes into the content security policy: the only inline script that may run. */
 export const BOOT_SCRIPT_HASH = `sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}`;
 
 interface DocumentParts {
   page: RenderedPage;
   start: PageStart;
   assets: PageAssets;
-  /** The page's own part of the stylesheet. */
+  /** The part of the stylesheet that this page needs. */
   style: string;
 }
 
 /**
- * The whole document around a rendered page. Its style stands inside: one answer shows the page. The scripts of a page that starts
- * at load are fetched after its text and fonts (`fetchpriority`): side by side on a slow line they hold the first paint back.
+ * Returns the full HTML document of a page. The style is inline, so one response shows the page. The scripts of a page
+ * that starts at load are fetched after its text and fonts (`fetchpriority`), because on a slow line they would delay
+ * the first paint.
  */
 export function document({ page, start, assets, style }: DocumentParts): string {
   const { entry, first, modules, fonts } = assets;
@@ -69,7 +71,7 @@ const feedLinks = (title: string, { rss, json }: Record<'rss' | 'json', string>)
   `<link rel="alternate" type="application/rss+xml" title="${title}" href="${rss}">` +
   `<link rel="alternate" type="application/feed+json" title="${title}" href="${json}">`;
 
-/** What the page was made of, for the script that takes it over: what is in the page and what it goes on with are of one release. */
+/** Embeds the data that the page was rendered from, so that the script that hydrates it uses the same release. */
 function jsonElement(id: string, made: object): string {
   if (Object.keys(made).length === 0) return '';
   const json = JSON.stringify(made).replaceAll('<', String.raw`\u003c`);

@@ -13,7 +13,7 @@ interface FeedItem {
 
 interface FeedOptions {
   origin: string;
-  /** The page that lists the same. */
+  /** The page that lists the same items. */
   page: `/${string}`;
   files: { rss: `/${string}`; json: `/${string}` };
   title: string;
@@ -21,7 +21,7 @@ interface FeedOptions {
   items: readonly FeedItem[];
 }
 
-/** The same items as RSS 2 and as JSON Feed. */
+/** Renders the items as RSS 2 and as JSON Feed. */
 export function feedsOf({ origin, page, files, title, description, items }: FeedOptions): {
   rss: string;
   json: string;
@@ -34,7 +34,7 @@ export function feedsOf({ origin, page, files, title, description, items }: Feed
     language: 'en-CA',
     copyright: SITE.brokerageName,
     generator: false,
-    // A new build of the same texts is the same feed.
+    // Derived from the texts, so that a rebuild of the same texts gives the same feed.
     updated: noon(
       items
         .map(({ updatedOn }) => updatedOn)
@@ -57,7 +57,7 @@ export function feedsOf({ origin, page, files, title, description, items }: Feed
   return { rss: feed.rss2(), json: feed.json1() };
 }
 
-/** Feeds want a moment; noon in universal time is the same day all over Canada. */
+/** Feeds need a time; noon UTC is the same day everywhere in Canada. */
 function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

@@ -6,25 +6,25 @@ import { CLAIMS } from '../src/shared/claims/register.ts';
 import { mainOf, textOf } from './page-text.ts';
 import { TYPED_FIGURES } from './typed-figures.ts';
 
-/** What states figures of its own. */
+/** The content that states figures. */
 type StatedContent = Pick<SiteContent, 'listings' | 'closings' | 'reviews'>;
 
-/** A figure as a reader of a page meets it. */
+/** A figure as a reader of the page sees it. */
 export interface PrintedFigure {
   path: string;
-  /** Heading of the second level it stands under; empty above the first one. */
+  /** The heading (level 2) above it; empty before the first one. */
   section: string;
   figure: string;
-  /** The words around it. */
+  /** The surrounding words. */
   context: string;
-  /** What it rests on, such as `claim:occupancy`, `source:CMHC` or `example`; null for one that stands outside of everything. */
+  /** What the figure is based on, such as `claim:occupancy`, `source:CMHC` or `example`; null if nothing. */
   basis: string | null;
 }
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const SCALE = String.raw`(?: ?(?:[KMB]\b|million|billion))?`;
-/** Money, percent, rates (with `x` or a percent sign) and days. */
+/** Matches money, percentages, rates (with `x` or a percent sign) and days. */
 const FIGURE = new RegExp(
   [
     String.raw`(?:CA|US)?\$${NUMBER}${SCALE}(?:-\$?${NUMBER}${SCALE})?\+?`,
@@ -34,21 +34,21 @@ const FIGURE = new RegExp(
   ].join('|'),
   'g',
 );
-/** Words by which a text says that it works with figures of its own. */
+/** Matches words that mark figures as an example. */
 const EXAMPLE = /\b(?:examples?|invented|assum\w+|suppose|arithmetic|imagine|illustrat\w+|as a test|purely a test)\b/i;
-/** Words by which a text says where a figure is from: an act, a regulation, a code, or the body that published it. */
+/** Matches words that name the source of a figure: an act, a regulation, a code, or the publishing body. */
 const SOURCE =
   /\b(?:(?!The\b)[A-Z]\w+(?: [A-Z]\w+)* Act|the Act|Act,|O\. Reg\.|Regulation|section \d+|s\. ?\d+|subsection|Building Code|Advice \d+|CMHC|MPAC|Statistics Canada|Bank of Canada|Canada Revenue Agency|CRA|RECO|IRS|Small Business|Municipal Code|WCAG|by-law)\b/;
-/** Words by which the brokerage gives a figure as its own advice. */
+/** Matches words that mark a figure as the brokerage's own advice. */
 const ADVICE = /\brules? of thumb|\bwe would rather\b|\bas we advise\b/i;
-/** A field for amounts: what stands in its section is worked out from what the reader types. */
+/** Matches a field for amounts: figures in its section are computed from what the reader types. */
 const AMOUNT_FIELD = /<input\b[^>]*\binputmode="decimal"/i;
-/** Another page of this site that says where the figure is from. */
+/** Matches a link to another page of this site that gives the source. */
 const OWN_PAGE =
   /<a [^>]*href="(\/(?:insights\/[a-z0-9-]+|ontario-storage-report|self-storage-regulations-ontario))["#]/;
-/** A page of another body, below its front page. */
+/** Matches a link to a page of another site, below its front page. */
 const DEEP_LINK = /<a [^>]*href="https:\/\/[^/"]+\/[^"]+/;
-/** Signs of a calculation. */
+/** Matches signs of a calculation. */
 const CALCULATION = /[÷×=−]|\btimes\b/;
 
 const BLOCK = /(?=<(?:p|li|tr|dt|dd|h1|h2|h3|figcaption|caption|div|td|th)\b)/;
@@ -59,7 +59,7 @@ const PRICES = TIERS.map(
   (tier) => [`price:${tier}`, formatMoney({ amountMinor: BUILT_IN_TIERS[tier].priceMinor, currency: 'USD' })] as const,
 );
 
-/** What the content says of itself: the figures of listings and closings, and whole reviews. */
+/** The texts of the content that state figures: listings, closings, and full reviews. */
 const statedIn = ({ listings, closings, reviews }: StatedContent) => [
   ...listings.flatMap((listing) =>
     [
@@ -91,7 +91,7 @@ function sectionsOf(main: string): Section[] {
   }));
 }
 
-/** Whether the figure at that place of a text is part of what a pattern finds. */
+/** Reports whether the figure at position `at` is inside a match of the pattern. */
 function isPartOf(pattern: RegExp, text: string, at: number): boolean {
   return [...text.matchAll(new RegExp(pattern, 'g'))].some(
     ({ index, 0: found }) => index <= at && index + found.length > at,
@@ -105,19 +105,19 @@ const OF_THE_CODE: Owned = [
   ...Object.entries(TYPED_FIGURES).map(([id, pattern]) => [`claim:${id}`, pattern] as const),
   ...PRICES.map(([basis, printed]) => [basis, new RegExp(escapeRegExp(printed))] as const),
 ];
-/** Figures with an owner: the register of claims, the prices, the listings, the closings and the reviews. */
+/** Figures that have an owner: the register of claims, prices, listings, closings and reviews. */
 interface Owners {
   ofTheCode: Owned;
-  /** By the whole numbers that are in them: of thousands few are asked for each figure. */
+  /** Indexed by the whole numbers they contain, so that each lookup compares only a few of thousands. */
   ofTheContent: ReadonlyMap<string, Owned>;
 }
 
-/** Reads the content once for all pages. */
+/** Indexes the content once for all pages. */
 export function ownersIn(content: StatedContent): Owners {
   const ofTheContent = new Map<string, (readonly [string, RegExp])[]>();
   const seen = new Set<string>();
   for (const [basis, text] of statedIn(content)) {
-    // What two listings state, the first one states.
+    // If two listings state the same text, the first one owns it.
     if (seen.has(text)) continue;
     seen.add(text);
     const owned = [basis, new RegExp(escapeRegExp(text))] as const;
@@ -138,9 +138,9 @@ const ownedOf = (figure: string, { ofTheCode, ofTheContent }: Owners): Owned => 
 };
 
 interface Place {
-  /** The paragraph, cell or heading. */
+  /** The paragraph, cell or heading around it. */
   block: string;
-  /** The paragraph, or the whole row of a cell. */
+  /** The paragraph, or the full row of a table cell. */
   line: string;
   html: string;
   at: number;
@@ -149,7 +149,7 @@ interface Place {
   owned: Owned;
 }
 
-/** The first rule that says where a figure is from, by what a reader sees around it. */
+/** Returns the basis of a figure by the first rule that matches what a reader sees around it. */
 function basisOf(
   { block, line, html, at, figure, section, owned }: Place,
   examples: ReadonlySet<string>,
@@ -180,7 +180,7 @@ function hasOneOf(figures: ReadonlySet<string>, text: string): boolean {
   return [...text.matchAll(FIGURE)].some(([figure]) => figure.length > 3 && figures.has(figure));
 }
 
-/** Every figure of a page as it was rendered, with what it rests on. */
+/** Lists every figure of a rendered page with its basis. */
 export function figuresOf(path: string, html: string, owners: Owners): PrintedFigure[] {
   const found: PrintedFigure[] = [];
   const examples = new Set<string>();
@@ -201,21 +201,21 @@ export function figuresOf(path: string, html: string, owners: Owners): PrintedFi
   return found.map((one) => (one.basis === null ? { ...one, basis: elsewhere(one, found) } : one));
 }
 
-/** The summary at the head of a page says what the text below it proves. */
+/** Finds the basis of a figure in the page's summary from the same figure in the text below it. */
 function elsewhere({ figure }: PrintedFigure, all: readonly PrintedFigure[]): string | null {
   return all.find((other) => other.figure === figure && other.basis !== null)?.basis ?? null;
 }
 
-/** A figure that a page quotes by hand, and what from, such as `source:CMHC`. */
+/** A figure that a page quotes by hand, with its source, such as `source:CMHC`. */
 export interface QuotedFigure {
   figure: string;
   basis: string;
 }
 
-/** What a figure can rest on without an owner on this site: what an act or a body says. */
+/** A basis without an owner on this site: an act or a publishing body. */
 const QUOTED = /^source:/;
 
-/** The figures of a page that it quotes by hand, each once. */
+/** Returns the figures that a page quotes by hand, without duplicates. */
 export function quotedFigures(figures: readonly PrintedFigure[]): QuotedFigure[] {
   const quoted = figures.flatMap(({ figure, basis }) =>
     basis !== null && QUOTED.test(basis) && !isDayOfClaim(figure) ? [{ figure, basis }] : [],
@@ -224,8 +224,8 @@ export function quotedFigures(figures: readonly PrintedFigure[]): QuotedFigure[]
 }
 
 /**
- * Figures that more than one page quotes from the same source by hand: each belongs into the register of claims, so that it has one
- * value and one day.
+ * Finds figures that several pages quote by hand from the same source: each belongs in the register of claims, with one
+ * value and one date.
  */
 export function quotedTwice(
   pages: Iterable<readonly [path: string, quoted: readonly QuotedFigure[]]>,

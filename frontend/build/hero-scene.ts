@@ -1,17 +1,17 @@
 import { slatJoints } from '../src/shared/ui/drawings/iso.ts';
 
-/** The film's frame in pixels. */
+/** Frame size of the film in pixels. */
 export const FRAME = { width: 1280, height: 720 } as const;
 
 const INK = '#1d1f20';
 const PAPER = '#f2ede3';
 const CONCRETE = '#bdb5a6';
-/** The door's orange as it has to be drawn to look like itself under the page's dark overlay. */
+/** The door's orange, adjusted to look right under the page's dark overlay. */
 const SIGNAL = '#ff8438';
-/** Light from inside a unit. Dark enough for white text above it, once the page's overlay lies between them. */
+/** The light inside a unit, dark enough for white text above it once the overlay is applied. */
 const LIT = '#d8ac74';
 
-/** One-point perspective, metres: x to the right, y up, z away from the eye. */
+/** One-point perspective, in metres: x to the right, y up, z away from the eye. */
 const EYE = { left: 470, top: 520, height: 1.1, focal: 1100 } as const;
 const WALL = 5;
 const FAR_WALL = -7.5;
@@ -35,13 +35,13 @@ const line = (data: string, stroke: string, width: number, opacity = 1): string 
 const area = (data: string, fill: string, opacity = 1): string =>
   `<path d="${data}Z" fill="${fill}" fill-opacity="${opacity}"/>`;
 
-/** A part of a wall along z, between two heights. */
+/** Draws a part of a wall along z, between two heights. */
 const panel = (x: number, [near, far]: readonly [number, number], low: number, high: number): string =>
   path([x, low, near], [x, high, near], [x, high, far], [x, low, far]);
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** How far a door stands open at a moment of the loop, both from 0 to 1: rolls up, stays, comes down, waits. */
+/** Returns how far a door is open at a moment of the loop, both from 0 to 1: it rises, stays, falls, waits. */
 function openness(index: number, moment: number): number {
   const phase = (((moment - index * 0.075 + 0.13) % 1) + 1) % 1;
   const ease = (share: number): number => share * share * (3 - 2 * share);
@@ -51,7 +51,7 @@ function openness(index: number, moment: number): number {
   return 0;
 }
 
-/** Dusk in slats: bands of flat colour, and lines that draw together and warm up towards the horizon. */
+/** Draws dusk as bands of flat colour and lines that get closer and warmer towards the horizon. */
 function sky(): string {
   const bands = [
     [0, '#1b1d1e'],
@@ -84,7 +84,7 @@ function ground(): string {
   );
 }
 
-/** The row across the aisle, shut for the night: lines only. */
+/** Draws the row across the aisle, closed for the night, as lines only. */
 function oppositeRow(): string {
   const doors = range(11).flatMap((index) => {
     const near = 15 + index * DOOR.pitch;
@@ -109,7 +109,7 @@ function oppositeRow(): string {
   );
 }
 
-/** What is in a unit, seen against its side wall: cartons, a shelf, a crate, in turn from unit to unit. */
+/** Draws the contents of a unit against its side wall: cartons, a shelf or a crate, in rotation. */
 function stored(index: number, far: number): string {
   const z = far - 0.35;
   const box = (x: number, low: number, width: number, height: number): string => {
@@ -132,7 +132,7 @@ function stored(index: number, far: number): string {
   return `<path d="${kinds[index % kinds.length]}" fill="${INK}" fill-opacity="0.28" stroke="${INK}" stroke-width="1.6"/>`;
 }
 
-/** The open part of a door: the lit side wall of the unit, its floor, and what is kept there. */
+/** Draws the open part of a door: the lit side wall of the unit, its floor and its contents. */
 function unit(index: number, [near, far]: readonly [number, number], lift: number): string {
   const clip = `unit-${index}`;
   const sideWall = path([WALL, 0, far], [WALL + 9, 0, far], [WALL + 9, EAVE, far], [WALL, EAVE, far]);
@@ -174,7 +174,7 @@ function door(index: number, moment: number): string {
   ].join('');
 }
 
-/** The row whose doors open: wall, ribs of the fascia, coping, plinth. */
+/** Draws the row with the opening doors: wall, fascia ribs, coping, plinth. */
 function wall(): string {
   const ribs = range(Math.floor((END - 5) / 0.31)).map((rib) => {
     const z = 5 + rib * 0.31;
@@ -190,7 +190,7 @@ function wall(): string {
   ].join('');
 }
 
-/** The storage row at one moment of the loop, from 0 to 1, as SVG. The moments 0 and 1 are the same picture. */
+/** Draws the storage row at a moment of the loop, from 0 to 1, as SVG. 0 and 1 give the same picture. */
 export function heroScene(moment: number): string {
   const doors = range(DOOR.count)
     .toReversed()

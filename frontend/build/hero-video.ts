@@ -1,6 +1,7 @@
 /**
- * Renders the film of the home page and its still pictures from `hero-scene.ts` into `src/features/site/home/media/`. Run by hand
- * (`node build/hero-video.ts`, needs ffmpeg with AV1, H.264 and WebP) after the scene has changed; the results are committed.
+ * Renders the home page film and its stills from `hero-scene.ts` into `src/features/site/home/media/`. Run by hand
+ * (`node build/hero-video.ts`, needs ffmpeg with AV1, H.264 and WebP) after the scene changes; the results are
+ * committed.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +19,7 @@ const SECONDS = 6;
 const PER_SECOND = 24;
 const KILOBYTE = 1000;
 
-/** Colours as the pictures have them, instead of those of old television. */
+/** Keeps the colours of the pictures instead of the defaults for standard-definition video. */
 const REC709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 const toYuv = (format: string): string => `scale=out_color_matrix=bt709:out_range=tv:flags=lanczos,format=${format}`;
 
@@ -33,7 +34,7 @@ const FILMS = [
   },
 ] as const;
 
-/** Writes the frames into an encoder, one after the other. */
+/** Pipes the frames into an encoder, one at a time. */
 async function film({ file, codec }: (typeof FILMS)[number], frames: readonly Buffer[]): Promise<void> {
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(PER_SECOND), '-i', '-'];
   const output = ['-vf', toYuv('yuv420p'), ...REC709, '-an', '-movflags', '+faststart', join(MEDIA, file)];
@@ -48,7 +49,7 @@ async function film({ file, codec }: (typeof FILMS)[number], frames: readonly Bu
   if (code !== 0) throw new Error(`ffmpeg could not write ${file}`);
 }
 
-/** The first frame as a still: whole, and the part of it that a phone shows. */
+/** Stills of the first frame: the full frame, and the crop for phones. */
 const STILLS = [
   { name: 'storage-row-wide', width: 1600, left: 0, share: 1 },
   {

@@ -1,4 +1,4 @@
-/** Lists the figures of the built site with what each rests on: `npm run figures`, after a build. */
+/** Lists the figures of the built site with their basis: `npm run figures`, after a build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { torontoDay } from '@brokerage/contracts';

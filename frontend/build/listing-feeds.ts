@@ -3,10 +3,10 @@ import { statusText } from '../src/features/site/listings/listing-facts.rules.ts
 import { feedsOf } from './feeds.ts';
 import { SITE } from '../src/shared/site.ts';
 
-/** Where a reader of feeds is told of listings: as RSS 2 and as JSON Feed. */
+/** Addresses of the listing feeds: RSS 2 and JSON Feed. */
 export const LISTING_FEEDS = { rss: '/listings.xml', json: '/listings.json' } as const;
 
-/** Every listing that is shown, the one that changed last first. A sold one says so. */
+/** Renders every shown listing, most recently changed first. Sold ones are marked. */
 export function listingFeeds(origin: string, listings: readonly ShownListing[]): { rss: string; json: string } {
   return feedsOf({
     origin,

@@ -5,7 +5,7 @@ import { formatCalendarDay } from '../src/shared/dates.ts';
 import { Paper } from './paper.ts';
 import { SITE } from '../src/shared/site.ts';
 
-/** The data sheet of a listing: what its public page says, and nothing else. */
+/** Renders the data sheet of a listing: what its public page says, and nothing else. */
 export async function listingPdf(listing: Listing, agent: ContactAgent): Promise<Uint8Array> {
   const { name, kind, summary, highlights, updatedOn } = listing;
   const foot = `${SITE.brokerageName}. ${agent.name}, ${agent.title}. Office ${SITE.officePhone}, direct ${agent.directPhone}, ${SITE.generalEmail}`;

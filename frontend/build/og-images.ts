@@ -12,7 +12,7 @@ const MUTED = '#bdb5a6';
 const SIGNAL = '#ee6a1f';
 
 export interface OgCard {
-  /** Decides which doors stand open, so that no two pages share a picture. */
+  /** Determines which doors are open, so that no two pages share a picture. */
   path: string;
   title: string;
   label: string;
@@ -24,16 +24,16 @@ interface OgFonts {
   sans: Buffer;
 }
 
-/** Draws the picture a shared link shows, as PNG. */
+/** Returns a function that draws the picture of a shared link, as PNG. */
 export function ogImagesWith({ serif, sans }: OgFonts): (card: OgCard) => Promise<Buffer> {
-  // One list for all pictures: satori reads the fonts of another one anew.
+  // One array for all pictures: satori parses the fonts again for every new array.
   const fonts: SatoriOptions['fonts'] = [
     { name: 'Serif', data: serif, weight: 600, style: 'normal' },
     { name: 'Sans', data: sans, weight: 600, style: 'normal' },
   ];
   return async (card) => {
     const svg = await satori(cardElement(card), { width: WIDTH, height: HEIGHT, fonts });
-    // Beside what its thread does. Text has become paths by now, so that no font of the machine is looked for.
+    // Renders without blocking the thread. The text is already paths, so no system fonts are needed.
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
   };
 }
@@ -68,7 +68,7 @@ function cardElement({ path, title, label, brokerage }: OgCard): ReactElement {
 
 const dataUrl = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** A row of roll-up doors; how far each is open follows from the path. */
+/** Draws a row of roll-up doors; the path determines how far each is open. */
 function doorRow(path: string): string {
   const heights = createHash('sha256').update(path).digest();
   const doors = Array.from({ length: 10 }, (_, at) => {

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { type ExtractorResultDetailed, PurgeCSS } from 'purgecss';
 
-/** What changes on a page that the application has not reached: by its visitor, by the browser or by `main.tsx`. */
+/** Attributes that change before the application runs: set by the visitor, the browser or `main.tsx`. */
 const CHANGING = ['open', 'data-office-closed', 'data-playing'];
 
 export interface PageStyle {
-  /** Hash of what of the stylesheet was found on the page: with the same stylesheet the same rules follow from it. */
+  /** Hash of the selectors found on the page; with the same stylesheet it determines the rules. */
   found: string;
   css: string;
 }
 
-/** Rules that were looked for earlier in the same stylesheet. */
+/** Rules extracted earlier from the same stylesheet. */
 export interface EarlierStyles {
-  /** Hashes of bodies with the rules, by the hash of what was found. */
+  /** Hashes of the bodies that hold the rules, by the hash of the selectors found. */
   bodies: ReadonlyMap<string, string>;
   read: (hash: string) => Promise<string>;
 }
 
 /**
- * Gives the rules of the stylesheet that a page needs as it was made, until the application comes. The whole sheet follows with the script.
- * Pages in which the same of its selectors are found have the same rules, which are looked for once.
+ * Returns a function that extracts the rules a page needs before the application loads; the full stylesheet comes with
+ * the script. Pages with the same selectors share the result, which is computed once.
  */
 export function pageStyles(css: string, earlier?: EarlierStyles): (body: string) => Promise<PageStyle> {
   const names = css.replaceAll('\\', '');
@@ -35,7 +35,7 @@ export function pageStyles(css: string, earlier?: EarlierStyles): (body: string)
     return earlier && body !== undefined ? earlier.read(body) : purged(css, found);
   }
 
-  /** Whether the stylesheet may speak of it. */
+  /** Reports whether the name occurs in the stylesheet. */
   function isNamed(name: string): boolean {
     const before = known.get(name);
     if (before !== undefined) return before;
@@ -46,7 +46,7 @@ export function pageStyles(css: string, earlier?: EarlierStyles): (body: string)
 
   const named = (found: ReadonlySet<string>): string[] => [...found].filter(isNamed).toSorted();
 
-  /** Of values by which they begin, the beginning alone: addresses differ from page to page. */
+  /** For prefix selectors, keeps only the prefix, because addresses differ from page to page. */
   const namedValues = (found: ReadonlySet<string>): string[] => [
     ...named(found),
     ...beginnings.filter((beginning) => [...found].some((value) => value.startsWith(beginning))),
@@ -68,7 +68,10 @@ export function pageStyles(css: string, earlier?: EarlierStyles): (body: string)
   };
 }
 
-/** What a stylesheet can select of a page. `purgecss-from-html` copies all it has found at every element: ten times the time. */
+/**
+ * Collects everything a stylesheet can select. `purgecss-from-html` copies its findings at every element and takes ten
+ * times as long.
+ */
 function selectableIn(body: string) {
   const attributes = { names: new Set<string>(), values: new Set<string>() };
   const [classes, ids, tags] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -96,7 +99,7 @@ async function purged(css: string, found: ExtractorResultDetailed): Promise<stri
     defaultExtractor: () => found,
     keyframes: true,
     dynamicAttributes: CHANGING,
-    // Stand around the body that is looked at.
+    // These are outside the body that is parsed.
     safelist: ['html', 'body'],
   });
   if (!result) throw new Error('the stylesheet could not be read');

@@ -7,10 +7,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The words of rendered markup. */
+/** Returns the words of rendered markup. */
 export const textOf = (html: string): string =>
   html
-    // React's marks between two texts of one sentence.
+    // React's comments between two texts of a sentence.
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? '')
@@ -19,6 +19,6 @@ export const textOf = (html: string): string =>
 
 const NOT_TEXT = /<(script|style|svg|dialog)\b[\s\S]*?<\/\1>/g;
 
-/** What a page says between its header and its footer, as markup; empty for a page that only a browser draws. */
+/** Returns the markup between header and footer; empty for a page that only the browser renders. */
 export const mainOf = (html: string): string =>
   /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1]?.replaceAll(NOT_TEXT, ' ') ?? '';

@@ -4,7 +4,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 const WIDTH = 612;
 const HEIGHT = 792;
 const MARGIN = 54;
-/** Width of what names a bar. */
+/** Width of a bar's label. */
 const LABEL = 150;
 const INK = rgb(0.114, 0.122, 0.125);
 const MUTED = rgb(0.36, 0.34, 0.31);
@@ -13,13 +13,13 @@ const SIGNAL = rgb(0.933, 0.416, 0.122);
 
 interface Bar {
   label: string;
-  /** From 0 on, in the unit of the plot; a range starts above 0. */
+  /** Start of the bar in the unit of the plot; above 0 for a range. */
   from?: number;
   to: number;
   text: string;
 }
 
-/** A PDF on letter paper, written from the top down: what does not fit goes on to the next page. */
+/** A PDF on letter paper, written from top to bottom; what does not fit continues on the next page. */
 export class Paper {
   private page: PDFPage;
   private y = HEIGHT - MARGIN;
@@ -44,7 +44,7 @@ export class Paper {
     document.setTitle(title, { showInWindowTitleBar: true });
     document.setAuthor(author);
     document.setLanguage('en-CA');
-    // The same content is the same file, whenever it was built.
+    // The same content gives the same file, whenever it is built.
     document.setCreationDate(new Date(day));
     document.setModificationDate(new Date(day));
     const [regular, bold] = await Promise.all([
@@ -55,7 +55,7 @@ export class Paper {
   }
 
   heading(text: string, size = 20): void {
-    // A heading stays with what it stands over.
+    // Keeps a heading with the text below it.
     this.need(size * 1.4 + 120);
     this.y -= size * 0.6;
     this.write(text, { font: this.bold, size });
@@ -68,7 +68,7 @@ export class Paper {
     this.y -= 6;
   }
 
-  /** Rows of a name and what is said of it. */
+  /** Writes rows of a name and its text. */
   facts(rows: readonly (readonly [string, string])[]): void {
     for (const [name, text] of rows) this.row([name, text], [150, WIDTH - 2 * MARGIN - 150]);
     this.y -= 8;
@@ -82,7 +82,7 @@ export class Paper {
     this.y -= 8;
   }
 
-  /** Horizontal bars on one scale, each with its value in words. */
+  /** Draws horizontal bars on one scale, each with its value in words. */
   bars(bars: readonly Bar[]): void {
     const most = Math.max(...bars.map(({ to }) => to));
     const room = WIDTH - 2 * MARGIN - LABEL - 100;
@@ -150,7 +150,7 @@ export class Paper {
         lines.push(line);
         line = word;
       } else line = longer;
-      // An address that is wider than a line goes on in the next one.
+      // An address wider than a line continues on the next one.
       for (let end = line.length; font.widthOfTextAtSize(line, size) > width; end = line.length) {
         while (font.widthOfTextAtSize(line.slice(0, end), size) > width) end -= 1;
         lines.push(line.slice(0, end));
@@ -171,7 +171,7 @@ export class Paper {
     return page;
   }
 
-  /** What the standard fonts of PDF can show: the signs that they have for others, and codes for letters that they lack. */
+  /** Converts a text to what the standard PDF fonts can show: substitutes for some signs, codes for letters they lack. */
   private plain(text: string): string {
     const shown = text.replaceAll(/[’‘]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('−', '-');
     return escapeMissingGlyphs(shown, this.known);

@@ -41,46 +41,46 @@ import { frontPagesIn } from './source-links.ts';
 import { REPORT_PDF_PATH, SITE } from '../src/shared/site.ts';
 
 interface PageRecord {
-  /** Hash of each part of the content that it was made of. */
+  /** Hash of each part of the content that the page was rendered from. */
   parts: Record<string, string>;
   hash: string;
-  /** Hash of what it says between header and footer. */
+  /** Hash of the text between header and footer. */
   text: string;
-  /** Day on which visitors first read that: `lastmod` of the sitemap. */
+  /** Day on which visitors first saw this text: `lastmod` of the sitemap. */
   changedOn: string;
   image: { card: string; hash: string } | null;
-  /** What of the stylesheet was found on it, and the hash of the body with the rules that follow. */
+  /** Hash of the selectors found on the page, and hash of the body with the resulting rules. */
   style: { found: string; hash: string };
-  /** Hash of the body with what is searched of it; null where nothing is. */
+  /** Hash of the body with the searchable sections; null if there are none. */
   sections: string | null;
-  /** Addresses of this site that it leads to, besides those that the page for unknown addresses leads to as every page does. */
+  /** Internal links of the page, without those that the not-found page has too, like every page. */
   links: string[];
   /** Empty for a page that search engines may not read. */
   quoted: QuotedFigure[];
 }
 
-/** What the next publication of the same build need not make again. */
+/** What the next publication of the same build can reuse. */
 export interface PublishedState {
   build: string;
-  /** Hash of the corrections that were in place: with others every page is another. */
+  /** Hash of the corrections in effect; a change invalidates every page. */
   corrections: string;
   pages: Record<string, PageRecord>;
-  /** By path: files that only another build has otherwise, and sheets with what they were made of. */
+  /** By path: files that change only with the build, and data sheets, with the hash of their input. */
   files: Record<string, { of: string; hash: string }>;
   notFound: Pick<PageRecord, 'parts' | 'hash' | 'links'>;
   articles: ArticleBodies;
-  /** Hashes of the bodies that this names and that no file of the site is. */
+  /** Hashes of the bodies that this state refers to and that are not files of the site. */
   bodies: string[];
 }
 
 export interface Publication {
   site: PublishedSite;
   state: PublishedState;
-  /** Pages that were rendered. */
+  /** Paths of the pages rendered in this run. */
   rendered: string[];
 }
 
-/** What keeps a site from being put in place, in sentences for the person who published. */
+/** Thrown with the reasons why a site cannot be published, worded for the person who publishes. */
 export class PublicationRefused extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -92,18 +92,18 @@ export class PublicationRefused extends Error {
 interface PublishOptions {
   build: SiteBuild;
   content: PublishedContent;
-  /** With the files of each picture that the content names: they are named in the site, and brought by who keeps them. */
+  /** Lists the files of each picture in the content: the site refers to them, and whoever stores them provides them. */
   pictures?: readonly Picture[];
   drawOgImage: (card: OgCard) => Promise<Uint8Array>;
-  /** Takes what this publication makes, as it is made and once each; all else was there before. */
+  /** Stores a body as soon as it is made, once per hash; all others exist already. */
   keepBody: (hash: string, body: Uint8Array) => Promise<void> | void;
-  /** Gives a body that a state of this build names. */
+  /** Reads a body that a state of this build refers to. */
   readBody: ReadBody;
-  /** Of the same build. */
+  /** State of the same build. */
   previous?: PublishedState | undefined;
-  /** What visitors have seen last, of whichever build. */
+  /** The state that visitors saw last, of any build. */
   seen?: PublishedState | undefined;
-  /** Calendar day in Toronto, from which visitors see what is other than that. */
+  /** Calendar day in Toronto on which visitors first see the changes. */
   today: string;
 }
 
@@ -112,7 +112,7 @@ interface PreviewOptions {
   content: PublishedContent;
   path: string;
   today: string;
-  /** What was published or built before: what is the same need not be made again. */
+  /** The state published or built before, for reuse of what did not change. */
   before: PublishedState;
   readBody: ReadBody;
 }
@@ -125,23 +125,23 @@ interface CheckOptions extends Pick<PreviewOptions, 'content' | 'today' | 'befor
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hashOfValue = (value: unknown): string => hashOf(JSON.stringify(value ?? null));
 
-/** More would only be more in memory. */
+/** A higher value would only use more memory. */
 const PAGES_AT_ONCE = 4;
 
-/** Addresses of the brokerage itself: no sources. */
+/** The brokerage's own addresses, which are not sources. */
 const OWN_ADDRESSES = [
   ...(SITE.modularHomesUrl === null ? [] : [SITE.modularHomesUrl]),
   ...SITE.websites,
   ...SITE.socials.map(({ url }) => url),
 ];
-/** The document of every page that only a browser draws. */
+/** The document shared by all pages that only the browser renders. */
 const ADMIN = '/admin';
-/** What the gateway answers without a file: the API, scripts and styles, the files of buyers. */
+/** Paths that the gateway answers without a file of the site: the API, scripts and styles, files of buyers. */
 const ANSWERED_ELSEWHERE = /^\/(?:api|assets|\.well-known)\/|^\/checklists\/self-storage-\w+-checklist\.pdf$/;
 
 /**
- * Makes the site from the content: every page and file whose inputs are other than those it was made of before. Throws
- * `PublicationRefused` with all that is wrong with it.
+ * Builds the site from the content, rendering only pages and files whose inputs changed. Throws `PublicationRefused`
+ * with every problem found.
  */
 export async function publish({
   build,
@@ -175,7 +175,7 @@ export async function publish({
   };
 
   for (const text of rendering.made.values()) await keep(text);
-  /** Sections that were read from pages now, by the hashes of their bodies. */
+  /** Sections extracted in this run, by hash of their body. */
   const sectionsMade = new Map<string, string>();
 
   async function keepSections(sections: SearchedSection[]): Promise<string | null> {
@@ -198,7 +198,7 @@ export async function publish({
     return isCorrectedAsBefore;
   }
 
-  /** The whole document of a page, and what was rendered into it. */
+  /** Renders the full document of a page, and returns it with its parts. */
   async function documentOf({ path, start = 'interaction' }: Page, expected: number) {
     const page = await renderPage(path, content);
     if (page.status !== expected) problems.push(`${path} was rendered with status ${page.status}`);
@@ -232,10 +232,10 @@ export async function publish({
       hash: await keep(made.html),
       text: hashOf(textOf(mainOf(made.page.body))),
       changedOn: page.updatedOn,
-      // A page whose shared link shows a photograph needs no drawing.
+      // A page that shares a photograph needs no drawing.
       image: made.page.head.includes(ogImagePath(path)) ? await imageOf(path, made.page.head, earlier) : null,
       style: { found: made.style.found, hash: await keep(made.style.css) },
-      // What the list of the articles says, each of them says itself.
+      // The article list only repeats what the articles say.
       sections: noindex || path === '/insights' ? null : await keepSections(sectionsOf(path, made.page.body)),
       links: linksIn(made.page).filter((link) => !onEveryPage.has(link)),
       quoted: quotedFigures(figures),
@@ -251,7 +251,7 @@ export async function publish({
   const notFound = await notFoundRecord();
   const onEveryPage = new Set(notFound.links);
   const pages = pagesOf(content);
-  // While the pictures of some are drawn and bodies are kept, others are rendered.
+  // Renders other pages while pictures are drawn and bodies stored.
   const recorded = await new PQueue({ concurrency: PAGES_AT_ONCE }).addAll(pages.map((page) => () => recordOf(page)));
   const records: Record<string, PageRecord> = {};
   for (const [index, record] of recorded.entries()) {
@@ -260,7 +260,7 @@ export async function publish({
   }
 
   const made: Record<string, { of: string; hash: string }> = {};
-  /** A file that is made again when what it is made of is another. */
+  /** Makes a file, unless its input is unchanged. */
   async function file(path: string, of: unknown, make: () => string | Uint8Array | Promise<string | Uint8Array>) {
     const from = hashOfValue(of);
     const earlier = before?.files[path];
@@ -320,7 +320,7 @@ export async function publish({
   if (!admin) throw new Error('there is no document for the pages that only a browser draws');
   for (const path of browserPaths(content).filter((one) => one !== ADMIN))
     files.push({ path, hash: admin.hash, isPage: true, noindex: true, ofContent: false });
-  // Parts of pages are for the pages' own script, not for search engines.
+  // Fragments are for the site's own script, not for search engines.
   for (const [path, { hash }] of Object.entries(made))
     files.push({ path, hash, isPage: false, noindex: path.endsWith('.html'), ofContent: !ofTheBuild.has(path) });
 
@@ -357,14 +357,14 @@ function earlierStyles({ pages }: PublishedState, read: ReadBody): EarlierStyles
   return { bodies: new Map(Object.values(pages).map(({ style }) => [style.found, style.hash])), read };
 }
 
-/** Every page that content and code make. */
+/** Lists every page, from content and from code. */
 function pagesOf(content: SiteContent): Page[] {
   return [...PAGES, ...agentPages(content), ...listingPages(content), ...articlePages(content)].map((page) =>
     datedBy(content, page),
   );
 }
 
-/** Only of what is shown: a photograph of a listing that is withdrawn has no address any more. */
+/** Lists the files of shown pictures only: a photograph of a withdrawn listing has no address any more. */
 function pictureFiles({ listings, agents }: SiteContent, pictures: readonly Picture[]): PublishedSite['files'] {
   const shown = [...listings.flatMap(({ photos }) => photos), ...agents.flatMap(({ portrait }) => portrait ?? [])];
   const named = new Set(shown.map(({ media }) => media));
@@ -378,15 +378,15 @@ function pictureFiles({ listings, agents }: SiteContent, pictures: readonly Pict
     );
 }
 
-/** Without anything that visitors have seen, the day its author names. */
+/** Returns the day of the last visible change. With nothing published yet, it is the day the author named. */
 function changedOn(record: PageRecord, seen: PageRecord | undefined, today: string): string {
   if (!seen) return record.changedOn;
   return seen.text === record.text ? seen.changedOn : today;
 }
 
 /**
- * The document of one page as visitors would see it, of content that is not published. For the eyes of who writes it: nothing is checked, and
- * no script is in it. Of an article whose text cannot be rendered, what is wrong with it.
+ * Renders one page of unpublished content as visitors would see it, for its author: without checks and without scripts.
+ * Returns the problems instead if the article's text cannot be rendered.
  */
 export async function previewPage({
   build,
@@ -408,7 +408,7 @@ export async function previewPage({
   return { html: html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(ORIGIN_PLACEHOLDER, '') };
 }
 
-/** What keeps an article of the content from being published: the same that would refuse the site with it. */
+/** Returns the reasons why an article cannot be published: the same ones that would refuse the site with it. */
 export async function articleProblems({
   content: all,
   id,
@@ -440,7 +440,7 @@ export async function articleProblems({
   ];
 }
 
-/** Gives the hash of a part of the content by its name: what many pages read is hashed once. */
+/** Returns a function that hashes a part of the content by name, once for all pages that read it. */
 function partHashes(content: SiteContent): (name: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>();
   return (name) => {
@@ -450,13 +450,13 @@ function partHashes(content: SiteContent): (name: string) => Promise<string> {
   };
 }
 
-/** Made when it is asked for first. */
+/** Computes the value on first use. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** What is wrong with a page that search engines may read. */
+/** Lists the problems of a page that search engines may read. */
 function textProblems(path: string, body: string, figures: readonly PrintedFigure[]): string[] {
   const outside = figures.filter(({ basis }) => basis === null);
   const fronts = frontPagesIn(body, OWN_ADDRESSES);
@@ -483,7 +483,7 @@ const linksIn = ({ body }: RenderedPage): string[] => [
   ...new Set([...body.matchAll(/\bhref="(\/(?!\/)[^"#?]*)/g)].map(([, path = '']) => path)),
 ];
 
-/** Links of any page, made now or before, to what the site no longer has. */
+/** Finds links, on new and reused pages, to addresses that the site no longer has. */
 function brokenLinks(
   records: Record<string, Pick<PageRecord, 'links'>>,
   files: PublishedSite['files'],

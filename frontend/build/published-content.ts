@@ -3,7 +3,7 @@ import { type Article, correctionsInPlace } from '@brokerage/contracts';
 import { publicContent, type SiteContent } from '../src/shared/content/site-content.ts';
 import { type ArticleBodies, type ArticleProblem, cardOf, type ReadBody, renderArticles } from './article-bodies.ts';
 
-/** What the brokerage publishes, with articles as they are written. */
+/** The content that the brokerage publishes, with articles as written. */
 export interface PublishedContent extends Omit<SiteContent, 'articles' | 'articlePages'> {
   articles: readonly Article[];
 }
@@ -12,18 +12,18 @@ interface ShownContent {
   content: SiteContent;
   /** Rendered texts, for the next publication. */
   bodies: ArticleBodies;
-  /** Bodies of those that were not rendered before. */
+  /** Bodies rendered in this run. */
   made: ReadonlyMap<string, string>;
   problems: ArticleProblem[];
 }
 
-/** What pages are made of: content without what nobody but the brokerage may see, and with its articles rendered. */
+/** Returns the content that pages are rendered from: without internal parts, and with articles rendered. */
 export function shownContent(
   { articles: written, ...others }: PublishedContent,
   today: string,
   before?: { bodies: ArticleBodies; read: ReadBody },
 ): ShownContent {
-  // Claims that a text quotes may be corrected.
+  // Texts quote claims, which can be corrected.
   const corrections = JSON.stringify(correctionsInPlace());
   const hashOf = (text: string) => createHash('sha256').update(corrections).update(text).digest('hex');
   const rendered = renderArticles(written, { today, hashOf, before: before?.bodies, read: before?.read });

@@ -1,4 +1,4 @@
-/** A publication, a preview or a check in a thread of its own: rendering takes seconds, and its process answers meanwhile. */
+/** Runs a publication, a preview or a check in its own thread: rendering takes seconds, and the process keeps answering. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Corrections, type Picture, putInPlace } from '@brokerage/contracts';
 import type { PublishedState } from './publish.ts';
@@ -11,7 +11,10 @@ type WorkerData = {
   content: PublishedContent;
   corrections: Corrections;
   today: string;
-  /** Published states, as they were given: of the newest release of this build, and of the newest of all where that is another one. */
+  /**
+   * Published states, serialized: of the newest release of this build, and of the newest release overall if that is
+   * another one.
+   */
   previous: Uint8Array | null;
   seen: Uint8Array | null;
 } & (
@@ -21,7 +24,7 @@ type WorkerData = {
   | { preview?: never; article?: never; asks?: never; pictures: Picture[] }
 );
 
-/** Bodies that have been handed over and are not kept yet: at most so many are in memory, however many a publication makes. */
+/** Maximum number of bodies in memory that are handed over and not yet stored, however many a publication makes. */
 const MAX_UNKEPT = 32;
 const asked = new Map<number, (answer: unknown) => void>();
 const unkept = new Set<Promise<unknown>>();
@@ -31,10 +34,10 @@ parentPort?.on('message', ({ ask, answer }: { ask: number; answer: unknown }) =>
   asked.delete(ask);
   if (asked.size === 0) parentPort?.unref();
 });
-// The thread ends with its work: answers keep it waiting only while it has asked for something.
+// The thread exits when its work is done; the port keeps it alive only while a request is pending.
 parentPort?.unref();
 
-/** Asks who started this thread to keep a body, or to read one. */
+/** Asks the parent thread to store or read a body. */
 function ask(question: { keep: Uint8Array } | { read: string }): Promise<unknown> {
   questions += 1;
   const number = questions;
@@ -60,7 +63,7 @@ const stateOf = (bytes: Uint8Array | null): PublishedState | null =>
 const data = workerData as WorkerData;
 const folder = import.meta.dirname;
 putInPlace(data.corrections);
-// What pages are made of reads corrected values when it is loaded.
+// Imported after `putInPlace`, because modules read corrected values when they load.
 const { checkFrom, previewFrom, PublicationRefused, publishFrom, quotations } = await import('./publisher.ts');
 const previous = stateOf(data.previous);
 try {

@@ -1,4 +1,4 @@
-/** What the build of the site and the catalog service make pages with: one bundle, so that both make the same. */
+/** Everything that the site build and the catalog service render pages with: one bundle, so that both get the same result. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@brokerage/contracts';
@@ -19,9 +19,9 @@ import { SiteBuild } from './route-assets.ts';
 
 export { hashOf, marked, ogImagesWith, PublicationRefused, publish, quotations };
 
-/** What `site.ts` leaves beside the bundle: the site as it was built, to which a publication adds. */
+/** Written by `site.ts` beside the bundle: the site as built, which publications build on. */
 export const SEED_FILE = 'seed.json';
-/** The bodies that it names, by their hashes. */
+/** The bodies that it refers to, by hash. */
 export const SEED_BODIES_FILE = 'seed-bodies.json';
 export const CLAIMS_FILE = 'claims.json';
 export const BUILD_FILE = 'build.json';
@@ -36,7 +36,7 @@ interface Published {
   seen: PublishedState | null;
   today: string;
   keepBody: (hash: string, body: Uint8Array) => Promise<void>;
-  /** Bodies that were kept in earlier publications. */
+  /** Reads bodies that earlier publications stored. */
   readBody: ReadBody;
 }
 
@@ -45,11 +45,11 @@ interface Previewed extends Pick<Published, 'content' | 'previous' | 'today' | '
 }
 
 interface Checked extends Pick<Published, 'content' | 'previous' | 'today' | 'readBody'> {
-  /** Of an article. */
+  /** Id of an article. */
   id: string;
 }
 
-/** Publishes with what is beside the bundle; without a publication before, what the build made is taken over. */
+/** Publishes with the files beside the bundle. The first publication starts from the result of the build. */
 export async function publishFrom(
   folder: string,
   { content, pictures, previous, seen, today, keepBody, readBody }: Published,
@@ -72,12 +72,12 @@ export async function publishFrom(
   });
 }
 
-/** One page with the build that is beside the bundle. */
+/** Previews one page with the build beside the bundle. */
 export async function previewFrom(folder: string, previewed: Previewed): ReturnType<typeof previewPage> {
   return previewPage({ ...previewed, ...(await beforeIn(folder, previewed)), build: await buildIn(folder) });
 }
 
-/** One article with the site that is beside the bundle. */
+/** Checks one article against the site beside the bundle. */
 export async function checkFrom(folder: string, checked: Checked): Promise<ArticleProblem[]> {
   return articleProblems({ ...checked, ...(await beforeIn(folder, checked)) });
 }
@@ -85,14 +85,14 @@ export async function checkFrom(folder: string, checked: Checked): Promise<Artic
 const jsonIn = async (folder: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name), 'utf8'));
 
-/** What was published, or what the build made where nothing of this build was. */
+/** Returns the last published state, or the result of the build if nothing of this build was published. */
 async function beforeIn(folder: string, { previous, readBody }: Pick<Published, 'previous' | 'readBody'>) {
   const { id } = await buildIn(folder);
   const before = previous?.build === id ? previous : await seedIn(folder);
   return { before, readBody: await bodiesOf(folder, readBody) };
 }
 
-/** A state may still name what the build made, which nobody else keeps. */
+/** Also reads the bodies of the build: a state may refer to them, and only the build's files hold them. */
 async function bodiesOf(folder: string, readBody: ReadBody): Promise<ReadBody> {
   const built = new Map(Object.entries((await jsonIn(folder, SEED_BODIES_FILE)) as Record<string, string>));
   return async (hash) => built.get(hash) ?? readBody(hash);

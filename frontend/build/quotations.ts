@@ -9,12 +9,12 @@ import { type PublishedContent, shownContent } from './published-content.ts';
 
 const MARK = /⟦([a-z0-9-]+)⟧/g;
 
-/** Corrections under which each claim says its id wherever it is printed. */
+/** Returns corrections that make each claim print its id. */
 export function marked(claims: readonly Claim[]): Corrections {
   return Object.fromEntries(claims.map(({ id, value }) => [claimCorrection(id), { value: `${value}⟦${id}⟧` }]));
 }
 
-/** Pages and files of the software by the claim that they print. The corrections in place are those of `marked`. */
+/** Returns the pages and files that print each claim, by claim id. The corrections of `marked` must be in effect. */
 export async function quotations(all: PublishedContent, today: string): Promise<Record<string, string[]>> {
   const { content } = shownContent(all, today);
   const quoted: [id: string, path: string][] = [];

@@ -8,7 +8,7 @@ import { SITE } from '../src/shared/site.ts';
 
 const WIDTHS = [150, 95, 60, 199];
 
-/** The full report, from the figures of the page and no others. */
+/** Renders the full report, from the figures of the page only. */
 export async function reportPdf(): Promise<Uint8Array> {
   const day = formatCalendarDay(REPORT.reviewedOn);
   const foot = `${SITE.brokerageName}. ${REPORT.title}, ${day}. Office ${SITE.officePhone}, ${SITE.generalEmail}`;

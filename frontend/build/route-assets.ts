@@ -5,14 +5,14 @@ const Chunk = z.object({
   imports: z.array(z.string()).default([]),
 });
 
-/** What the bundler and the repository leave for whoever makes pages: nothing else of the build is needed for it. */
+/** What the bundler and the repository provide for rendering pages; nothing else of the build is needed. */
 export const SiteBuild = z.object({
-  /** Changes with anything the pages are made by. */
+  /** Changes with anything that affects how pages are rendered. */
   id: z.string(),
   manifest: z.record(z.string(), Chunk),
-  /** The text of the site's one stylesheet. */
+  /** The site's one stylesheet. */
   css: z.string(),
-  /** Bytes of each script as it is sent to a browser that takes gzip only, by address. */
+  /** Gzipped size in bytes of each script, by address. */
   bytesSent: z.record(z.string(), z.number()),
   favicon: z.string(),
   offlineWorker: z.string(),
@@ -21,9 +21,9 @@ export type SiteBuild = z.infer<typeof SiteBuild>;
 
 export interface PageAssets {
   entry: string;
-  /** Scripts the entry itself needs. */
+  /** Scripts that the entry imports. */
   first: string[];
-  /** All other scripts of the page: the application, and what the page is made of. */
+  /** All other scripts of the page: the application and the page's own parts. */
   modules: string[];
   fonts: string[];
 }
@@ -36,7 +36,7 @@ interface RouteAssets {
 const ENTRY = 'src/main.tsx';
 const START = 'src/start.tsx';
 
-/** Says which files Vite made for which route. */
+/** Returns the files that Vite built for each route. */
 export function routeAssets({ manifest, bytesSent }: SiteBuild): RouteAssets {
   const chunk = (key: string) => {
     const found = manifest[key];
@@ -87,7 +87,7 @@ export function routeAssets({ manifest, bytesSent }: SiteBuild): RouteAssets {
   };
 }
 
-/** `src/routes/checkout/success.tsx?tsr-split=component` is the route `/checkout/success`. */
+/** Turns `src/routes/checkout/success.tsx?tsr-split=component` into `/checkout/success`. */
 function routeIdOf(key: string): string {
   const name = key
     .replace(/^src\/routes\//, '')

@@ -5,7 +5,7 @@ import { indexParts, siteSearchJson } from './search-index.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The index of so many pages as a server has it, by address. */
+/** The index of `count` pages as a server has it, by address. */
 function indexOf(count: number): Map<string, string> {
   const pages = Array.from({ length: count }, (_, number) => `/insights/article-${number}`);
   const sections = (path: string) => ({

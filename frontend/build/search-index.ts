@@ -6,19 +6,19 @@ import { searchPartPath } from '../src/shared/search/use-search-index.ts';
 import type { LoadedArticle } from '../src/shared/articles/article-view.ts';
 import { mainOf, textOf } from './page-text.ts';
 
-/** Pages in one part of an index: what changes makes its own part anew, and no other. */
+/** Number of pages per part of an index, so that a change rebuilds one part only. */
 const PAGES_IN_PART = 64;
 
 interface IndexPart<T> {
   path: `/${string}`;
-  /** How many there are, which the first one says where it is not the only one. */
+  /** Number of parts, stated by the first one if there are several. */
   parts: number | undefined;
   pages: T[];
 }
 
 /**
- * The parts of an index with the pages of each, which follow from their addresses. There are 1, 2, 4 and so on: they are divided anew only when there
- * are twice as many pages.
+ * Divides pages into index parts by address. The number of parts is a power of two, so pages are redistributed only when
+ * their number doubles.
  */
 export function indexParts<T>(path: `/${string}`, pages: readonly T[], addressOf: (page: T) => string): IndexPart<T>[] {
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(pages.length / PAGES_IN_PART)));
@@ -32,7 +32,7 @@ export function indexParts<T>(path: `/${string}`, pages: readonly T[], addressOf
   return parts;
 }
 
-/** The search index over articles as the browser loads it: words and where they stand, no texts. */
+/** Returns the article search index that the browser loads: words and their places, no texts. */
 export function searchIndexJson(articles: readonly LoadedArticle[], parts?: number): string {
   const index = new MiniSearch(SEARCH_OPTIONS);
   index.addAll(
@@ -47,11 +47,11 @@ export function searchIndexJson(articles: readonly LoadedArticle[], parts?: numb
   return JSON.stringify({ ...index.toJSON(), parts });
 }
 
-/** Parts of a page that are not its text. */
+/** Matches the parts of a page that are not its text. */
 const CONTROLS = /<(noscript|nav|form|template)\b[\s\S]*?<\/\1>/g;
 const HEADING = /<h[23]\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h[23]>/g;
 
-/** The sections of a page as it was rendered, from one heading with an address to the next. */
+/** Splits a rendered page into sections, each starting at a heading with an anchor. */
 export function sectionsOf(path: string, body: string): SearchedSection[] {
   const main = mainOf(body).replaceAll(CONTROLS, ' ');
   const title = textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? '');
@@ -68,7 +68,7 @@ export function sectionsOf(path: string, body: string): SearchedSection[] {
   return [above, ...sections].filter(({ text }) => text !== '');
 }
 
-/** The search index over pages of the site. */
+/** Returns the search index of the site's pages. */
 export function siteSearchJson(sections: readonly SearchedSection[], parts?: number): string {
   const site = new MiniSearch(SITE_SEARCH_OPTIONS);
   site.addAll(sections);

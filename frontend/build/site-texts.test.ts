@@ -6,7 +6,7 @@ import { typedFiguresIn, TYPED_FIGURES } from './typed-figures.ts';
 
 const FRONTEND = join(import.meta.dirname, '..');
 
-/** British spellings and words, each with the Canadian one. */
+/** British spellings and words, each with its Canadian form. */
 const NOT_CANADIAN: readonly (readonly [RegExp, string])[] = [
   [/organis(?:e|ation)/i, 'organize, organization'],
   [/normalis/i, 'normalize'],
@@ -36,7 +36,7 @@ const NOT_CANADIAN: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What readers see: articles, and the code of the public pages without its comments. */
+/** The texts that readers see: articles, and the code of public pages without comments. */
 function texts(): { file: string; text: string }[] {
   const code = ['site', 'forms', 'layout', 'shop', 'library', 'sign-in', 'account'].flatMap((feature) =>
     readdirSync(join(FRONTEND, 'src/features', feature), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /**
- * Makes the site from the two bundles Vite has built: every page as HTML, and the files around them. Run after
- * `vite build` (browser, `dist/`) and `vite build --ssr` (the publisher, `dist-server/`).
+ * Builds the site from Vite's two bundles: every page as HTML, and the other files. Run after `vite build` (browser,
+ * `dist/`) and `vite build --ssr` (the publisher, `dist-server/`).
  */
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -58,7 +58,7 @@ await writeFile(join(publisherDir, CLAIMS_FILE), JSON.stringify(builtInClaims(aw
 
 const NOT_FOUND = 'pages/404.html';
 await writeDist(NOT_FOUND, bodyOf(site.notFound));
-/** Pages that only a browser draws are all of one document, which is the first one's. */
+/** All pages that only the browser renders share the document of the first one. */
 const pageFiles = new Map<string, string>();
 for (const { path, hash, isPage } of site.files) {
   if (isPage && pageFiles.has(hash)) continue;
@@ -87,7 +87,7 @@ if (overdue.length > 0)
   process.stderr.write(`Past their review date, see /admin/content: ${overdue.map(({ id }) => id).join(', ')}\n`);
 process.stdout.write(`${Object.keys(state.pages).length + 1} pages written\n`);
 
-/** In a thread, which loads the pages anew: under corrections with which every claim says its id. */
+/** Runs in a thread, which loads the modules again with corrections that make every claim print its id. */
 function whereQuoted(): Promise<Record<string, string[]>> {
   return new Promise((resolve, reject) => {
     const workerData = {
@@ -105,7 +105,7 @@ function whereQuoted(): Promise<Record<string, string[]>> {
   });
 }
 
-/** Where a file is below `dist`. */
+/** Returns the path of a file below `dist`. */
 function placeOf(path: string, isPage: boolean): string {
   if (isPage) return path === '/' ? 'pages/index.html' : `pages${path}.html`;
   return path.startsWith('/og/') ? path.slice(1) : `files${path}`;
@@ -147,13 +147,13 @@ async function readBuild(): Promise<SiteBuild> {
   return { id: hashOf(JSON.stringify(rest) + (await bundleText())).slice(0, 16), ...rest };
 }
 
-/** The publisher's own code: what it makes changes with it. */
+/** Returns the publisher's code, so that its output is rebuilt when it changes. */
 async function bundleText(): Promise<string> {
   const files = (await readdir(publisherDir, { recursive: true })).filter((name) => name.endsWith('.js')).toSorted();
   return (await Promise.all(files.map((name) => readFile(join(publisherDir, name), 'utf8')))).join('');
 }
 
-/** Pictures that are the same from build to build are drawn once. */
+/** Draws each picture once and reuses it in later builds. */
 async function keptDrawing(): Promise<(card: OgCard) => Promise<Uint8Array>> {
   const cache = join(import.meta.dirname, '../node_modules/.cache/og-images');
   await mkdir(cache, { recursive: true });

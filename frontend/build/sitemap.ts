@@ -4,7 +4,7 @@ interface SitemapEntry {
   noindex?: boolean;
 }
 
-/** Addresses search engines should know, with the day each was last changed. */
+/** Lists the addresses for search engines, each with its last change. */
 export function sitemapXml(origin: string, pages: readonly SitemapEntry[]): string {
   const urls = pages
     .filter(({ noindex }) => !noindex)
@@ -12,7 +12,7 @@ export function sitemapXml(origin: string, pages: readonly SitemapEntry[]): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Pages with `noindex` are not shut off here: a robot must be able to read that they say so. */
+/** Does not block pages with `noindex`: a robot must be able to read them to see it. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

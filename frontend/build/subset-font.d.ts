@@ -1,4 +1,4 @@
-/** The package has no types of its own: this is the part of it the build uses. */
+/** Declares the part of the package that the build uses; it has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

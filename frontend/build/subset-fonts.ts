@@ -1,6 +1,6 @@
 /**
- * Cuts the two typefaces down to the characters and weights the site uses. Its output is committed; run it again, with
- * `node frontend/build/subset-fonts.ts`, after a new release of a typeface or when a character is missing.
+ * Reduces the two typefaces to the characters and weights that the site uses. The output is committed; run it again
+ * (`node frontend/build/subset-fonts.ts`) after a new release of a typeface or if a character is missing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** How each figure of the register of claims looks when somebody types it out instead of quoting it by id. */
+/** Patterns that match each figure of the register when it is typed instead of quoted by id. */
 export const TYPED_FIGURES: Readonly<Record<string, RegExp>> = {
   supply: /\b37\.3 ?(?:M|million)\b/,
   'supply-added': /\b4\.2 ?(?:M|million) sq/,
@@ -72,7 +72,7 @@ export const TYPED_FIGURES: Readonly<Record<string, RegExp>> = {
   'growth-occupancy': /\b95%\+/,
 };
 
-/** The claims that a text types out, and where it does so first. */
+/** Returns the claims that a text types out, with the line of the first occurrence. */
 export function typedFiguresIn(text: string): { id: string; line: number }[] {
   return Object.entries(TYPED_FIGURES).flatMap(([id, typed]) => {
     const found = typed.exec(text);
