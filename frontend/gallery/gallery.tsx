@@ -17,7 +17,7 @@ const COLOURS = 'paper plate sunk ink muted line edge signal on-signal signal-te
   ' ',
 );
 
-/** Every component of the design with its states; for those who build pages, in development only. */
+/** Shows every design component in its states, for developers only. */
 export function Gallery() {
   return (
     <main>

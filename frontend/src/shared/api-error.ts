@@ -1,7 +1,10 @@
 import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from '@brokerage/contracts';
 import { notifyError } from './notify.tsx';
 
-/** A call that failed. Its sentence comes from our own table, never from the answer. `status` 0: no answer came at all, so nobody knows whether the call had its effect. */
+/**
+ * A failed call. Its message comes from our own table, never from the response. With `status` 0 there was no response,
+ * so the call may or may not have had its effect.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -22,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an error body; an answer that is not ours (a proxy's page) becomes a general code by its status. */
+/** Parses an error body. A response that is not ours (a proxy's page) becomes a general code by its status. */
 export function errorFrom(status: number, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? { ...body } : {};
   const read = (name: string): unknown => Object.getOwnPropertyDescriptor(fields, name)?.value;
@@ -38,7 +41,7 @@ export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** Refusals carry their own sentence; anything else gets a general one. */
+/** Shows a failure: a refusal has its own sentence, anything else gets a general one. */
 export function notifyFailure(error: Error): void {
   notifyError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
 }

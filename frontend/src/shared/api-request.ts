@@ -9,12 +9,12 @@ export interface ApiRequest {
 
 const TIMEOUT_MS = { standard: 12_000, payment: 25_000 };
 
-/** How long the browser waits: longer than the gateway's own limits, so that the gateway's answer wins. */
+/** Returns the browser's timeout, longer than the gateway's own limits, so that the gateway answers first. */
 export function timeoutOf({ http }: Contract): number {
   return TIMEOUT_MS[http?.budget ?? 'standard'];
 }
 
-/** Spreads the input over path, headers and query or body, as the contract says. Undefined fields are left out. */
+/** Distributes the input over path, headers and query or body, as the contract says. Omits undefined fields. */
 export function buildRequest(contract: Contract, input: Record<string, unknown>): ApiRequest {
   const { http } = contract;
   if (!http) throw new Error(`${contract.subject} cannot be called from a browser`);
@@ -29,7 +29,7 @@ export function buildRequest(contract: Contract, input: Record<string, unknown>)
   let path: string = http.path;
   for (const name of pathFields(http.path)) path = path.replace(`:${name}`, encodeURIComponent(take(name)));
   const headers: Record<string, string> = { accept: 'application/json' };
-  // What is left out the server asks for where it needs it; some headers only the browser itself may set.
+  // The server checks for missing headers where it needs them; some can only be set by the browser.
   for (const [name, header] of Object.entries(http.headers ?? {})) if (rest.has(name)) headers[header] = take(name);
 
   if (http.method === 'GET') {

@@ -6,17 +6,17 @@ import { type ApiRequest, buildRequest, timeoutOf } from './api-request.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The request outlives the page, if it is small enough for that. */
+  /** Lets the request outlive the page, if it is small enough. */
   keepalive?: boolean | undefined;
 }
 
-/** A browser refuses a request that outlives its page beyond 64 KiB, all of a page together. */
+/** Browsers limit keepalive requests to 64 KiB per page in total. */
 const MAX_KEEPALIVE_BYTES = 60 * 1024;
 
-/** What the caller gives; the refresh token travels as a cookie no script can read. */
+/** The caller's input, without the refresh token, which travels in a cookie that no script can read. */
 type CallInput<I extends z.ZodType> = Omit<z.input<I>, 'refreshToken'>;
 
-/** Calls an operation of the gateway. Rejects with an ApiError, or with the abort when `signal` fired. Never retries. */
+/** Calls an operation of the gateway. Rejects with an ApiError, or with the abort if `signal` fires. Never retries. */
 export function call<I extends z.ZodType, O extends z.ZodType>(
   contract: Contract<I, O>,
   input: CallInput<I>,
@@ -25,7 +25,7 @@ export function call<I extends z.ZodType, O extends z.ZodType>(
   return callFor(contract, input, contract.output, options);
 }
 
-/** Like `call`, for operations whose HTTP answer is not their output. */
+/** Like `call`, for operations whose HTTP response is not their output. */
 export async function callFor<I extends z.ZodType, A extends z.ZodType>(
   contract: Contract<I>,
   input: CallInput<I>,
@@ -38,7 +38,7 @@ export async function callFor<I extends z.ZodType, A extends z.ZodType>(
   return parsed.data;
 }
 
-/** Sends the request and gives the raw answer of a success: for files. */
+/** Sends the request and returns the raw response if it succeeded. Used for files. */
 export async function send<I extends z.ZodType>(
   contract: Contract<I>,
   input: CallInput<I>,

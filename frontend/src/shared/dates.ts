@@ -2,7 +2,7 @@ import { OFFICE_TIME_ZONE, torontoLongDay } from '@brokerage/contracts';
 
 const timeZone = OFFICE_TIME_ZONE;
 
-/** `November 28, 2026 at 3:05 p.m. EST`: an end of access needs its time zone to mean anything. */
+/** Formats as `November 28, 2026 at 3:05 p.m. EST`: the end of an access is only clear with its time zone. */
 export function formatExpiry(iso: string): string {
   const at = new Date(iso);
   const time = new Intl.DateTimeFormat('en-CA', {
@@ -18,7 +18,7 @@ export function formatDay(iso: string): string {
   return torontoLongDay(new Date(iso));
 }
 
-/** `Monday, November 23 at 2:00 p.m. EST`: the day of the week says more than the year. */
+/** Formats as `Monday, November 23 at 2:00 p.m. EST`: the weekday is more useful than the year. */
 export function formatAnswerBy(iso: string): string {
   const at = new Date(iso);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long', month: 'long', day: 'numeric' });
@@ -33,7 +33,7 @@ export function formatAnswerBy(iso: string): string {
 
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** `November 20, 2026` of `2026-11-20`: a day of the calendar, the same in every time zone. */
+/** Formats `2026-11-20` as `November 20, 2026`, the same in every time zone. */
 export function formatCalendarDay(day: string): string {
   return CALENDAR_DAY.format(new Date(day));
 }

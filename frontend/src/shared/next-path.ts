@@ -1,6 +1,6 @@
 import { isOffice, type Role } from '@brokerage/contracts';
 
-/** Where a sign-in may lead back to. Everything else, every other origin included, is ignored. */
+/** Paths that a sign-in may return to. Anything else, including other origins, is ignored. */
 const ALLOWED = [
   '/',
   '/account',
@@ -14,7 +14,7 @@ const ALLOWED = [
 ];
 const BASE = 'https://here.invalid';
 
-/** The path with its query when it may be returned to, else null. `//host` and `/\host` name another origin to the parser too. */
+/** Returns the path with its query if it may be returned to, else null. `//host` and `/\host` also count as other origins. */
 export function safeNext(next: string | undefined, tier?: string): string | null {
   if (!next?.startsWith('/')) return null;
   const url = URL.parse(next, BASE);
@@ -23,7 +23,7 @@ export function safeNext(next: string | undefined, tier?: string): string | null
   return `${url.pathname}${url.search}`;
 }
 
-/** Where somebody goes once signed in: the office to the dashboard, a buyer back to what was interrupted. */
+/** Returns where to go after sign-in: the office to the dashboard, a buyer back to the interrupted page. */
 export function afterSignIn(role: Role, next: string | undefined, tier?: string): string {
   if (isOffice(role)) return '/admin';
   return safeNext(next, tier) ?? '/';

@@ -7,21 +7,21 @@ async function show(message: Message): Promise<void> {
   await showMessage(message);
 }
 
-/** Time to think better of it. */
+/** Gives enough time to undo. */
 const UNDO_SHOWN_MS = 10_000;
 
-/** One message at a time, gone after 5 seconds; one with something to press stays for 10. */
+/** Shows one message at a time, for 5 seconds, or 10 with an action. */
 export function notifySuccess(text: string, detail?: string, action?: Message['action']): void {
   const durationMs = action ? UNDO_SHOWN_MS : SHOWN_MS;
   void show({ kind: 'success', text: <output>{text}</output>, detail, action, durationMs });
 }
 
-/** The same sentence wherever a password is chosen. */
+/** Shows the same sentence wherever a password is set. */
 export function notifyPasswordUpdated(): void {
   notifySuccess('Password updated successfully!');
 }
 
-/** One message at a time; a failure stays until the visitor closes it. */
+/** Shows one message at a time; an error stays until the visitor closes it. */
 export function notifyError(text: string, detail?: string): void {
   void show({
     kind: 'error',

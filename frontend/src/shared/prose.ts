@@ -1,7 +1,4 @@
-/**
- * Text as data, so that a page can be edited without touching a component. Inside a text, `**word**` is strong and
- * `[label](/path)` is a link.
- */
+/** Text as data, so that pages can be edited without touching components. `**word**` is strong and `[label](/path)` is a link. */
 export type ProseBlock =
   | string
   | { list: readonly string[] }
@@ -31,7 +28,7 @@ export function parseInline(text: string): Inline[] {
     });
 }
 
-/** The text as a reader sees it. */
+/** Returns the text without its markup. */
 export function plainText(text: string): string {
   return parseInline(text)
     .map((part) => part.text)
@@ -46,7 +43,7 @@ function textsOf(block: ProseBlock): readonly string[] {
   return [block.caption, ...block.head, ...block.rows.flat()];
 }
 
-/** Words a reader sees in the sections, headings included. */
+/** Counts the words of the sections, including headings. */
 export function countWords(sections: readonly ProseSection[]): number {
   return sections
     .flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)])

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTemporary } from './temporary-error.ts';
 
-/** Reads are retried after 1, 2 and 4 s when the server failed; writes never, because only a person may decide to repeat them. */
+/** Retries reads after 1, 2 and 4 s if the server failed. Never retries writes: only a person may decide to repeat one. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
       },
-      // `always`: a write made without a connection fails at once instead of being sent unasked when it returns.
+      // `always`: an offline write fails immediately instead of being sent unasked after reconnecting.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

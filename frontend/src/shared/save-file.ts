@@ -1,9 +1,9 @@
-/** Hands a file to the browser to save. */
+/** Offers a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL after the click returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain text. The router's own reading turns `token=1E5` or an all-digit token into a number, and
- * an id must never be rewritten.
+ * Reads search parameters as plain text. The router's own parser turns `token=1E5` or an all-digit token into a number,
+ * and ids must not be rewritten.
  */
 export function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
@@ -15,7 +15,7 @@ export function writeSearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** Keeps the named parameters that are there and not empty. */
+/** Keeps the named parameters that are present and not empty. */
 export function pick<Name extends string>(
   search: Record<string, unknown>,
   ...names: Name[]

@@ -1,17 +1,20 @@
 import { SITE } from './site.ts';
 
-/** Stands for the site's public address in prerendered files; the server puts the real one in its place when it starts. */
+/** Stands for the site's public address in prerendered files; the server replaces it at startup. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
-/** The public address of the site without a slash at its end. */
+/** The public address of the site, without a trailing slash. */
 export const PUBLIC_ORIGIN: string = import.meta.env.SSR ? ORIGIN_PLACEHOLDER : window.location.origin;
 
 export interface PageMeta {
-  /** Unique over the site, at most `MAX_TITLE` characters (see `pages.ts`), without the brokerage's name: that is `og:site_name`, and on the page. */
+  /**
+   * Unique on the site, at most `MAX_TITLE` characters (see `pages.ts`), without the brokerage's name, which is in
+   * `og:site_name` and on the page.
+   */
   title: string;
   /** 70 to 160 characters. */
   description: string;
-  /** Canonical path; its query is never part of it. */
+  /** Canonical path, without a query. */
   path: `/${string}`;
   noindex?: boolean;
   /** Dates of an article, as calendar days. */
@@ -19,8 +22,8 @@ export interface PageMeta {
 }
 
 /**
- * The head of a page: title, description, canonical address, what a shared link shows, and, for pages that are nobody's
- * search result, noindex. Structured data is in the page itself, see `StructuredData`.
+ * Returns the head of a page: title, description, canonical address, share metadata and, for pages that should not be
+ * indexed, noindex. Structured data is in the page itself, see `StructuredData`.
  */
 export function pageMeta({ title, description, path, noindex = false, article }: PageMeta) {
   const url = `${PUBLIC_ORIGIN}${path}`;
@@ -54,7 +57,7 @@ export function pageMeta({ title, description, path, noindex = false, article }:
   };
 }
 
-/** Address of the picture that is drawn for a page at build time. */
+/** Returns the address of the picture drawn for a page at build time. */
 export function ogImagePath(path: `/${string}`): string {
   return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }

@@ -6,8 +6,8 @@ export const smsHref = (phone: string): string => `sms:${digits(phone)}`;
 type Click = Pick<MouseEvent, 'target' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
 /**
- * Where in the site a plain click on a link leads, or nothing when the browser must handle it: another site, a new tab, a
- * download, or an anchor on the same page.
+ * Returns the site path that a plain click on a link leads to, or undefined if the browser must handle it: another site,
+ * a new tab, a download, or an anchor on the same page.
  */
 export function siteHref(click: Click, page: Pick<Location, 'origin' | 'pathname'>): string | undefined {
   if (click.defaultPrevented || click.button !== 0) return undefined;

@@ -1,11 +1,11 @@
 import { BROKERAGE, BUILT_IN_BROKERAGE, corrected } from '@brokerage/contracts';
 
-/** The brokerage that the site speaks for, as it is published: pages are made anew for another one. Its people are agents, content of their own. */
+/** The brokerage as published; pages are rendered again when it changes. Its people are agents, a separate kind of content. */
 export const SITE = corrected(BROKERAGE, BUILT_IN_BROKERAGE);
 
-/** What links of the site carry into the contact form: those that ask for a valuation, and that of the page of the report. */
+/** Subjects that links carry into the contact form: for a valuation, and from the report page. */
 export const VALUATION_SUBJECT = 'Property Valuation Request';
 export const REPORT_SUBJECT = 'Full Ontario storage report';
 
-/** The full report of the Ontario market, made from the figures of its page. */
+/** The full report on the Ontario market, rendered from its page's figures. */
 export const REPORT_PDF_PATH = '/data/ontario-storage-report.pdf';

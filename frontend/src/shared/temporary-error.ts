@@ -1,6 +1,6 @@
 /**
- * True when the same call may well succeed a moment later: no answer, or a failure on the server's side. Looks at the status of an
- * `ApiError` and not at its class: every page asks this, and the class brings the sentences of all errors.
+ * Returns true if a retry may succeed soon: no response, or a server failure. Checks the status of an `ApiError` rather
+ * than its class, because every page calls this and the class would load all error sentences.
  */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error) || !('status' in error)) return false;

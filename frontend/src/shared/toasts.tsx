@@ -26,7 +26,7 @@ function Toasts({ onReady }: { onReady: () => void }) {
   );
 }
 
-/** The place for messages is made for the first of them, beside the page: few visits need it. */
+/** The container is created with the first message and loaded separately: few visits need it. */
 const ready = new Promise<void>((resolve) => {
   const place = document.createElement('div');
   place.className = 'no-print';
@@ -38,14 +38,14 @@ export interface Message {
   kind: 'success' | 'error';
   text: ReactNode;
   detail?: string | undefined;
-  /** Something to press beside the text, for as long as it is there. */
+  /** A button beside the text, available while the message is shown. */
   action?: { label: string; onClick: () => void; onGone: () => void } | undefined;
   durationMs: number;
 }
 
 let shown: string | number | undefined;
 
-/** Takes away the message that is there and shows the next. */
+/** Replaces the current message with a new one. */
 export async function showMessage({ kind, text, detail, action, durationMs }: Message): Promise<void> {
   await ready;
   if (shown !== undefined) toast.dismiss(shown);

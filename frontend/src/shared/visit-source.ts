@@ -5,8 +5,8 @@ const MAX_PART = 40;
 const DIRECT: typeof DIRECT_VISIT = 'direct';
 
 /**
- * What led the visitor to the site: another site's host, or the source and campaign that a link names. The tab keeps it until it is
- * closed; it is the same for everybody who came that way.
+ * Returns what led the visitor here: the referring host, or the source and campaign of the link. The tab keeps it until
+ * it closes; it is the same for everybody who came that way.
  */
 export function visitSource(): string {
   const source = sourceOf(window.location, document.referrer);
@@ -19,12 +19,12 @@ export function visitSource(): string {
   }
 }
 
-/** Whether a query only says where a link stood: the page shows the same as without it. */
+/** Reports whether a query names only the source of a visit, so that it does not affect the page. */
 export function isOnlySource(search: string): boolean {
   return [...new URLSearchParams(search).keys()].every((name) => /^(?:utm_[a-z]+|gclid|fbclid|msclkid)$/.test(name));
 }
 
-/** `search` and `host` are of the page on which the visit began. */
+/** `search` and `host` belong to the first page of the visit. */
 export function sourceOf({ search, host }: Pick<Location, 'search' | 'host'>, referrer: string): string {
   const query = new URLSearchParams(search);
   const named = wordOf(query.get('utm_source'));
@@ -34,7 +34,7 @@ export function sourceOf({ search, host }: Pick<Location, 'search' | 'host'>, re
   return (from !== host && wordOf(from.replace(/^www\./, ''))) || DIRECT;
 }
 
-/** A word that says where somebody came from. An address of a person is none. */
+/** Normalizes the name of a source. Ignores email addresses. */
 function wordOf(text: string | null): string {
   if (!text || text.includes('@')) return '';
   return text

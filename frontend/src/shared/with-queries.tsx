@@ -4,19 +4,19 @@ import { createQueryClient } from './query-client.ts';
 
 const browserClient = createQueryClient();
 
-/** Gives what is inside it server data and writes. Pages that only inform are without it, and load none of its code. */
+/** Provides server data and writes to its children. Pages that only inform omit it and its code. */
 export function WithQueries({ children }: { children: ReactNode }) {
-  // While pages are made, one page must not see what another has loaded.
+  // While pages are rendered, each needs its own client, so that none sees another's data.
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : browserClient));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Loads data while the page that shows it is on its way. The page shows a failure itself, with a way to try again. */
+/** Loads data while its page is being opened. The page itself shows a failure, with a retry. */
 export function preloadQuery<T, K extends QueryKey>(options: EnsureQueryDataOptions<T, Error, T, K>): void {
   browserClient.ensureQueryData(options).catch(() => undefined);
 }
 
-/** Drops all that was loaded: another person is signed in, or nobody any more. */
+/** Drops all loaded data, because another person or nobody is signed in now. */
 export function forgetQueries(): void {
   browserClient.clear();
 }

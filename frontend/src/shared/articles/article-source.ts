@@ -1,8 +1,8 @@
 import { type LoadedArticle, readFragment, readView } from './article-view.ts';
 
 /**
- * An article's data and text in the browser: on the page that came from the server out of that page, and otherwise fetched. Undefined
- * for an address there is no article at. Throws when the text cannot be fetched.
+ * Reads an article's data and text in the browser: from the page that the server sent, or else by fetching it. Returns
+ * undefined if there is no such article. Throws if the fetch fails.
  */
 export async function readArticle(slug: string): Promise<LoadedArticle | undefined> {
   return articleOnPage(slug) ?? (await fetchArticle(slug));

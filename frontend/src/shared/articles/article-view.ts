@@ -13,10 +13,10 @@ export interface ArticleCard {
   featured: boolean;
 }
 
-/** All an article's page shows but its text. Written into the page and into the fragment when they are made, read back in the browser. */
+/** Everything an article's page shows except its text. Written into the page and the fragment, and read back in the browser. */
 export interface ArticleView extends ArticleCard {
   reviewedOn: string;
-  /** The last review was more than twelve months before the page was made. */
+  /** True if the last review was more than twelve months before the page was rendered. */
   stale: boolean;
   wordCount: number;
   keywords: string[];
@@ -28,14 +28,14 @@ export interface ArticleView extends ArticleCard {
 
 export interface LoadedArticle {
   view: ArticleView;
-  /** The text as markup, made from its Markdown. */
+  /** The text as markup, rendered from Markdown. */
   html: string;
 }
 
-/** An article without its text, which is read when something is made of it. */
+/** An article without its text, which is loaded when needed. */
 export interface ArticleSummary {
   head: Omit<ArticleView, 'sections'>;
-  /** Another one as soon as anything of the article is other, its text too. */
+  /** Changes with anything in the article, including its text. */
   hash: string;
   load: () => Promise<LoadedArticle>;
 }
@@ -43,14 +43,14 @@ export interface ArticleSummary {
 const DATA_OPEN = '<script type="application/json" id="article-data">';
 const DATA_CLOSE = '</script>';
 
-/** `<` is escaped: the data cannot end its script. */
+/** Escapes `<`, so that the data cannot end its script element. */
 export function viewJson(view: ArticleView): string {
   return JSON.stringify(view).replaceAll('<', '\\u003c');
 }
 
 /**
- * Reads what `viewJson` wrote. The publisher checks every field of it; here it is enough to know that it is an article's data and
- * not something else, without loading a schema library on every page.
+ * Parses what `viewJson` wrote. The publisher validates every field; here it is enough to recognize an article's data,
+ * without loading a schema library on every page.
  */
 export function readView(json: string): ArticleView {
   const value: unknown = JSON.parse(json);
@@ -64,12 +64,12 @@ function isView(value: unknown): value is ArticleView {
   return typeof value === 'object' && value !== null && FIELDS.every((field) => field in value);
 }
 
-/** What is fetched when a reader comes to an article from another page: its data, then its text. */
+/** Returns the fragment that is fetched when a reader comes from another page: the article's data, then its text. */
 export function writeFragment({ view, html }: LoadedArticle): string {
   return `${DATA_OPEN}${viewJson(view)}${DATA_CLOSE}\n${html}`;
 }
 
-/** Throws when the text is not a fragment: a page of errors served with status 200, or a part of one. */
+/** Throws if the text is not a complete fragment, such as an error page served with status 200. */
 export function readFragment(fragment: string): LoadedArticle {
   const end = fragment.indexOf(DATA_CLOSE);
   if (!fragment.startsWith(DATA_OPEN) || end < 0) throw new Error('the answer is not an article');

@@ -2,7 +2,7 @@ import { claimCorrection, corrected } from '@brokerage/contracts';
 import type { Claim } from './claim.ts';
 
 /**
- * A claim of the register, as the brokerage has corrected it.
+ * Returns a claim of the register with the brokerage's correction applied.
  *
  * @__NO_SIDE_EFFECTS__
  */

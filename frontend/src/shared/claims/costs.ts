@@ -1,6 +1,9 @@
 import { claim } from './corrected-claim.ts';
 
-/** What owning and building cost, and whom for: figures of the benchmarks that come with a checklist, reviewed with those the site prints. */
+/**
+ * Costs of owning and building, and population: figures of the benchmarks sold with a checklist, reviewed together with
+ * those of the site.
+ */
 export const POPULATION_ONTARIO = claim({
   id: 'population-ontario',
   label: 'People in Ontario',

@@ -1,16 +1,16 @@
 import { claimCorrection, corrected } from '@brokerage/contracts';
 
-/** What only the report, its file and the build need of a claim: the pages that print one stay small. */
+/** Details of a claim that only the report, its file and the build need, kept apart so that pages stay small. */
 export interface ClaimDetail {
   low: number;
   high: number;
   unit: string;
   note: string;
-  /** Calendar day by which somebody reads the claim against its source again. */
+  /** Calendar day by which somebody must check the claim against its source again. */
   reviewBy: string;
 }
 
-/** The day by which the register was last planned to be read as a whole. */
+/** Next planned review of the full register. */
 const reviewBy = '2027-05-20';
 
 const ONE_OPERATOR = 'One public operator, all of Canada. Revenue stands for rent and occupancy together.';
@@ -361,7 +361,7 @@ const DETAILS: Readonly<Record<string, ClaimDetail>> = {
   'growth-occupancy': { low: 95, high: 95, unit: 'percent', note: 'A target, not a forecast.', reviewBy },
 };
 
-/** Throws for an id without details. */
+/** Throws for an unknown id. */
 export function detailOf({ id }: { id: string }): ClaimDetail {
   const detail = DETAILS[id];
   if (!detail) throw new Error(`the register of claims has no details of ${id}`);

@@ -9,7 +9,7 @@ const LAND_TRANSFER_TAX_ACT = {
   },
 } as const;
 
-/** Ontario's bands on land that is not one or two single-family residences, each on its own part of the value. */
+/** Ontario's tax bands on land other than one or two single-family residences; each rate applies to its own part of the value. */
 export const LAND_TRANSFER_TO_55 = claim({
   id: 'land-transfer-to-55',
   label: 'Ontario land transfer tax on the first band',

@@ -36,7 +36,7 @@ export const SEARCHES = claim({
   status: 'stated',
 });
 
-/** What the first range of a valuation divides by: `RANGE_CAP_RATES` of the contracts. */
+/** Divides the income in the first range of a valuation: `RANGE_CAP_RATES` of the contracts. */
 export const CAP_BAND = claim({
   id: 'cap-band',
   label: 'Cap rates, working assumption',

@@ -1,6 +1,6 @@
 import { claim } from './corrected-claim.ts';
 
-/** The day the rates article states its ranges for: one day for all of them. */
+/** The date of all ranges in the rates article. */
 const RATES_STATED_ON = '2025-02-20';
 const indicative = {
   asOf: RATES_STATED_ON,

@@ -15,7 +15,7 @@ import * as supply from './supply.ts';
 import * as tax from './tax.ts';
 import * as tracker from './tracker.ts';
 
-/** The register, subject by subject. For the build and its tests: a page imports the claims it prints and no other. */
+/** The register, by subject. For the build and its tests only: a page imports just the claims it prints. */
 export const CLAIM_SUBJECTS: readonly (readonly [subject: string, claims: readonly Claim[]])[] = [
   ['The market', Object.values(market)],
   ['Supply', Object.values(supply)],
@@ -33,17 +33,17 @@ export const CLAIM_SUBJECTS: readonly (readonly [subject: string, claims: readon
   ['Benchmarks', Object.values(costs)],
 ];
 
-/** Every claim there is. */
+/** All claims. */
 export const CLAIMS: readonly Claim[] = CLAIM_SUBJECTS.flatMap(([, claims]) => claims);
 
-/** The claim of that id. Throws for an id there is none of: an article that quotes it cannot be published. */
+/** Returns the claim with this id. Throws if there is none, so an article that quotes it cannot be published. */
 export function claimOf(id: string): Claim {
   const claim = CLAIMS.find((candidate) => candidate.id === id);
   if (!claim) throw new Error(`the register of claims has no ${id}`);
   return claim;
 }
 
-/** Claims nobody has read against their source by the day they should have been. */
+/** Returns the claims that are past their review date. */
 export function claimsOverdue(day: string, claims: readonly Claim[] = CLAIMS): Claim[] {
   return claims.filter((claim) => detailOf(claim).reviewBy < day);
 }

@@ -1,7 +1,7 @@
 import { claim } from './corrected-claim.ts';
 import { MPAC_COUNT } from './claim.ts';
 
-/** What MPAC counted besides the total. */
+/** MPAC's counts besides the total. */
 export const SUPPLY_ADDED = claim({
   id: 'supply-added',
   label: 'Self-storage space added in Ontario in the three years before',

@@ -9,7 +9,7 @@ const COLLIERS = {
   status: 'published',
 } as const;
 
-/** What named public sources say by quarter. A row is added by whoever has read the source, never estimated. */
+/** Quarterly figures of named public sources. A row is added only by somebody who read the source, never estimated. */
 export const CAP_RATE_MAJOR = claim({
   id: 'cap-rate-major-2021-q4',
   label: 'Cap rates of self-storage, Toronto and Vancouver',
@@ -24,7 +24,7 @@ export const CAP_RATE_SECONDARY = claim({
   ...COLLIERS,
 });
 
-/** One public operator, all of Canada: its stores that were there a year before. */
+/** One public operator, all of Canada: stores that it already had a year before. */
 const STORAGEVAULT = {
   label: 'StorageVault, existing stores across Canada, against a year before',
   status: 'published',

@@ -12,7 +12,7 @@ import type { ArticleCard, ArticleSummary, LoadedArticle } from '../articles/art
 import { type Reviews, reviewsOf } from '../reviews/reviews.ts';
 import type { Choice } from '../ui/choices.tsx';
 
-/** What the brokerage publishes of its own: the public pages have it from here and from nowhere else. */
+/** The content that the brokerage publishes, the only source of it for public pages. */
 export interface SiteContent {
   /** In the order of the overview. */
   listings: readonly ShownListing[];
@@ -21,27 +21,27 @@ export interface SiteContent {
   reviews: readonly Review[];
   /** Newest first. */
   articles: readonly ArticleCard[];
-  /** The same articles by the last parts of their addresses, with what their pages are made of, which no browser fetches all at once. */
+  /** The same articles by slug, with the data their pages need; no browser fetches all of it. */
   articlePages: ReadonlyMap<string, ArticleSummary>;
 }
 
-/** Where a browser that comes from another page gets a kind. */
+/** Returns where a browser fetches a kind of content when it comes from another page. */
 export const contentPath = (kind: keyof SiteContent) => `/content/${kind}.json` as const;
-/** Id of the element with the parts that a page was made of. */
+/** Id of the element that holds the parts the page was rendered from. */
 export const CONTENT_ELEMENT = 'content';
 
-/** What the home page says of a listing that can be asked for. */
+/** An available listing as the home page shows it. */
 export interface OfferedProperty {
   id: string;
   slug: string;
   name: string;
   kind: string;
-  /** In short, such as CA$1.3M. */
+  /** Short form, such as CA$1.3M. */
   asking: string;
   capRatePercent: number | null;
 }
 
-/** Gives one part of one kind of content, by a name that says which. */
+/** Reads one part of a kind of content, under a name that identifies the part. */
 type ReadPart = <K extends keyof SiteContent, T>(
   kind: K,
   name: string,
@@ -49,18 +49,18 @@ type ReadPart = <K extends keyof SiteContent, T>(
 ) => Promise<T>;
 
 /**
- * The one door to the content for the pages. Each part has a name, so that it is known what a page was made of: a page is made again
- * when one of its parts has changed, and its document carries them for the script that takes it over.
+ * The only access of pages to content. Each part has a name, which records what a page depends on: the page is rendered
+ * again when one of its parts changes, and its document carries them for hydration.
  */
 export interface ContentReader {
-  /** All that are shown, sold ones too. */
+  /** All shown listings, including sold ones. */
   listings: () => Promise<readonly ShownListing[]>;
   listing: (slug: string) => Promise<ShownListing | undefined>;
-  /** The newest few that can be asked for. */
+  /** The newest few available listings. */
   forSale: () => Promise<readonly OfferedProperty[]>;
-  /** Those whose package can be asked for, as choices of a form. */
+  /** Listings whose package can be requested, as choices of a form. */
   choices: () => Promise<readonly Choice[]>;
-  /** Whom every page names. */
+  /** The contact agent. */
   contact: () => Promise<ContactAgent>;
   agent: (slug: string) => Promise<ShownAgent | undefined>;
   /** All of them, newest first. */
@@ -70,16 +70,16 @@ export interface ContentReader {
   reviews: (subject: ReviewSubject) => Promise<Reviews>;
   /** All of them, newest first. */
   articles: () => Promise<readonly ArticleCard[]>;
-  /** Those that are put forward. */
+  /** The featured articles. */
   featuredArticles: () => Promise<readonly ArticleCard[]>;
-  /** Where pages are made: a browser reads it from its page. */
+  /** Used where pages are rendered; a browser reads the article from its page. */
   article: (slug: string) => Promise<LoadedArticle | undefined>;
 }
 
 const LISTING_PART = 'listing:';
 const AGENT_PART = 'agent:';
 const CONTACT_PART = 'contact';
-/** Names of what a page only adds, and is as good without, begin with this. */
+/** Prefix of parts that a page can do without. */
 const ADDED = '+';
 const FOR_SALE_PART = '+for-sale';
 const MOST_FOR_SALE = 3;
@@ -91,7 +91,7 @@ const ARTICLES_PART = 'articles';
 const FEATURED_ARTICLES_PART = '+featured-articles';
 const ARTICLE_PART = 'article:';
 
-/** `quoted`: what of the first agent is read as whom every page names. */
+/** `quoted` picks the contact agent's fields from the agents. */
 const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent): ContentReader => ({
   listings: () => read('listings', 'listings', (listings) => listings),
   listing: (slug) => read('listings', `${LISTING_PART}${slug}`, (all) => all.find((one) => one.slug === slug)),
@@ -110,7 +110,7 @@ const contentReader = (read: ReadPart, quoted: (agents: Agents) => ContactAgent)
   article: (slug) => read('articlePages', `${ARTICLE_PART}${slug}`, (all) => all.get(slug)?.load()),
 });
 
-/** Of one day the one that stands later on the overview is newer. */
+/** Among listings of one day, the later one on the overview is newer. */
 function forSale(listings: readonly ShownListing[]): OfferedProperty[] {
   const newest = listings.filter(isOpenListing).toReversed();
   return newest
@@ -125,17 +125,17 @@ function forSale(listings: readonly ShownListing[]): OfferedProperty[] {
       capRatePercent,
     }));
 }
-/** Of one year the one that was entered last comes first. */
+/** Among closings of one year, the last one entered comes first. */
 const newestFirst = (closings: readonly Closing[]): readonly Closing[] =>
   closings.toReversed().toSorted((one, other) => other.year - one.year);
 
-/** The content without what nobody but the brokerage may see. */
+/** Returns the content without listings that only the brokerage may see. */
 export const publicContent = (content: SiteContent): SiteContent => ({
   ...content,
   listings: content.listings.filter(isShownListing),
 });
 
-/** Reads from content that is there, and notes which parts were read. */
+/** Reads from loaded content, and records which parts were read. */
 export function readerOf(content: SiteContent, parts: Record<string, unknown> = {}): ContentReader {
   return contentReader(async (kind, name, part) => {
     const value = await part(content[kind]);
@@ -144,7 +144,7 @@ export function readerOf(content: SiteContent, parts: Record<string, unknown> = 
   }, contactAgent);
 }
 
-/** A part of the content by the name under which pages read it. Of an article it says which one it is: its text is not read for it. */
+/** Returns a part of the content by its name. For an article it returns the hash, without reading the text. */
 export async function partOf(content: SiteContent, name: string): Promise<unknown> {
   const reader = readerOf(content);
   if (name === 'listings') return reader.listings();
@@ -162,20 +162,20 @@ export async function partOf(content: SiteContent, name: string): Promise<unknow
 }
 
 /**
- * Whether a page of these parts is about content that may be gone: one that only names whom to call is as good with the name that the site
- * was built with, and one that adds what is for sale, closings or reviews is as good without them. An article is worth reading in the
- * words that the site was built with.
+ * Reports whether a page with these parts depends on content that may be gone. The contact agent, articles, and optional
+ * parts (what is for sale, closings, reviews) do not count: the page is still useful with the values it was built with,
+ * or without them.
  */
 export const isOfContent = (parts: object): boolean => Object.keys(parts).some((name) => !isQuoted(name));
 
 const isQuoted = (name: string): boolean =>
   [CONTACT_PART, ARTICLES_PART].includes(name) || name.startsWith(ADDED) || name.startsWith(ARTICLE_PART);
 
-/** The parts that the document of a page carries for its script. The text of an article stands in its page. */
+/** Returns the parts that a document carries for its script. The text of an article is already in the page. */
 export const carriedParts = (parts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parts).filter(([name]) => !name.startsWith(ARTICLE_PART)));
 
-/** Reads what the page came with, and the rest from the server, each kind once. */
+/** Reads the parts that came with the page, and fetches the rest from the server, once per kind. */
 export function browserReader(): ContentReader {
   const parts = JSON.parse(document.getElementById(CONTENT_ELEMENT)?.textContent ?? '{}') as Record<string, unknown>;
   const fetched: Partial<Record<keyof SiteContent, Promise<unknown>>> = {};
@@ -183,9 +183,9 @@ export function browserReader(): ContentReader {
     async <K extends keyof SiteContent, T>(kind: K, name: string, part: (all: SiteContent[K]) => T | Promise<T>) => {
       if (Object.hasOwn(parts, name)) return parts[name] as T;
       const content = (fetched[kind] ??= fetchContent(kind));
-      // What could not be had is asked for again.
+      // Retries a failed fetch on the next read.
       content.catch(() => delete fetched[kind]);
-      // While a server holds content back, what a page only adds to the rest is left out.
+      // Omits optional parts while a server withholds content.
       const found = name.startsWith(ADDED) ? content.catch(() => []) : content;
       return part((await found) as SiteContent[K]);
     },

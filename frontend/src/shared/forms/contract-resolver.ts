@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Lets a form validate with the schema its operation is declared with: same rules, same sentences as the server. */
+/** Validates a form with the schema of its operation, so that rules and sentences match the server's. */
 export function contractResolver<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
 ): Resolver<I, unknown, O> {

@@ -2,17 +2,17 @@ import type { ErrorCode } from '@brokerage/contracts';
 import { useEffect } from 'react';
 import { ApiError } from '../api-error.ts';
 
-/** The field of a form that a refusal of the server is about: it is told there, and in no message that goes away. */
+/** Maps a refusal of the server to the form field that shows it, instead of a message that disappears. */
 export type RefusedFields<Field extends string> = Readonly<Partial<Record<ErrorCode, Field>>>;
 
-/** Of a form that asks for the six digits of a mail. */
+/** For forms that ask for the six digits of a mail. */
 export const CODE_FIELDS = { invalid_code: 'code' } as const satisfies RefusedFields<string>;
 
 export function isFieldError(error: unknown, fields: RefusedFields<string>): boolean {
   return error instanceof ApiError && Object.hasOwn(fields, error.code);
 }
 
-/** Puts each refusal at its field, in the words of the error table. */
+/** Shows each refusal at its field, worded by the error table. */
 export function useFieldRefusals<Field extends string>(
   error: unknown,
   fields: RefusedFields<Field>,

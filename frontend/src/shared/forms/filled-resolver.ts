@@ -2,7 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { contractResolver } from './contract-resolver.ts';
 
-/** Like `contractResolver`, for forms whose optional fields may stay empty: those are left out, as a plain form leaves them out. */
+/** Like `contractResolver`, but omits optional fields left empty, as a plain form does. */
 export function filledResolver<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
 ): Resolver<I, unknown, O> {
@@ -10,7 +10,7 @@ export function filledResolver<I extends FieldValues, O extends FieldValues>(
   return (values, context, options) => resolve(filledValues(values) as I, context, options);
 }
 
-/** The fields that hold an answer. */
+/** Returns the fields that are not empty. */
 export function filledValues(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }

@@ -1,6 +1,6 @@
 /**
- * The page the form is on, and a field for programs: out of sight, out of the tab order and not for a browser to fill in.
- * It is not `display:none`, which many programs look for.
+ * Renders the form's page, and a honeypot field: off screen, out of the tab order and not autofilled. It avoids
+ * `display:none`, which many programs look for.
  */
 export function FormGuardFields({ page }: { page: string }) {
   return (

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
-/** Not files: what names a file cannot be put into a field, and no page offers one before it is alive. */
+/** Excludes file fields, which cannot be set by script; no page offers one before hydration. */
 const fieldsOf = (root: HTMLElement): Field[] => [
   ...root.querySelectorAll<Field>('input:not([type="hidden"], [type="file"]), textarea, select'),
 ];
@@ -16,7 +16,7 @@ function isEdited(field: Field): boolean {
 
 const stateOf = (field: Field) => ({ value: field.value, checked: isTicked(field) && field.checked });
 
-/** As if it were done by hand: React overlooks a value that is set through its own property of the element. */
+/** Sets a field as if by hand: React ignores a value set through its own property on the element. */
 function put(field: Field, { value, checked }: { value: string; checked: boolean }): void {
   if (isTicked(field)) {
     if (field.checked !== checked) field.click();
@@ -27,19 +27,19 @@ function put(field: Field, { value, checked }: { value: string; checked: boolean
 }
 
 /**
- * Tells the components of a page that was just taken over what was typed, chosen and ticked before they listened: React leaves it in
- * the fields, and takes it for what it put there itself, so that results stay the old ones and the next render puts the old text back.
+ * Tells hydrated components what was typed, chosen and ticked before they listened. React leaves it in the fields but
+ * takes it for its own value, so results would stay stale and the next render would restore the old text.
  */
 export function repeatTyped(root: HTMLElement): void {
   const typed = fieldsOf(root)
     .filter(isEdited)
-    // What was chosen instead of it tells of both.
+    // The newly chosen radio reports for both.
     .filter((field) => !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked))
     .map((field) => ({ field, ...stateOf(field), caret: caretOf(field) }));
   for (const { field, value, checked, caret } of typed) {
-    // React takes a page over in parts, and at once what an event is meant for.
+    // React hydrates in parts, and hydrates the target of an event immediately.
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // Through React's own property of the element: without this the value would be no change to it.
+    // Set through React's own property, or else React would see no change.
     if (isTicked(field)) field.checked = !checked;
     else if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
     put(field, { value, checked });
@@ -47,7 +47,7 @@ export function repeatTyped(root: HTMLElement): void {
   }
 }
 
-/** The folds of a page by their words, and by their order where several have the same. */
+/** Indexes the folds of a page by their words, and by order for equal words. */
 function foldsOf(root: HTMLElement): Map<string, HTMLDetailsElement> {
   const counts = new Map<string, number>();
   return new Map(
@@ -61,9 +61,9 @@ function foldsOf(root: HTMLElement): Map<string, HTMLDetailsElement> {
 }
 
 /**
- * What was typed, chosen, unfolded and pressed on a page that is about to be drawn anew, and where the reader was. Gives what does the
- * same on the page that came in its place: fields are found by form and name, folds and what was pressed (`data-early`, see
- * `build/document.ts`) by their words.
+ * Records what was typed, chosen, unfolded and pressed on a page about to be rendered again, and the focus. Returns a
+ * function that restores it on the new page: fields are matched by form and name, folds and pressed elements
+ * (`data-early`, see `build/document.ts`) by their words.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const typed = fieldsOf(root)
@@ -97,7 +97,7 @@ interface Caret {
   end: number | null;
 }
 
-/** Only fields of text have one. */
+/** Only text fields have a caret. */
 function caretOf(field: Field): Caret {
   if (field instanceof HTMLSelectElement) return { start: null, end: null };
   return { start: field.selectionStart, end: field.selectionEnd };

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { TextField } from '../ui/field.tsx';
 
-/** The fields of a form that sets a password. Its schema ends with `.refine(isConfirmed, NOT_CONFIRMED)`. */
+/** The fields of a form that sets a password. Its schema must end with `.refine(isConfirmed, NOT_CONFIRMED)`. */
 export const NEW_PASSWORD = { password: NewPasswordEntry, confirm: z.string() };
 type NewPassword = { password: string; confirm: string };
 
@@ -14,15 +14,15 @@ export const NOT_CONFIRMED: { path: string[]; message: string } = {
 };
 
 interface NewPasswordFieldsProps {
-  /** Goes to the password manager, so that it keeps the new password for the right account. */
+  /** Tells the password manager which account the new password belongs to. */
   email?: string | undefined;
-  /** What else to know about it. */
+  /** Additional hint. */
   note?: string;
   register: (field: keyof NewPassword) => UseFormRegisterReturn;
   errors: { [field in keyof NewPassword]?: { message?: string | undefined } | undefined };
 }
 
-/** A new password, twice, the same in every form that sets one. */
+/** Asks for a new password twice; shared by every form that sets one. */
 export function NewPasswordFields({ email, note = '', register, errors }: NewPasswordFieldsProps) {
   return (
     <>

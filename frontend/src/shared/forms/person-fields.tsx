@@ -8,7 +8,7 @@ interface PersonFieldsProps {
   errors: { [field in PersonField]?: { message?: string | undefined } | undefined };
 }
 
-/** Who writes and how to answer, the same in every form, so that a browser fills it in alike. */
+/** Asks who writes and how to answer; shared, so that browsers autofill every form alike. */
 export function PersonFields({ register, errors }: PersonFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Closing } from '@brokerage/contracts';
 import type { Choice } from '../ui/choices.tsx';
 
-/** The kinds of property the brokerage deals in, as the forms of the site ask for them. */
+/** The kinds of property that the forms offer. */
 export const PROPERTY_KINDS: readonly Choice[] = [
   ['self-storage', 'Self-storage'],
   ['industrial', 'Industrial'],
@@ -19,7 +19,7 @@ export const REGION_CHOICES: readonly Choice[] = [
   ['north', 'Northern Ontario growth markets'],
 ];
 
-/** Rentable area, as a table names it. */
+/** Rentable area, as tables label it. */
 export const SIZE_CLASS_CHOICES: readonly (readonly [Closing['sizeClass'], string])[] = [
   ['to-10000', 'Up to 10,000 sq ft'],
   ['to-25000', '10,000 to 25,000 sq ft'],

@@ -10,17 +10,17 @@ type Fact = readonly [name: string, value: string];
 interface ReceivedNoticeProps {
   title: string;
   receipt: Received;
-  /** What was sent, in a few words. */
+  /** A short summary of what was sent. */
   facts: readonly Fact[];
-  /** Whether somebody answers by a time. */
+  /** Whether somebody will answer by a set time. */
   hasAnswer?: boolean;
   /** What happens next. */
   children: ReactNode;
-  /** Brings the empty form back. */
+  /** Shows the empty form again. */
   again: { label: string; onClick: () => void };
 }
 
-/** Stands in the place of a form that was taken, until its visitor wants to write again. */
+/** Replaces a form after it was sent, until the visitor wants to write again. */
 export function ReceivedNotice({ title, receipt, facts, hasAnswer = true, children, again }: ReceivedNoticeProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** Solves the task of a `proof_required` in a worker: the proof to send with the form, or null when that is not possible here. */
+/** Solves the task of a `proof_required` in a worker. Returns the proof to send with the form, or null if this browser cannot. */
 export async function solveTask(challenge: unknown): Promise<string | null> {
   if (typeof challenge !== 'string') return null;
   const task: unknown = JSON.parse(atob(challenge));

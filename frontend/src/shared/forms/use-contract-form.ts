@@ -6,12 +6,12 @@ import { filledResolver } from './filled-resolver.ts';
 interface ContractFormOptions<I extends FieldValues, O extends FieldValues> {
   schema: z.ZodType<O, I>;
   defaultValues: DefaultValues<I>;
-  /** Fields that were left empty are left out, as a plain form leaves them out. */
+  /** Omits fields left empty, as a plain form does. */
   omitEmpty?: boolean;
   shouldUnregister?: boolean;
 }
 
-/** A form with the rules and sentences of its operation. `ValidatedForm` moves the focus, in document order. */
+/** Creates a form with the rules and sentences of its operation. `ValidatedForm` moves the focus, in document order. */
 export function useContractForm<I extends FieldValues, O extends FieldValues>({
   schema,
   omitEmpty = false,

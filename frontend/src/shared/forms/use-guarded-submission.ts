@@ -7,15 +7,16 @@ import { notifyError, notifySuccess } from '../notify.tsx';
 import { visitSource } from '../visit-source.ts';
 import { solveTask } from './solve-task.ts';
 
-/** What is told once a form has arrived. */
+/** Messages shown after a form was sent. */
 interface SubmissionMessages {
   detail: string;
   onSent?: () => void;
 }
 
 /**
- * Sends a form of the site with what tells a person from a program: when it was opened, whether the unseen field is empty and,
- * if asked for, a solved task. Its `data` is what `ReceivedNotice` shows. Sending the same content again after a failure is the same submission, so it arrives only once.
+ * Sends a form with what distinguishes people from programs: its open time, an empty honeypot field and, on request, a
+ * solved task. `data` is for `ReceivedNotice`. A retry with the same content has the same submission id, so it arrives
+ * only once.
  */
 export function useGuardedSubmission<Form extends object>(
   contract: Contract,
@@ -63,7 +64,7 @@ export function useGuardedSubmission<Form extends object>(
   });
 }
 
-/** Undefined when it cannot be had: the form is then looked at once more instead of being refused. */
+/** Returns undefined on failure: the form is then checked once more instead of refused. */
 async function fetchFormToken(): Promise<string | undefined> {
   try {
     return (await call(issueFormToken, {})).formToken;

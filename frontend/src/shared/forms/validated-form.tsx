@@ -1,14 +1,15 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
 
-/** What was typed into a named field, without the blanks around it; a field that is not there is empty. */
+/** Returns the trimmed text of a named field; empty if there is no such field. */
 export function formText(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /**
- * The form element of every form whose fields say themselves what is wrong. From a submission on, until the visitor does
- * something else, the first field marked `aria-invalid` in document order has the focus and is on screen, whoever refused it.
+ * The form element of all forms whose fields show their own errors. After a submission and until the visitor's next
+ * action, it keeps the first `aria-invalid` field in document order focused and on screen, whether client or server
+ * refused it.
  */
 export function ValidatedForm({ ref, children, ...props }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +25,7 @@ export function ValidatedForm({ ref, children, ...props }: ComponentProps<'form'
       submitted.current = false;
     };
     element.addEventListener('submit', onSubmit);
-    // Sent before it could be: `build/document.ts` has held it back.
+    // Submitted before hydration: `build/document.ts` held it back.
     element.dataset.live = '';
     const timer = 'early' in element.dataset ? setTimeout(() => element.requestSubmit(), 0) : undefined;
     delete element.dataset.early;
@@ -35,7 +36,7 @@ export function ValidatedForm({ ref, children, ...props }: ComponentProps<'form'
       for (const kind of ACTIVITY) element.removeEventListener(kind, onActivity, true);
     };
   }, []);
-  // After each render: errors of the client and answers of the server come at different times.
+  // Runs after each render, because client errors and server responses arrive at different times.
   useEffect(() => {
     if (submitted.current && form.current) focusFirstInvalid(form.current);
   });
@@ -53,7 +54,7 @@ function focusFirstInvalid(form: HTMLFormElement): void {
     field.checkVisibility(),
   );
   if (!invalid || invalid.contains(document.activeElement)) return;
-  // A question with several answers is marked as a whole; its first answer takes the focus.
+  // A question with several answers is marked as a whole; its first input takes the focus.
   const target = invalid.querySelector<HTMLElement>('input, select, textarea') ?? invalid;
   target.focus({ preventScroll: true });
   invalid.scrollIntoView({ block: 'nearest' });

@@ -6,8 +6,8 @@ const Answers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 type Answers = z.infer<typeof Answers>;
 
 /**
- * What was answered so far, in this tab: owners look figures up in other apps and come back. It is gone when the form was sent
- * or the tab is closed, and no other tab or site reads it. Nothing where the browser keeps nothing.
+ * Returns the answers given so far in this tab: owners look up figures in other apps and come back. They are deleted
+ * when the form is sent or the tab closes, and no other tab or site can read them. Empty if storage is unavailable.
  */
 export function readAnswers(): Answers {
   try {
@@ -21,7 +21,7 @@ export function keepAnswers(values: object): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(filledValues(values)));
   } catch {
-    // A browser that keeps nothing still sends the form.
+    // Without storage the form can still be sent.
   }
 }
 
@@ -29,11 +29,11 @@ export function forgetAnswers(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Adds answers that were given on another page. */
+/** Adds answers given on another page. */
 export function addAnswers(values: object): void {
   keepAnswers({ ...readAnswers(), ...filledValues(values) });
 }

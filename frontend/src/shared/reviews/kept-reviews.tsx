@@ -1,7 +1,7 @@
 import { type KeptMarkup, keptMarkup } from '../kept-markup.ts';
 import type { Reviews } from './reviews.ts';
 
-/** The reviews as a part of a page that is only read: its script is fetched by who comes from another page alone. */
+/** Returns the reviews as a read-only part: only visitors from another page fetch its script. */
 export function keptReviews(reviews: Reviews): Promise<KeptMarkup> {
   return keptMarkup('reviews', async () => {
     const { ReviewsSection } = await import('./reviews-section.tsx');

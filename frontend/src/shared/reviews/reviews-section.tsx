@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '../dates.ts';
 import { ratingText, type Reviews } from './reviews.ts';
 
-/** Reviews in the words of their authors. Nothing where there is none. */
+/** Shows reviews in their authors' words, or nothing if there are none. */
 export function ReviewsSection({ reviews: { rating, newest } }: { reviews: Reviews }) {
   if (!rating) return null;
   return (

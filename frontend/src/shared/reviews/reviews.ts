@@ -1,23 +1,23 @@
 import type { Review, ReviewSubject } from '@brokerage/contracts';
 
-/** Shown of them; all of them are counted. */
+/** Number of reviews shown; all are counted. */
 const SHOWN = 12;
 
-/** What the published reviews come to. */
+/** Summary of the published reviews. */
 export interface Rating {
-  /** Mean of the stars to one decimal place, such as `4.8`. */
+  /** Mean number of stars to one decimal place, such as `4.8`. */
   value: string;
   count: number;
 }
 
 export interface Reviews {
-  /** Null without a review: a rating rests on reviews that can be read. */
+  /** Null without reviews: readers must be able to check a rating. */
   rating: Rating | null;
   /** The newest ones. */
   newest: readonly Review[];
 }
 
-/** The reviews of one subject as pages show them. */
+/** Returns the reviews of one subject as pages show them. */
 export function reviewsOf(all: readonly Review[], subject: ReviewSubject): Reviews {
   const found = all.filter((review) => review.subject === subject);
   const stars = found.reduce((sum, review) => sum + review.stars, 0);
@@ -27,11 +27,11 @@ export function reviewsOf(all: readonly Review[], subject: ReviewSubject): Revie
   };
 }
 
-/** `Rated 4.8 from 12 reviews`. */
+/** Formats as `Rated 4.8 from 12 reviews`. */
 export const ratingText = ({ value, count }: Rating): string =>
   `Rated ${value} from ${count} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** For search engines, as a property of what is rated. */
+/** Structured data for search engines, as a property of the rated item. */
 export const aggregateRating = ({ value, count }: Rating) => ({
   '@type': 'AggregateRating',
   ratingValue: value,

@@ -1,15 +1,15 @@
 import { buttonClass } from '../ui/button-class.ts';
 
-/** A plain form with an address for each question: it works on a page that never comes to life. */
+/** A plain form, with an address per query, so that it works without hydration. */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
     <search className="no-print block max-w-2xl">
-      {/* oxlint-disable-next-line react/forbid-elements -- no field of it can be refused, and every page may carry it. */}
+      {/* oxlint-disable-next-line react/forbid-elements -- none of its fields can be refused, and any page may contain it. */}
       <form action="/search" className="flex flex-wrap items-end gap-3">
         <label className="label min-w-0 grow text-muted">
           Search the site
           <input
-            // Another question is another field: what is typed in it is not the page's to change.
+            // A new query gets a new field; the page must not change what somebody is typing.
             key={query}
             name="q"
             type="search"

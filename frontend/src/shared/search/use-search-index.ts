@@ -1,15 +1,15 @@
 import type { AsPlainObject, Options, SearchResult } from 'minisearch';
 import { useRef, useState } from 'react';
 
-/** Answers what a question finds, best first. */
+/** Returns the matches of a query, best first. */
 type Search = (query: string) => SearchResult[];
 type Index = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; search: Search };
 
-/** The index of a large site is in parts; the first one is at the address of the whole. */
+/** Returns the address of a part of an index. The first part has the address of the whole. */
 export const searchPartPath = (path: `/${string}`, part: number): `/${string}` =>
   part === 0 ? path : (path.replace('.json', `-${part}.json`) as `/${string}`);
 
-/** Fetches an index and the code that reads it. Throws when either does not come. */
+/** Fetches an index and the code that reads it. Throws if either fails. */
 export async function loadSearch<Entry>(path: `/${string}`, options: Options<Entry>): Promise<Search> {
   const [{ default: MiniSearch }, first] = await Promise.all([import('minisearch'), fetchPart(path)]);
   const others = Array.from({ length: (first.parts ?? 1) - 1 }, (_, part) => fetchPart(searchPartPath(path, part + 1)));
@@ -23,10 +23,10 @@ async function fetchPart(path: string): Promise<AsPlainObject & { parts?: number
   return response.json();
 }
 
-/** An index of `build/search-index.ts`, fetched once it is asked for. */
+/** Loads an index of `build/search-index.ts` on demand. */
 export function useSearchIndex<Entry>(path: `/${string}`, options: Options<Entry>) {
   const [index, setIndex] = useState<Index>({ status: 'idle' });
-  // Focus and the first letter may come before the page is drawn again: the state alone would ask twice.
+  // A ref, because focus and the first letter may both come before the next render: with state alone it would fetch twice.
   const isAsked = useRef(false);
 
   async function load(): Promise<void> {
@@ -44,7 +44,7 @@ export function useSearchIndex<Entry>(path: `/${string}`, options: Options<Entry
     status: index.status,
     search: (query: string): SearchResult[] =>
       index.status === 'ready' && query.trim() !== '' ? index.search(query) : [],
-    /** Fetches the index, once; and again after a failure. */
+    /** Fetches the index once, and again after a failure. */
     prepare: (): void => {
       if (!isAsked.current) void load();
     },
@@ -59,7 +59,7 @@ const TOO_COMMON = new Set(
 
 const PART_OF_A_SUM = /^[^\p{L}\d]*\d{1,3}[^\p{L}\d]*$/u;
 
-/** A word as an index holds it and a question is read; null where it says nothing. */
+/** Normalizes a word for indexing and querying; null if it carries no meaning. */
 export function searchWord(term: string): string | null {
   const word = term.toLowerCase().replaceAll(/['’]/g, '');
   return word.length < 3 || TOO_COMMON.has(word) || PART_OF_A_SUM.test(word) ? null : word;

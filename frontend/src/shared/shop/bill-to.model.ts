@@ -1,7 +1,7 @@
 import { BillTo } from '@brokerage/contracts';
 import { z } from 'zod';
 
-/** Whom a receipt bills, as it is typed: the address in one field, line by line. */
+/** Who a receipt bills, as typed: the address is one field with several lines. */
 export const BillToForm = z.object({
   name: BillTo.shape.name,
   address: z
@@ -14,7 +14,7 @@ export function toForm(billTo: BillTo | null): z.input<typeof BillToForm> {
   return { name: billTo?.name ?? '', address: billTo?.lines.join('\n') ?? '' };
 }
 
-/** The same where nobody has to be named: two empty fields name nobody. */
+/** The same, but optional: two empty fields bill nobody. */
 export const OptionalBillTo = z.object({ name: z.string(), address: z.string() }).transform((typed, context) => {
   if (typed.name.trim() === '' && typed.address.trim() === '') return { billTo: undefined };
   const { data, error } = BillToForm.safeParse(typed);

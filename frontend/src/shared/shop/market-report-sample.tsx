@@ -1,6 +1,6 @@
 import sample from './media/custom-market-report-sample.docx?url';
 
-/** Where the tier is described and where the brief is written, the same file. */
+/** Links the same file where the tier is described and where the brief is written. */
 export function MarketReportSample() {
   return (
     <a href={sample} download="custom-market-report-sample.docx" className="underline underline-offset-4">

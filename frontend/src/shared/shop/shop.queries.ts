@@ -2,7 +2,7 @@ import { BUILT_IN_TIERS, listProducts, type Money, Tier, listOrders, type Output
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
 
-/** Begins the key of everything that a purchase changes. */
+/** Key prefix of all queries that a purchase changes. */
 export const PURCHASES_KEY = ['purchases'];
 
 export type BoughtOrder = OutputOf<typeof listOrders>['orders'][number];
@@ -19,7 +19,7 @@ export const productsQuery = queryOptions({
 
 export type Prices = Record<Tier, Money>;
 
-/** The stored price of each tier; the built-in one where none is known. */
+/** Returns the stored price of each tier, or the built-in one if unknown. */
 export function pricesOf(products: readonly { tier: Tier; price: Money }[] | undefined): Prices {
   const price = (tier: Tier): Money =>
     products?.find((product) => product.tier === tier)?.price ?? {

@@ -6,7 +6,7 @@ interface Upgradable {
   upgradeCredit?: Money | undefined;
 }
 
-/** The tiers a purchase can be upgraded to and what is left to pay for each. */
+/** Returns the tiers that a purchase can be upgraded to, and what is left to pay for each. */
 export function upgradesOf(
   { tier, upgradeCredit }: Omit<Upgradable, 'orderId'>,
   prices: Record<Tier, Money>,
@@ -20,7 +20,7 @@ export function upgradesOf(
     }));
 }
 
-/** For each tier the own purchase that takes most off its price. */
+/** Returns, per tier, the buyer's purchase that reduces its price most. */
 export function upgradeBases(orders: readonly Upgradable[]): Partial<Record<Tier, string>> {
   const bases: Partial<Record<Tier, string>> = {};
   for (const tier of TIERS) {

@@ -3,11 +3,11 @@ import { absolute, StructuredData } from '../structured-data.tsx';
 
 export interface Breadcrumb {
   label: string;
-  /** Missing for the page itself. */
+  /** Absent for the page itself. */
   href?: string;
 }
 
-/** Where a page stands on the site, from Home down to itself. */
+/** The position of a page in the site, from Home down. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print page pt-5 text-sm text-muted">

@@ -10,7 +10,7 @@ const LOOKS: Record<ButtonLook, string> = {
   night: 'border-on-night-muted bg-transparent text-on-night hover:border-on-night hover:bg-on-night hover:text-night',
 };
 
-/** One look for buttons and for links that act like one. */
+/** Returns the classes for buttons and for links that act like buttons. */
 export function buttonClass(look: ButtonLook, more = ''): string {
   return `${BASE} ${LOOKS[look]} ${more}`;
 }

@@ -11,7 +11,7 @@ interface GroupProps {
 const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-plate border border-edge bg-plate px-3.5 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunk';
 
-/** One question with its answers to choose from: one of them, or several. */
+/** A question with one or several answers to choose. */
 export function Choices({
   legend,
   error,
@@ -49,8 +49,8 @@ export function Choices({
 }
 
 /**
- * Registers the inputs of a question with React Hook Form, the chosen radio first: it takes the answer of a group from the first
- * radio it meets, so that one chosen before the page came to life would be cleared by the ones before it.
+ * Registers the inputs of a question with React Hook Form, the checked radio first: it reads a group's answer from the
+ * first radio it sees, so one chosen before hydration would be cleared by those before it.
  */
 function registerInputs(ref: Ref<HTMLInputElement> | undefined, group: HTMLFieldSetElement | null): void {
   if (typeof ref !== 'function') return;
@@ -63,7 +63,7 @@ function registerInputs(ref: Ref<HTMLInputElement> | undefined, group: HTMLField
   for (const input of inputs) ref(input);
 }
 
-/** One box to tick. */
+/** A checkbox. */
 export function Tick({
   label,
   error,

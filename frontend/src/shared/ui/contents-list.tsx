@@ -1,10 +1,10 @@
 interface ContentsListProps {
-  /** Heading of the list, such as "On this page". */
+  /** Heading, such as "On this page". */
   title: string;
   entries: readonly { id: string; title: string }[];
 }
 
-/** The parts of a long page, each a link to its anchor; stays in view beside the text where there is room. */
+/** Links to the parts of a long page; stays in view beside the text if there is room. */
 export function ContentsList({ title, entries }: ContentsListProps) {
   return (
     <nav aria-label={title} className="no-print lg:sticky lg:top-24 lg:self-start">

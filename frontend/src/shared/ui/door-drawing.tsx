@@ -1,6 +1,9 @@
 import { slatJoints } from './drawings/iso.ts';
 
-/** Work going on: a roll-up door that lifts and falls. The text says what is happening, and what it takes where no script runs. */
+/**
+ * Progress indicator: a roll-up door that rises and falls. The text says what is happening, and what is needed without a
+ * script.
+ */
 export function DoorProgress({ text }: { text: string }) {
   return (
     <output className="flex flex-col items-center gap-5 py-10 text-center">
@@ -20,15 +23,15 @@ interface DoorProps {
   y: number;
   width: number;
   height: number;
-  /** How far the door is rolled up, from 0 (closed) to 1. */
+  /** How far the door is open, from 0 (closed) to 1. */
   open?: number;
-  /** Colour of the curtain; the signal colour unless told. */
+  /** Colour of the curtain; the signal colour by default. */
   fill?: string;
 }
 
 const SLAT = 9;
 
-/** One roll-up door in elevation: frame, curtain of slats, bottom bar and handle. Part of every drawing of ours. */
+/** A roll-up door in elevation: frame, slats, bottom bar and handle. Part of all our drawings. */
 export function DoorDrawing({ x, y, width, height, open = 0, fill = 'var(--signal)' }: DoorProps) {
   const drop = Math.max(SLAT * 2, height * (1 - open));
   return (

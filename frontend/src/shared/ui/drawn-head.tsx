@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface DrawnHeadProps {
   label: string;
   title: string;
-  /** What the page is about, and the first things to do. */
+  /** What the page is about, and the first actions. */
   children: ReactNode;
   drawing: ReactNode;
 }
 
-/** Head of an inner page with a drawing beside its one h1. */
+/** The head of an inner page, with a drawing beside its only h1. */
 export function DrawnHead({ label, title, children, drawing }: DrawnHeadProps) {
   return (
     <header className="border-b border-line">

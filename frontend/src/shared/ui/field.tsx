@@ -36,7 +36,7 @@ function described({ id, error, hint }: Pick<FieldProps, 'id' | 'error' | 'hint'
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 }
 
-/** A labelled input; its rule is told beside it, not in a message that goes away. */
+/** A labelled input, with its error beside it instead of in a message that disappears. */
 export function TextField({ id, label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Frame id={id} label={label} error={error} hint={hint}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface LedgerTableProps {
-  /** Names the table for those who do not see the heading above it. */
+  /** Names the table for screen readers. */
   caption: string;
   /** The first column names the row. */
   columns: readonly [string, ...string[]];
   rows: readonly (readonly [string, ...ReactNode[]])[];
-  /** Of the rows, where their names are not unique. */
+  /** Keys of the rows, if their names are not unique. */
   keys?: readonly string[];
 }
 
-/** A ruled table; on a narrow screen every row becomes an entry with its own labels. */
+/** A ruled table; on a narrow screen each row becomes an entry with labels. */
 export function LedgerTable({ caption, columns, rows, keys }: LedgerTableProps) {
   return (
     <table className="block w-full border-collapse border border-edge bg-plate text-left md:table">

@@ -7,7 +7,7 @@ interface NoticePageProps {
   actions?: ReactNode;
 }
 
-/** A page that says one thing: not found, cancelled, failed. */
+/** A page with a single message: not found, cancelled, failed. */
 export function NoticePage({ title, tone = 'plain', children, actions }: NoticePageProps) {
   return (
     <div className="page py-14 md:py-24">

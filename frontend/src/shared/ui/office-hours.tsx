@@ -1,7 +1,7 @@
 import { officeHoursText } from '@brokerage/contracts';
 import { SITE } from '../site.ts';
 
-/** The office hours, and below them whether somebody is there now: the page learns that from its clock (see `page-controls.ts`). */
+/** Shows the office hours and whether the office is open now, which the page learns from its clock (see `page-controls.ts`). */
 export function OfficeHours() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 
-/** Head of an inner page: what it is, its one h1, a sentence, and the door's slats as a rule below. */
+/** The head of an inner page: label, its only h1, a sentence, and door slats as a rule below. */
 export function PageHead({ label, title, children }: { label: string; title: string; children?: ReactNode }) {
   return (
     <header className="border-b border-line">
@@ -20,7 +20,7 @@ export function PageHead({ label, title, children }: { label: string; title: str
   );
 }
 
-/** Stands before every form that may make somebody a client: the regulator's guide is to be offered before any advice. */
+/** Shown before every form that may make somebody a client: the regulator's guide must be offered before any advice. */
 export function RepresentationNote() {
   return (
     <p className="mt-4 text-base">

@@ -3,7 +3,7 @@ import { type Inline, type ProseBlock, type ProseSection, parseInline } from '..
 
 const LINK = 'font-medium underline decoration-signal decoration-2 underline-offset-4 hover:bg-sunk';
 
-/** A text of the content files with its links and strong words. */
+/** Renders a text of the content files with links and strong words. */
 export function InlineText({ text }: { text: string }) {
   return parseInline(text).map((part, index) => <Part key={`${String(index)}${part.text}`} part={part} />);
 }
@@ -31,7 +31,7 @@ function Part({ part: { text, href, strong } }: { part: Inline }) {
   );
 }
 
-/** Sections with their anchors, in the measure of a text that is read from start to end. */
+/** Renders sections with anchors, at a comfortable line length. */
 export function Prose({ sections }: { sections: readonly ProseSection[] }) {
   return (
     <div className="max-w-[68ch] text-lg leading-relaxed">

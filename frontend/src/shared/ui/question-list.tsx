@@ -3,20 +3,23 @@ import { InlineText } from './prose.tsx';
 import { StructuredData } from '../structured-data.tsx';
 
 export interface Question {
-  /** Anchor of the question, for links to it. */
+  /** Anchor of the question. */
   id: string;
   question: string;
-  /** One paragraph; links as in every text of the content files. */
+  /** One paragraph, with links as in all content files. */
   answer: string;
 }
 
 interface QuestionListProps {
   questions: readonly Question[];
-  /** Level of the questions' headings. */
+  /** Heading level of the questions. */
   level: 'h2' | 'h3';
 }
 
-/** Questions and answers, all open: they can be searched, printed and read without a script. Also tells search engines of them. */
+/**
+ * Renders questions with visible answers, which can be searched, printed and read without a script, and describes them
+ * to search engines.
+ */
 export function QuestionList({ questions, level: Heading }: QuestionListProps) {
   return (
     <>

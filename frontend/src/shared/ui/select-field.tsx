@@ -4,11 +4,11 @@ interface SelectFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Its options. */
+  /** The options. */
   children: ReactNode;
 }
 
-/** A labelled choice of one, drawn by the browser. */
+/** A labelled native select. */
 export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
   const id = useId();
   return (

@@ -2,14 +2,17 @@ import { type PictureFormat, picturePath, type ShownPhoto } from '@brokerage/con
 
 interface SitePhotoProps {
   photo: ShownPhoto;
-  /** How wide it stands, as browsers read it. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string;
   isLead?: boolean;
-  /** Class of the shape that it is cut to. */
+  /** Class for the crop shape. */
   shape?: string;
 }
 
-/** A photograph of the content in the best format and width for who looks at it. Its place is kept before it is there, and it is cut to one shape. */
+/**
+ * Shows a photograph in the best format and width for the browser. Its space is reserved before it loads, and it is
+ * cropped to one shape.
+ */
 export function SitePhoto({ photo, sizes, isLead = false, shape = 'aspect-3/2' }: SitePhotoProps) {
   const { media, alt, width, height, widths } = photo;
   const setOf = (format: PictureFormat) => widths.map((one) => `${picturePath(media, format, one)} ${one}w`).join(', ');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const RIVETS = ['left-2 top-2', 'right-2 top-2', 'left-2 bottom-2', 'right-2 bottom-2'];
 
-/** Facts set like the plate on a machine: a name, rows of label and value, a rivet in each corner. */
+/** Facts styled like the plate on a machine: a name, rows of label and value, a rivet in each corner. */
 export function SpecPlate({ title, rows }: { title: string; rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <section aria-label={title} className="relative rounded-plate border border-edge bg-plate px-6 pt-5 pb-6">

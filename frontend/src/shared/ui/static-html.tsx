@@ -5,12 +5,12 @@ import { siteHref } from '../site-href.ts';
 
 interface StaticHtmlProps {
   id: string;
-  /** Made at build time from our own sources. */
+  /** Rendered at build time from our own sources. */
   html: string;
   className?: string;
 }
 
-/** A part of a page that only has to be read: its markup is taken over as it is. A click on a link inside the site is the router's. */
+/** A read-only part of a page, whose markup is reused as is. The router handles clicks on links inside the site. */
 export function StaticHtml({ id, html, className }: StaticHtmlProps) {
   const router = useRouter();
   const element = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function StaticHtml({ id, html, className }: StaticHtmlProps) {
   );
 }
 
-/** A part of a page whose markup was kept, or which a visitor from another page had to fetch. */
+/** Renders a read-only part, from kept markup or from a fetched component. */
 export function KeptPart({ markup }: { markup: KeptMarkup }) {
   if ('html' in markup) return <StaticHtml id={markup.id} html={markup.html} />;
   return (

@@ -9,7 +9,7 @@ interface TextLinkProps {
   className?: string;
 }
 
-/** A link in or below running text, marked in the signal colour. */
+/** A link in or below running text, in the signal colour. */
 export function TextLink({ to, subject, children, className = '' }: TextLinkProps) {
   return (
     <Link

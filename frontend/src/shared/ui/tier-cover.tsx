@@ -20,7 +20,7 @@ const DOORS: Record<Tier, readonly { x: number; y: number; width: number; height
   ],
 };
 
-/** The cover of a checklist, drawn rather than photographed. Its words are beside it wherever it is shown. */
+/** The drawn cover of a checklist. Its words are always shown beside it. */
 export function TierCover({ tier, className }: { tier: Tier; className?: string }) {
   const { name, itemCount } = BUILT_IN_TIERS[tier];
   return (

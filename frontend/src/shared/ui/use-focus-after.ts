@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A place that takes the focus after a change of `state` that removed what had it, such as the button that was pressed. */
+/** Returns a ref to an element that takes the focus after a change of `state` removed the focused one, such as a pressed button. */
 export function useFocusAfter<E extends HTMLElement>(state: unknown): RefObject<E | null> {
   const place = useRef<E>(null);
   const before = useRef(state);

@@ -3,7 +3,7 @@ import { Block, type DrawingProps, Face, PAPER, Plane, RollDoor, Scene } from '.
 
 const FLOORS = [0, 60, 114] as const;
 
-/** Three storeys with lit corridors behind glass, two loading doors and cooling machines on the roof. */
+/** Three storeys with lit corridors behind glass, two loading doors and cooling units on the roof. */
 export function ClimateControlledDrawing({ className, ground = PAPER }: DrawingProps) {
   return (
     <Scene className={className} width={330} depth={270} height={200}>

@@ -5,7 +5,7 @@ const LENGTH = 120;
 const WIDTH = 48;
 const HEIGHT = 52;
 
-/** Shipping containers in two rows on gravel; one of them stands open. */
+/** Two rows of shipping containers on gravel, one of them open. */
 export function ContainerYardDrawing({ className, ground = PAPER }: DrawingProps) {
   return (
     <Scene className={className} width={400} depth={330} height={40}>
@@ -36,7 +36,7 @@ export function ContainerYardDrawing({ className, ground = PAPER }: DrawingProps
   );
 }
 
-/** Its doors look to the lower left. */
+/** Its doors face the lower left. */
 function Container({ x, y, ground, open = false }: { x: number; y: number; ground: string; open?: boolean }) {
   const front = y + LENGTH;
   return (

@@ -3,7 +3,7 @@ import { Block, type DrawingProps, Face, GableRow, PAPER, Plane, RollDoor, Scene
 
 const ROWS = [24, 144, 264] as const;
 
-/** A whole site from above: three drive-up rows, containers, parking, the office and its gate, inside one fence. */
+/** A full site from above: three drive-up rows, containers, parking, the office and its gate, inside a fence. */
 export function FacilityDrawing({ className, ground = PAPER }: DrawingProps) {
   return (
     <Scene className={className} width={620} depth={430} height={40}>

@@ -1,13 +1,13 @@
 /**
- * The curtain of a roll-up door, for every drawing of ours: how far down each joint between two slats hangs. The curtain
- * rolls up with its slats, so they are counted from its lower edge; the last one ends above the bottom bar.
+ * Returns how far down each joint between two slats of a roll-up door hangs. The curtain rolls up with its slats, so
+ * they are counted from its lower edge; the last one ends above the bottom bar.
  */
 export function slatJoints(drop: number, slat: number): readonly number[] {
   const count = Math.max(0, Math.ceil(drop / slat) - 1);
   return Array.from({ length: count }, (_, index) => Math.round((drop - slat * (count - index)) * 100) / 100);
 }
 
-/** Rules of the isometric drawings: x runs to the lower right, y to the lower left, z up; one unit is one pixel along an axis. */
+/** Isometric projection: x runs to the lower right, y to the lower left, z up; one unit is one pixel along an axis. */
 export const COS = 0.866;
 export const SIN = 0.5;
 
@@ -19,7 +19,7 @@ export function project([x, y, z]: Point): readonly [left: number, top: number] 
   return [round((x - y) * COS), round((x + y) * SIN - z)];
 }
 
-/** Path data through points in space. */
+/** Returns path data through points in space. */
 export function line(...points: readonly Point[]): string {
   return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${project(point).join(' ')}`).join('');
 }
@@ -28,7 +28,7 @@ export function face(...points: readonly Point[]): string {
   return `${line(...points)}Z`;
 }
 
-/** `count` numbers from `from`, `step` apart: joints, stalls, seams. */
+/** Returns `count` numbers from `from`, `step` apart, for joints, stalls and seams. */
 export function steps(count: number, from: number, step: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => from + index * step);
 }

@@ -5,7 +5,7 @@ const WIDTH = 150;
 const DEPTH = 62;
 const HEIGHT = 46;
 
-/** Modules set on their foundation, and one more coming down on the hook. */
+/** Modules on their foundation, and one more being lowered by crane. */
 export function ModularDrawing({ className, ground = PAPER }: DrawingProps) {
   const lift = 108;
   return (
@@ -63,7 +63,7 @@ interface ModuleProps {
   y: number;
   z: number;
   ground: string;
-  /** The one the drawing is about. */
+  /** Highlights the subject of the drawing. */
   marked?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Block, type DrawingProps, Face, PAPER, Plane, Scene } from './scene.tsx
 
 const STOREYS = steps(4, 8, 36);
 
-/** A small apartment building of four storeys, balconies to the street. */
+/** A four-storey apartment building with balconies on the street. */
 export function MultiFamilyDrawing({ className, ground = PAPER }: DrawingProps) {
   return (
     <Scene className={className} width={300} depth={230} height={140}>

@@ -1,7 +1,7 @@
 import { face, line, steps } from './iso.ts';
 import { Block, type DrawingProps, Face, PAPER, Plane, Scene } from './scene.tsx';
 
-/** Stalls for vehicles in the open: a motorhome, a trailer, a boat, a car, and empty ones; one is marked as free. */
+/** Outdoor vehicle stalls: a motorhome, a trailer, a boat, a car, and empty ones, one marked as free. */
 export function ParkingDrawing({ className, ground = PAPER }: DrawingProps) {
   return (
     <Scene className={className} width={400} depth={300} height={40}>
@@ -53,7 +53,7 @@ function Fence() {
   );
 }
 
-/** A motorhome, its windscreen to the drive aisle. */
+/** A motorhome, its windscreen towards the drive aisle. */
 function Van({ x, y, ground }: { x: number; y: number; ground: string }) {
   return (
     <g>

@@ -3,7 +3,7 @@ import { slatJoints, COS, face, type Point, project, SIN } from './iso.ts';
 
 export interface DrawingProps {
   className?: string;
-  /** Colour behind the drawing: faces are filled with it, so that they hide what is behind them. */
+  /** Background colour: faces are filled with it, so that they hide what is behind them. */
   ground?: string;
 }
 
@@ -11,14 +11,14 @@ export const PAPER = 'var(--paper)';
 
 interface SceneProps {
   className: string | undefined;
-  /** Size of the site along x and y, and of the highest thing on it. */
+  /** Size of the site along x and y, and height of its tallest part. */
   width: number;
   depth: number;
   height: number;
   children: ReactNode;
 }
 
-/** The frame of an isometric drawing. Decoration: it says nothing the text does not. */
+/** The frame of an isometric drawing. Decorative: it says nothing that the text does not. */
 export function Scene({ className, width, depth, height, children }: SceneProps) {
   const margin = 6;
   const box = [
@@ -42,7 +42,7 @@ export function Scene({ className, width, depth, height, children }: SceneProps)
   );
 }
 
-/** A flat face; `shade` is the share of the line colour in its fill, in per cent. */
+/** A flat face; `shade` is the percentage of line colour in its fill. */
 export function Face({ points, ground, shade = 0 }: { points: readonly Point[]; ground: string; shade?: number }) {
   const fill = shade === 0 ? ground : `color-mix(in srgb, currentColor ${String(shade)}%, ${ground})`;
   return <path d={face(...points)} fill={fill} />;
@@ -58,7 +58,7 @@ interface SolidProps {
   ground: string;
 }
 
-/** A box: the two walls and the top that can be seen. */
+/** A box: its two visible walls and its top. */
 export function Block({ x, y, z = 0, w, d, h, ground }: SolidProps) {
   const [right, front, top] = [x + w, y + d, z + h];
   return (
@@ -96,7 +96,7 @@ export function Block({ x, y, z = 0, w, d, h, ground }: SolidProps) {
   );
 }
 
-/** A long low building: ridge along x, `rise` above the eaves. */
+/** A long, low building with its ridge along x, `rise` above the eaves. */
 export function GableRow({ x, y, w, d, h, rise, ground }: SolidProps & { rise: number }) {
   const [right, front, ridge, top] = [x + w, y + d, y + d / 2, h + rise];
   return (
@@ -145,19 +145,19 @@ export function GableRow({ x, y, w, d, h, rise, ground }: SolidProps & { rise: n
   );
 }
 
-/** Directions along which flat things are drawn: on a wall that faces y, on one that faces x, on the ground. */
+/** Planes for flat drawings: a wall that faces y, one that faces x, the ground. */
 const PLANES = {
   front: `${COS} ${SIN} 0 1`,
   side: `${COS} ${-SIN} 0 1`,
   floor: `${COS} ${SIN} ${-COS} ${SIN}`,
 } as const;
 
-/** Draws its children flat on a wall or on the ground, from `at`; on walls, up is negative y as everywhere in SVG. */
+/** Draws its children on a wall or the ground, from `at`; on walls, up is negative y as usual in SVG. */
 export function Plane({ at, on, children }: { at: Point; on: keyof typeof PLANES; children: ReactNode }) {
   return <g transform={`matrix(${PLANES[on]} ${project(at).join(' ')})`}>{children}</g>;
 }
 
-/** A roll-up door that stands on the ground of its plane; `open` is how far it is rolled up, from 0 to 1. */
+/** A roll-up door standing on the ground of its plane; `open` is how far it is rolled up, from 0 to 1. */
 export function RollDoor({ x, w, h, open = 0 }: { x: number; w: number; h: number; open?: number }) {
   const drop = Math.round(h * (1 - open));
   return (
