@@ -5,7 +5,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import type { Erasure } from './account.mutations.ts';
 
-/** Stays in the place of the account: what was erased, what is kept and until when. */
+/** Replaces the account page after an erasure: what was erased, and what is kept until when. */
 export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: Erasure }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => text.current?.focus(), []);

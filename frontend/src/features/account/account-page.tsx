@@ -11,10 +11,10 @@ import type { Erasure } from './account.mutations.ts';
 import { MyData } from './my-data.tsx';
 import { SessionList } from './session-list.tsx';
 
-// Buyers have neither a password nor a second factor, so they do not load its forms.
+// Loaded separately, because buyers have neither a password nor a second factor.
 const AdminSecurity = lazy(async () => ({ default: (await import('./admin-security.tsx')).AdminSecurity }));
 
-// Seen once in the life of an account.
+// Seen at most once per account.
 const AccountErased = lazy(async () => ({ default: (await import('./account-erased.tsx')).AccountErased }));
 
 export function AccountPage() {

@@ -17,7 +17,7 @@ import { saveFile } from '../../shared/save-file.ts';
 import { session } from '../session/session.ts';
 import { secondFactorQuery, sessionsQuery } from './account.queries.ts';
 
-/** Where the forms tell what was refused. */
+/** Fields at which the forms show refusals. */
 export const CHANGE_FIELDS = {
   wrong_password: 'currentPassword',
   password_too_common: 'password',
@@ -26,7 +26,7 @@ export const FACTOR_START_FIELDS = { wrong_password: 'password' } as const satis
 export const FACTOR_CODE_FIELDS = { invalid_second_factor: 'secondFactor' } as const satisfies RefusedFields<string>;
 export const FACTOR_REMOVAL_FIELDS = { ...FACTOR_START_FIELDS, ...FACTOR_CODE_FIELDS } as const;
 
-/** Like `notifyFailure`, but for what the form tells itself. */
+/** Like `notifyFailure`, except for errors that the form shows itself. */
 export const notifyUnlessFieldError = (fields: RefusedFields<string>) => (error: Error) =>
   isFieldError(error, fields) ? undefined : notifyFailure(error);
 
@@ -89,7 +89,7 @@ export function useExport() {
 
 export type Erasure = OutputOf<typeof eraseAccount>;
 
-/** `onErased` comes before the session goes, so that the page can say what happened instead of asking for a sign-in. */
+/** Calls `onErased` before the session ends, so that the page can show the result instead of asking for a sign-in. */
 export function useErase(onErased: (erasure: Erasure) => void) {
   return useMutation({
     mutationFn: (code: string) => call(eraseAccount, { code }),

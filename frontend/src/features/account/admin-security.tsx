@@ -6,7 +6,7 @@ import { secondFactorQuery } from './account.queries.ts';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** The name of somebody of the office, and what guards their account. */
+/** The name of a member of the office, and the security settings of their account. */
 export function AdminSecurity({ user }: { user: User }) {
   const { data } = useQuery(secondFactorQuery);
   return (

@@ -12,7 +12,7 @@ interface MyDataFormProps {
   onErased: (erasure: Erasure) => void;
 }
 
-/** Spends the code that was mailed on a copy of the data or on their erasure. */
+/** Uses the mailed code to export or erase the data. */
 export function MyDataForm({ email, onErased }: MyDataFormProps) {
   const exportData = useExport();
   const erase = useErase(onErased);

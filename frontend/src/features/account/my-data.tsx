@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { type Erasure, useAccountCode } from './account.mutations.ts';
 
-// Few ever ask for it, so the page does not load it before they do.
+// Loaded on demand, because few buyers use it.
 const MyDataForm = lazy(async () => ({ default: (await import('./my-data-form.tsx')).MyDataForm }));
 
-/** A copy of everything, or the end of it. Both need a fresh code from the mailbox: an open browser is not enough. */
+/** Exports or erases all data. Both need a new code from the mailbox: an open browser is not enough. */
 export function MyData({ email, onErased }: { email: string; onErased: (erasure: Erasure) => void }) {
   const code = useAccountCode();
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { staffQuery } from '../admin/shell/shell.queries.ts';
 
-/** What colleagues and records call somebody of the office. */
+/** The name that colleagues and records use for a member of the office. */
 export function NameForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(staffQuery);

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 
-/** A square code as a picture, dark on white in both colour schemes, because cameras expect it so. */
+/** A QR code, dark on white in both colour schemes, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const picture = renderSVG(text, { ecc: 'M', border: 4, whiteColor: '#fff', blackColor: '#000' });
   return (

@@ -12,7 +12,7 @@ import { FACTOR_CODE_FIELDS, FACTOR_START_FIELDS, notifyUnlessFieldError } from 
 import { secondFactorQuery } from './account.queries.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** Three steps: the password, the square code and a first code, the recovery codes. The last stay until the page is left. */
+/** Three steps: password, QR code with a first code, recovery codes. The recovery codes stay visible until the page is left. */
 export function SecondFactorSetup({ enabled }: { enabled: boolean }) {
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);

@@ -5,7 +5,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { useRevokeOtherSessions, useRevokeSession } from './account.mutations.ts';
 import { sessionsQuery } from './account.queries.ts';
 
-/** Where the account is signed in. Ending a session acts within a second, wherever it is. */
+/** Lists where the account is signed in. Ending a session takes effect within a second, on any device. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const revokeOthers = useRevokeOtherSessions();

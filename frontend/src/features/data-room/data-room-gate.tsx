@@ -8,10 +8,13 @@ import type { DataRoomPlace } from './data-room-page.tsx';
 
 const TITLE = 'Documents of a listing';
 
-// For whoever is signed in: a stranger needs none of it, and the script of all pages does not name what it is made of.
+// Loaded only after sign-in, which also keeps its modules out of the public pages' script.
 const DataRoomPage = lazy(async () => ({ default: (await import('./data-room-page.tsx')).DataRoomPage }));
 
-/** What a stranger reads, also while nobody knows yet who it is and where no script runs: the page does not move under anybody's hands. */
+/**
+ * The page for visitors who are not signed in. It is also shown until the session is known and without a script, so that
+ * nothing moves.
+ */
 export function DataRoomGate(place: DataRoomPlace) {
   const session = useSession();
   if (session.status === 'signed-in') {

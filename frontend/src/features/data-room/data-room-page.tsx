@@ -11,7 +11,7 @@ import { DocumentReader } from './document-reader.tsx';
 import { RoomQuestions } from './room-questions.tsx';
 import { SITE } from '../../shared/site.ts';
 
-/** What the address names. */
+/** The parameters in the address. */
 export interface DataRoomPlace {
   listing?: string | undefined;
   document?: string | undefined;
@@ -20,7 +20,7 @@ export interface DataRoomPlace {
 
 const LINK = 'underline underline-offset-4';
 
-/** The caller's data rooms, one of them, or one document in it. */
+/** Shows the caller's data rooms, one data room, or a document in it. */
 export function DataRoomPage({ email, listing, document, page }: DataRoomPlace & { email: string }) {
   return listing ? <Room listing={listing} document={document} page={page} /> : <RoomList email={email} />;
 }
@@ -82,7 +82,7 @@ function Room({ listing, document, page }: DataRoomPlace & { listing: string }) 
   const { data, error, refetch } = useQuery(dataRoomQueries.room(listing));
   if (hasCode(error, 'nda_text_changed')) return <SignAgain listing={listing} />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoRoom />;
-  // What is open stays while it cannot be asked for anew, with a question that is being written.
+  // An open room stays visible while a reload fails, with the question being written.
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Opening text="Opening the documents" />;
   const open = data.documents.find(({ id }) => id === document);
   if (open) return <DocumentReader listing={listing} listingName={data.name} document={open} page={page} />;
@@ -142,7 +142,7 @@ function Folders({ listing, documents }: { listing: string; documents: Documents
   ));
 }
 
-/** In the words that an address nobody has ever heard of is answered with. */
+/** Has the same words as the answer for an address that never existed. */
 function NoRoom() {
   return (
     <NoticePage

@@ -4,7 +4,7 @@ import { call, send } from '../../shared/api.ts';
 
 const ALL = ['data-room'];
 
-/** What a reader is shown is asked for anew each time: access may have ended, and each view of a page is on record. */
+/** Fetches everything again on each use: access may have ended, and each view of a page is recorded. */
 const NEVER_KEPT = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
 
 export const dataRoomQueries = {
@@ -18,7 +18,7 @@ export const dataRoomQueries = {
       queryFn: ({ signal }) => call(readDataRoom, { listing }, { signal }),
       retry: false,
     }),
-  /** The picture of a page. `viewId` is one view of it, however often it has to be asked for. */
+  /** The picture of a page. Retries of one view share a `viewId`. */
   page: (documentId: string, page: number, viewId: string) =>
     queryOptions({
       queryKey: [...ALL, 'page', documentId, page, viewId],

@@ -11,15 +11,15 @@ interface DocumentReaderProps {
   listing: string;
   listingName: string;
   document: RoomDocument;
-  /** As the address says it. */
+  /** As in the address. */
   page: string | undefined;
 }
 
-/** A page in full size scrolls sideways, which a keyboard must reach. */
+/** A full-size page scrolls sideways, so it must take keyboard focus. */
 const REACHABLE = { tabIndex: 0 };
 const PAGER = buttonClass('outline', 'min-w-11 px-3');
 
-/** One document, page by page. Each page is a picture with the reader in it. */
+/** Shows a document page by page. Each page is a picture stamped with its reader. */
 export function DocumentReader({ listing, listingName, document, page: asked }: DocumentReaderProps) {
   const navigate = useNavigate();
   const [isWide, setWide] = useState(false);

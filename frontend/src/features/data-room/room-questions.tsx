@@ -10,7 +10,7 @@ import { dataRoomQueries } from './data-room.queries.ts';
 
 const QuestionText = askQuestion.input.pick({ text: true });
 
-/** What a reader has asked, what the broker has answered, and a place to ask more. */
+/** Shows a reader's questions with the broker's answers, and a form to ask another. */
 export function RoomQuestions({ listing, questions }: { listing: string; questions: readonly RoomQuestion[] }) {
   return (
     <section aria-labelledby="room-questions" className="max-w-3xl space-y-5">
@@ -52,7 +52,7 @@ function QuestionItem({ text, askedAt, isOwn, answer }: RoomQuestion) {
 
 function QuestionForm({ listing }: { listing: string }) {
   const queryClient = useQueryClient();
-  /** Of the question that is being written, however often it has to be sent. */
+  /** Id of the question being written, reused on retries. */
   const [questionId, setQuestionId] = useState(() => crypto.randomUUID());
   const sent = useRef<HTMLOutputElement>(null);
   const { register, handleSubmit, formState, reset } = useContractForm({

@@ -4,13 +4,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The way in for admins; for somebody signed in, a menu of what is theirs. */
+/** Links admins to sign-in; shows signed-in users their menu. */
 export function AccountButton() {
   const session = useSession();
   return session.status === 'signed-in' ? <AccountMenu role={session.user.role} /> : <SignInLink />;
 }
 
-/** A tooltip shows on hover and on focus, and Esc takes it away without moving either. */
+/** Has a tooltip on hover and focus, which Esc hides without moving either. */
 function SignInLink() {
   const [dismissed, setDismissed] = useState(false);
   const dismiss = (event: KeyboardEvent) => event.key === 'Escape' && setDismissed(true);

@@ -6,7 +6,7 @@ import { SignOutButton } from '../session/sign-out.tsx';
 
 const ITEM = 'block px-4 py-3 font-semibold hover:bg-sunk';
 
-/** Opens under the sign of the person; closes on Esc and when the focus leaves it. */
+/** Opens below the account icon; closes on Esc and when it loses the focus. */
 export function AccountMenu({ role }: { role: Role }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');

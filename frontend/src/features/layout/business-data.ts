@@ -4,7 +4,7 @@ import { SITE } from '../../shared/site.ts';
 const { street, city, province, postalCode } = SITE.address;
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** The brokerage for search engines. Every other block on the site refers to this one by its id. */
+/** The brokerage for search engines. All other blocks on the site refer to it by id. */
 export const BUSINESS_DATA = {
   '@context': 'https://schema.org',
   '@type': ['RealEstateAgent', 'LocalBusiness'],

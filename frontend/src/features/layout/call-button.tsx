@@ -8,13 +8,13 @@ const LABELS = ['Call', 'Text us'] as const;
 
 interface CallButtonProps {
   className?: string;
-  /** The sign alone, for small screens; its label is then for those who listen. */
+  /** Shows only the icon, on small screens; the label is then for screen readers. */
   iconOnly?: boolean;
 }
 
 /**
- * Rings the office while it is open; otherwise offers a text to the direct line. Both are in the page, and the stylesheet shows
- * one of them: the hour is known before the page is alive (see `page-controls.ts`).
+ * Calls the office while it is open, and otherwise offers a text message to the direct line. The page contains both and
+ * the stylesheet shows one, because the hour is known before hydration (see `page-controls.ts`).
  */
 export function CallButton({ className = '', iconOnly = false }: CallButtonProps) {
   const { directPhone } = useContactAgent();
@@ -57,7 +57,7 @@ function PhoneLink({ href, label, Icon, iconOnly, className }: PhoneLinkProps) {
   );
 }
 
-/** As wide as the longer label: what is beside it must not move under a pointer when the page learns the hour. */
+/** Reserves the width of the longer label, so that nothing moves when the page learns the hour. */
 function SteadyLabel({ label }: { label: string }) {
   return (
     <span className="grid justify-items-start">

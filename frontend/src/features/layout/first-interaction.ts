@@ -1,14 +1,14 @@
 import { browserMarker } from '../session/session-marker.ts';
 
-/** What a page of text cannot do by itself: its buttons and fields, and what is marked with `data-application`. */
+/** Parts of a text page that need the application: buttons, fields and elements with `data-application`. */
 const APPLICATION =
   ':is(button, input, select, textarea, [data-application]):not([data-standalone], [data-standalone] *)';
-/** A pointer or the focus comes before the click; a program that helps a person may send the click alone. */
+/** Pointer or focus usually comes before the click; assistive software may send only the click. */
 const REACHING = ['pointerover', 'focusin', 'click'] as const;
 
 /**
- * Waits until the page needs the application: somebody reaches for a part of it or for another view of the same page, has done so
- * before this was asked, or is signed in, here or in another tab.
+ * Waits until the page needs the application: somebody reaches for such a part or a link to the same page with a query,
+ * has done so already, or is signed in, here or in another tab.
  */
 export function awaitInteraction(page: Document): Promise<void> {
   const parts = `${APPLICATION}, a[href^="${CSS.escape(page.location.pathname)}?"]`;

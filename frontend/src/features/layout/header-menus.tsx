@@ -7,8 +7,8 @@ import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
 import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
 
 /**
- * The menus of wide screens. Before a script runs, and where none does, the stylesheet alone shows a menu to a pointer that
- * rests on it or a focus inside. The menus with all their keys are loaded when a pointer or the focus comes near.
+ * The menus of wide screens. Until the script loads, the stylesheet alone shows a menu on hover or focus. The full menus
+ * load when a pointer or the focus comes near.
  */
 export function HeaderMenus() {
   const menus = useMenus();
@@ -20,10 +20,10 @@ export function HeaderMenus() {
     const { HoverMenus } = await import('./hover-menus.tsx');
     if (!nav.current) return;
     const start = { ...shownIn(nav.current), ...(clicked.current && { open: clicked.current }) };
-    // In the same task as the look at what is shown, so that no pointer moves and no focus leaves in between.
+    // Must run in the same task as `shownIn`, so that neither pointer nor focus moves in between.
     flushSync(() => setLoaded({ HoverMenus, start }));
   }, []);
-  // The pointer or the focus that brought the page to life came before it could be heard here.
+  // The pointer or focus that triggered hydration came before these listeners existed.
   useEffect(() => {
     if (nav.current?.matches(':hover, :focus-within')) void load();
   }, [load]);
@@ -63,7 +63,10 @@ export function HeaderMenus() {
   );
 }
 
-/** The item that has the focus, the menu a pointer is on, and whether its links show already: it must not close under the pointer. */
+/**
+ * Returns the focused item, the hovered menu, and whether its links are visible already, because it must not close under
+ * the pointer.
+ */
 function shownIn(nav: HTMLElement): HoverMenusProps {
   const focused = nav.querySelector(':focus')?.textContent;
   const item = nav.querySelector('li:hover:has(> button)');

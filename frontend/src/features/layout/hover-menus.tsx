@@ -5,17 +5,20 @@ import { useMenus } from './menu-links.ts';
 import { MenuPanel, PANEL_PLACE } from './menu-panel.tsx';
 import { MenuTrigger, TOP_ITEM } from './menu-trigger.tsx';
 
-/** A menu opens after the pointer rested on it for 200 ms, and at once within 300 ms of another one; Radix closes it 150 ms after the pointer left. */
+/**
+ * A menu opens after 200 ms of hover, and immediately within 300 ms of another one; Radix closes it 150 ms after the
+ * pointer leaves.
+ */
 const OPEN_AFTER_MS = 200;
 const AT_ONCE_WITHIN_MS = 300;
 const CLOSE_AFTER_MS = 150;
 
 export interface HoverMenusProps {
-  /** Menu that is open from the start. */
+  /** Menu that is open initially. */
   open?: string;
-  /** Menu a pointer rests on from the start: it opens if the pointer is still there in a moment, moved or not. */
+  /** Menu hovered initially: it opens after the delay if the pointer is still there, moved or not. */
   hovered?: string;
-  /** Text of the item that had the focus before these menus took its place. */
+  /** Text of the item that had the focus before these menus replaced it. */
   focused?: string | null | undefined;
 }
 
@@ -38,7 +41,7 @@ export function HoverMenus({ open = '', hovered, focused }: HoverMenusProps) {
     }, OPEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hovered, open]);
-  // Radix has not seen that pointer come, so it may not see it leave.
+  // Radix did not see this pointer enter, so it may not see it leave.
   useEffect(() => {
     if (value !== hovered) isOpenedHere.current = false;
     if (!isOpenedHere.current) return;

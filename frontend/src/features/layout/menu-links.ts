@@ -12,7 +12,7 @@ export interface Menu {
   links: readonly MenuLink[];
 }
 
-/** What the header's menus, the drawer and the footer lead to. */
+/** Returns the links of the header's menus, the drawer and the footer. */
 export function useMenus(): readonly Menu[] {
   const { slug, name } = useContactAgent();
   return [

@@ -6,7 +6,7 @@ export const PANEL_PLACE = 'absolute top-full left-0 z-40 w-84 pt-2.5';
 
 interface MenuPanelProps {
   menu: Menu;
-  /** What is around each link, such as the menu's own handling of keys. */
+  /** Wraps each link, for example in the menu's own key handling. */
   around?: ReactElement<{ children?: ReactElement }>;
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 export const TOP_ITEM =
   'inline-flex min-h-11 items-center gap-1 border-b-3 border-transparent px-3 font-semibold hover:border-edge data-[state=open]:border-signal data-[status=active]:border-signal';
 
-/** Inside of a button that opens a menu; the button is a `group`. */
+/** The content of a button that opens a menu; the button has the class `group`. */
 export function MenuTrigger({ name }: { name: string }) {
   return (
     <>

@@ -11,8 +11,8 @@ const ICON_BUTTON = 'inline-flex size-11 items-center justify-center rounded-pla
 const DRAWER = 'drawer';
 
 /**
- * The menu of small screens, from the right. A native dialog: the browser opens and closes it for its buttons, keeps the focus
- * inside and closes it on Esc; what else closes it is in `page-controls.ts`. It works before the page is alive.
+ * The menu of small screens, from the right. It is a native dialog: the browser opens and closes it, traps the focus and
+ * closes it on Esc; `page-controls.ts` adds the rest. It works before hydration.
  */
 export function MobileDrawer() {
   const menus = useMenus();

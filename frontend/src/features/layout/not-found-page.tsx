@@ -17,7 +17,7 @@ const POPULAR = [
 const DOORS = [40, 138, 236, 334];
 const DOOR_ON_EMPTY_GROUND = 2;
 
-/** Shown for every path that is no page; the server answers such a path with status 404. */
+/** Shown for unknown paths, which the server answers with status 404. */
 export function NotFoundPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
@@ -80,7 +80,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A row of doors in which one stands for nothing: only the place on the plan is there. */
+/** A row of doors with a gap, where only the outline on the plan is left. */
 function RowWithAGap({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 460 220" aria-hidden="true" className={className} fill="none" stroke="currentColor">

@@ -1,7 +1,7 @@
 /**
- * What pages do without the application: the drawer closes when its backdrop or one of its links is clicked, and a link marked
- * with `data-popup` opens in a small window of that shape. Where a browser does not know buttons with a command yet, they open
- * and close their dialog here. One listener for the whole site.
+ * Handles what pages do without the application: closes the drawer on a click on its backdrop or a link, and opens links
+ * with `data-popup` in a small window of that size. Opens and closes dialogs in browsers without command buttons. One
+ * listener serves the whole site.
  */
 export function watchPageControls(page: Document): void {
   page.addEventListener('click', (event) => {
@@ -28,8 +28,8 @@ function obey(page: Document, button: Element): void {
 const OFFICE_CHECK_MS = 60_000;
 
 /**
- * Says for the stylesheet when nobody answers the office phone (see `CallButton`) and until when. What the page shows is a rule of its own
- * and not a property of the root element, which every other element would inherit: each would get its style anew.
+ * Tells the stylesheet whether the office phone is answered (see `CallButton`), and until when it is not. The text is a
+ * style rule, because a custom property of the root is inherited and would restyle every element.
  */
 export async function watchOfficeHours(root: HTMLElement): Promise<void> {
   const { isOfficeOpen, officeState } = await import('./office-clock.ts');

@@ -5,8 +5,8 @@ const ADDRESS = '/api/site-events';
 const MAX_PATH = 512;
 
 /**
- * Tells the site what happened on which page, for counting. Kind, path and what led here go out: a query may hold what is
- * nobody's business. Survives leaving the page, and a failure is nobody's concern.
+ * Reports a site event for counting. Sends only kind, path and visit source, because a query may be private. Survives
+ * leaving the page, and ignores failures.
  */
 export async function sendSiteEvent(kind: BrowserEventKind, path: string): Promise<void> {
   try {
@@ -17,21 +17,21 @@ export async function sendSiteEvent(kind: BrowserEventKind, path: string): Promi
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind, path: path.slice(0, MAX_PATH), source: visitSource() }),
     });
-    // A browser takes a request whose answer nobody reads for one that is under way.
+    // Browsers consider a request pending until its response is read.
     await answer.text();
   } catch {
     return;
   }
 }
 
-/** Which clicks are counted, by the scheme of the link. */
+/** Returns which event a click counts as, by the scheme of the link. */
 export function clickKind(href: string | null): BrowserEventKind | null {
   if (href?.startsWith('tel:')) return 'call-click';
   if (href?.startsWith('sms:')) return 'text-click';
   return null;
 }
 
-/** Counts clicks on phone and text links, and the first touch of each form on a page. One listener for the whole site. */
+/** Counts clicks on phone and text links, and the first input on each page's forms. One listener serves the whole site. */
 export function watchSiteEvents(root: Document): () => void {
   const started = new Set<string>();
   const onClick = ({ target }: Event): void => {
@@ -54,12 +54,12 @@ export function watchSiteEvents(root: Document): () => void {
   };
 }
 
-/** Tells the site that a page was looked at. Whoever works in the admin area is no visitor. */
+/** Reports a page view. The admin area is not counted. */
 export async function recordPageView(path: string): Promise<void> {
   if (!/^\/admin(?:\/|$)/.test(path)) await sendSiteEvent('page-view', path);
 }
 
-/** Tells the site that somebody looked for a page that is not there. */
+/** Reports a request for a page that does not exist. */
 export function recordPageNotFound(path: string): Promise<void> {
   return sendSiteEvent('page-not-found', path);
 }

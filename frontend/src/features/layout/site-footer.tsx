@@ -78,7 +78,7 @@ export function SiteFooter() {
   );
 }
 
-/** A list of links that folds under its name on a phone (see `.fold-on-phone`). */
+/** A list of links that collapses under its name on a phone (see `.fold-on-phone`). */
 function FooterList({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -93,7 +93,7 @@ function FooterList({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Terms and law of the purchase; no menus. */
+/** Terms and legal pages of the purchase, without menus. */
 function PurchaseFooter() {
   return (
     <footer className="no-print bg-night text-on-night">

@@ -10,12 +10,12 @@ import { SITE } from '../../shared/site.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A step of a purchase, or of signing in: nothing around it leads away. */
+    /** A step of a purchase or of sign-in, without links that lead away. */
     isPurchase?: boolean;
   }
 }
 
-/** Whether the page is a step of a purchase. */
+/** Reports whether the page is a step of a purchase. */
 export const useIsPurchase = (): boolean =>
   useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPurchase) });
 
@@ -44,7 +44,7 @@ export function SiteHeader() {
   );
 }
 
-/** Who one buys from and how to reach them; no menus. */
+/** The seller and its contact details, without menus. */
 function PurchaseHeader() {
   return (
     <header className="no-print border-b border-line bg-paper">

@@ -5,12 +5,12 @@ import { usePageFocus } from './use-page-focus.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The pages of this route bring what is around their main part, and the main part itself. */
+    /** Pages of this route render their own frame and main element. */
     hasOwnFrame?: boolean;
   }
 }
 
-/** What every page shares: a way past the header, header, main part and footer. */
+/** The layout of every page: skip link, header, main part and footer. */
 export function SiteLayout() {
   usePageFocus();
   const hasOwnFrame = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame) });

@@ -3,7 +3,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts';
 import { NoticePage } from '../../shared/ui/notice-page.tsx';
 import { SITE } from '../../shared/site.ts';
 
-/** The last net: a page that failed while it was being shown. */
+/** The last fallback: a page that failed while rendering. */
 export function UnexpectedErrorPage() {
   return (
     <NoticePage

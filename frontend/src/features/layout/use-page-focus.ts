@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A new path starts at the top with its heading in focus; a change of query or fragment leaves the reader in place. */
+/** On a new path, scrolls to the top and focuses the heading; on a change of query or fragment, leaves the reader in place. */
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(

@@ -3,7 +3,7 @@ import { SITE } from '../../shared/site.ts';
 
 const [NAME, KIND] = SITE.brokerageName.split(', ');
 
-/** The registered name in full: the word after the comma is part of it. */
+/** The full registered name: the word after the comma is part of it. */
 export function Wordmark() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-3 text-current no-underline">

@@ -5,8 +5,8 @@ import { session, useSession } from './session.ts';
 type Operation = Pick<Contract, 'access'>;
 
 /**
- * Whether whoever is signed in may call an operation: what they may not is not asked for and not shown. Comfort only: the server refuses
- * by itself.
+ * Reports whether the current user may call an operation; if not, it is neither requested nor shown. For convenience
+ * only: the server checks every call.
  */
 export function may({ access }: Operation): boolean {
   return accessRefusal(access, roleOf(session.getSnapshot())) === null;
@@ -16,7 +16,7 @@ export function useMay({ access }: Operation): boolean {
   return accessRefusal(access, roleOf(useSession())) === null;
 }
 
-/** Its children for those who may call the operation, and something else or nothing for all others. */
+/** Renders its children for users who may call the operation, and `otherwise` for all others. */
 export function IfMay({
   call,
   children,

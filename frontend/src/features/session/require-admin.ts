@@ -4,9 +4,9 @@ import { notifyError } from '../../shared/notify.tsx';
 import { session } from './session.ts';
 
 /**
- * For `beforeLoad`: who of the office is signed in, as route context, after asking the server when that is not known yet. Throws a redirect
- * for everybody else. Comfort only: the server checks every call by itself.
- * @param preload the page is only loaded ahead, and nobody is told anything.
+ * For `beforeLoad`: returns the signed-in member of the office as route context, asking the server if necessary. Throws
+ * a redirect for everybody else. For convenience only: the server checks every call.
+ * @param preload the page is only preloaded, so no message is shown.
  */
 export async function requireAdmin({ preload }: { preload: boolean }): Promise<{ user: User }> {
   const found = await session.restored();

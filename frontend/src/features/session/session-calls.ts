@@ -8,7 +8,7 @@ const Message = z.discriminatedUnion('type', [
 ]);
 export type SessionMessage = z.infer<typeof Message>;
 
-/** Null for what no tab of this version would send. */
+/** Returns null for anything that a tab of this version would not send. */
 export function readSessionMessage(data: unknown): SessionMessage | null {
   const message = Message.safeParse(data);
   return message.success ? message.data : null;

@@ -5,7 +5,7 @@ export interface SessionChannel {
   listen(receive: (message: SessionMessage) => void): void;
 }
 
-/** Tabs of this site tell each other about a new session and about its end. */
+/** Tells other tabs of this site about a new session and its end. */
 export function browserChannel(): SessionChannel {
   const channel = new BroadcastChannel('session');
   return {
@@ -22,5 +22,5 @@ async function read(data: unknown, receive: (message: SessionMessage) => void): 
   if (message) receive(message);
 }
 
-/** While pages are made there are no other tabs. */
+/** There are no other tabs while prerendering. */
 export const noChannel: SessionChannel = { post: () => undefined, listen: () => undefined };

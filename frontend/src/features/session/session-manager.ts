@@ -6,7 +6,7 @@ import type { SessionMarker } from './session-marker.ts';
 
 export type SessionSnapshot =
   | { status: 'restoring' }
-  /** `ended`: there was a session here, and it was ended somewhere else. */
+  /** `ended`: the session was ended elsewhere. */
   | { status: 'signed-out'; ended?: true }
   | { status: 'signed-in'; user: User };
 
@@ -17,13 +17,13 @@ export interface SessionDeps {
   renew(): Promise<Session>;
   /** Ends the session on the server. */
   end(): Promise<unknown>;
-  /** Runs one at a time over all tabs. */
+  /** Runs one task at a time across all tabs. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   marker: SessionMarker;
   channel: SessionChannel;
 }
 
-/** Holds the access token in memory and keeps it fresh. The refresh token is a cookie this code never sees. */
+/** Holds the access token in memory and keeps it fresh. This code never sees the refresh token, which is a cookie. */
 export class SessionManager {
   private readonly deps: SessionDeps;
   private readonly listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export class SessionManager {
   private current: Session | null = null;
   private snapshot: SessionSnapshot;
   private refreshing: Promise<Session | null> | null = null;
-  /** Grows when a session starts or ends, so that an answer that comes too late is dropped. */
+  /** Increases when a session starts or ends, so that late responses are ignored. */
   private epoch = 0;
 
   constructor(deps: SessionDeps) {
@@ -50,18 +50,18 @@ export class SessionManager {
     return () => this.listeners.delete(listener);
   };
 
-  /** Called when another person is signed in, or nobody any more: what was loaded for the last one must go. */
+  /** Called when another person, or nobody, is signed in: data loaded for the previous one must be dropped. */
   onUserChange(listener: () => void): void {
     this.userListeners.add(listener);
   }
 
-  /** Who is signed in, after asking the server when only the marker of a session is known. */
+  /** Returns who is signed in, asking the server if only the session marker is known. */
   restored = async (): Promise<SessionSnapshot> => {
     if (this.snapshot.status === 'restoring') await this.refresh().catch(() => this.show(null));
     return this.snapshot;
   };
 
-  /** Once after the page has loaded. A failure leaves the marker, so the next tick tries again. */
+  /** Called once after the page has loaded. A failure keeps the marker, so the next tick retries. */
   restore = (): void => {
     if (this.deps.marker.exists()) void this.restored();
   };
@@ -90,7 +90,7 @@ export class SessionManager {
     this.deps.channel.post({ type: 'session', session });
   };
 
-  /** Rejects when the server could not be told: then the session still stands, here and there. */
+  /** Rejects if the server could not be reached: the session then remains valid, here and there. */
   signOut = async (): Promise<void> => {
     await this.deps.exclusive(() => this.deps.end());
     this.forget('here');
@@ -110,7 +110,7 @@ export class SessionManager {
     const startedAt = this.deps.now();
     const { epoch } = this;
     for (let attempt = 0; ; attempt++) {
-      // Another tab may have renewed it while this one waited for its turn.
+      // Another tab may have renewed it while this one waited for the lock.
       const due = this.current && refreshDue(Date.parse(this.current.expiresAt), this.deps.now());
       if (this.current && !due) return this.current;
       try {

@@ -8,7 +8,10 @@ export interface SessionMarker {
   clear(): void;
 }
 
-/** Says that a session may exist, so that strangers cause no refresh. Holds no token: scripts can read this storage. */
+/**
+ * Records that a session may exist, so that other visitors cause no refresh. Holds no token, because scripts can read
+ * this storage.
+ */
 export const browserMarker: SessionMarker = {
   exists() {
     try {
@@ -25,7 +28,7 @@ export const browserMarker: SessionMarker = {
   },
 };
 
-/** With storage blocked the session still works; it only ends with the page. */
+/** Without storage the session still works, but ends with the page. */
 function tryStorage(work: () => void): void {
   try {
     work();

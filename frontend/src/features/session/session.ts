@@ -7,7 +7,7 @@ import { browserMarker } from './session-marker.ts';
 export const session = new SessionManager({
   now: () => Date.now(),
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-  // Loaded when somebody has a session: strangers need none of it.
+  // Loaded only for visitors with a session.
   renew: async () => (await import('./session-calls.ts')).renew(),
   end: async () => (await import('./session-calls.ts')).end(),
   exclusive: (work) => navigator.locks.request('session-refresh', work),
@@ -15,7 +15,7 @@ export const session = new SessionManager({
   channel: import.meta.env.SSR ? noChannel : browserChannel(),
 });
 
-/** Restores the session and keeps it fresh for as long as the page is open. */
+/** Restores the session and keeps it fresh while the page is open. */
 export function startSession(): void {
   session.restore();
   setInterval(() => void session.tick(), TICK_MS);

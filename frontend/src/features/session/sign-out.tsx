@@ -4,14 +4,14 @@ import { notifyError, notifySuccess } from '../../shared/notify.tsx';
 import { session } from './session.ts';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 
-/** Leads to the home page and ends the session. */
+/** Goes to the home page and ends the session. */
 export function useSignOut(): { signOut: () => Promise<void>; isPending: boolean } {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   const signOut = async (): Promise<void> => {
     setPending(true);
     try {
-      // Leave first: the page under us would otherwise see a missing session and ask to sign in again.
+      // Navigate first: the current page would otherwise notice the missing session and ask for a sign-in.
       await navigate({ to: '/' });
       await session.signOut();
       notifySuccess('Signed out successfully');

@@ -7,8 +7,8 @@ import { useSession } from './session.ts';
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /**
- * The signed-in user, or null while that is not known yet or while a stranger is being led away, who returns to `next` after
- * sign-in. For a page that goes on when its session has ended, as after an erasure; others ask their route's `beforeLoad` before they load.
+ * Returns the signed-in user, or null while unknown or while redirecting to sign-in, which returns to `next`. For a page
+ * that continues after its session ends, as after an erasure; other routes check in `beforeLoad`.
  */
 export function useRequiredSession(next: string): User | null {
   const session = useSession();

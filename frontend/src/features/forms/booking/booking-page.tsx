@@ -12,7 +12,7 @@ import { browserZone, timeText } from './booking.rules.ts';
 import { TimeForm } from './time-form.tsx';
 import { SITE } from '../../../shared/site.ts';
 
-/** The key of the link, which the page was opened with; null while the page is made and when there is none. */
+/** Returns the key from the page's link; null while prerendering or if there is none. */
 function useBookingKey(): string | null {
   const hash = useSyncExternalStore(
     (changed) => {
@@ -25,7 +25,7 @@ function useBookingKey(): string | null {
   return /^#([\w-]{20,120})$/.exec(hash)?.[1] ?? null;
 }
 
-/** A call or a visit by its link: choose a time, move it, cancel it. */
+/** A call or visit opened by its link: choose a time, move it, cancel it. */
 export function BookingPage() {
   const bookingKey = useBookingKey();
   if (!bookingKey)
@@ -139,7 +139,7 @@ const SUMMARIES: Record<
   cancelled: () => ['Your appointment is cancelled', 'No one will be expecting you.'],
 };
 
-/** What was agreed, in place of the form. It takes the focus, because the form that had it is gone. */
+/** Replaces the form with what was agreed. It takes the focus, because the focused form is gone. */
 function BookingSummary({ booking, timeZone }: { booking: BookingView; timeZone: string }) {
   const { state, kind, startsAt, phone, version } = booking;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ export interface ChosenTime {
   timeZone: string;
 }
 
-/** What the person changes of a booking. What was changed elsewhere, or taken by somebody else, is read anew. */
+/** Changes a booking for its person. Reloads it if it was changed elsewhere or somebody else took the slot. */
 export function useBookingChanges(bookingKey: string, { version }: BookingView) {
   const queryClient = useQueryClient();
   const { queryKey } = bookingQuery(bookingKey);

@@ -6,7 +6,7 @@ export interface DayOfSlots {
   slots: { startsAt: string; text: string }[];
 }
 
-/** Free times by the days of a time zone, as they are read there. */
+/** Groups free slots by their days in a time zone. */
 export function slotsByDay(slots: readonly string[], timeZone: string): DayOfSlots[] {
   const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long', month: 'long', day: 'numeric' });
   const timeFormat = new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', minute: '2-digit' });
@@ -21,7 +21,7 @@ export function slotsByDay(slots: readonly string[], timeZone: string): DayOfSlo
   return [...days.values()];
 }
 
-/** `Friday, November 27 at 11:15 a.m. PST` */
+/** Formats as `Friday, November 27 at 11:15 a.m. PST`. */
 export function timeText(startsAt: string, timeZone: string): string {
   const at = new Date(startsAt);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long', month: 'long', day: 'numeric' });
@@ -34,12 +34,12 @@ export function timeText(startsAt: string, timeZone: string): string {
   return `${day.format(at)} at ${time.format(at)}`;
 }
 
-/** `America/Vancouver` as people write it. */
+/** Formats `America/Vancouver` for people. */
 export function zoneName(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');
 }
 
-/** The zone of the browser; one that names none is taken to be where the office is. */
+/** Returns the browser's time zone, or the office's if the browser gives none. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || OFFICE_TIME_ZONE;
 }

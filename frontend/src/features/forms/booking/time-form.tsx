@@ -10,7 +10,7 @@ interface TimeFormProps {
   booking: BookingView;
   timeZone: string;
   isBusy: boolean;
-  /** A sentence of the server about the time that was chosen last. */
+  /** The server's message about the last chosen time. */
   problem: string | undefined;
   onChoose: (chosen: ChosenTime) => void;
 }
@@ -19,7 +19,7 @@ const NO_PROBLEMS = { startsAt: '', phone: '' };
 const OPTION =
   'figures flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-plate border border-edge bg-plate px-3 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunk has-checked:font-semibold has-focus-visible:outline-2';
 
-/** A day, then one of its free times; for a call the number to ring. */
+/** Asks for a day, then one of its free times, and for a call the phone number. */
 export function TimeForm({ booking, timeZone, isBusy, problem, onChoose }: TimeFormProps) {
   const id = useId();
   const days = slotsByDay(booking.slots, timeZone);

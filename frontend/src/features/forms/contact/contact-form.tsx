@@ -16,9 +16,9 @@ import { REPORT_PDF_PATH, REPORT_SUBJECT, SITE, VALUATION_SUBJECT } from '../../
 
 interface ContactFormProps {
   subject: string;
-  /** The listing the form is beside. */
+  /** The listing shown beside the form. */
   listing?: { id: string; name: string } | undefined;
-  /** A subject chosen beside the form: each choice is a new object, so that the same one can be chosen again. */
+  /** A subject chosen beside the form. Each choice is a new object, so that the same one can be chosen again. */
   chosen?: { subject: string } | undefined;
 }
 
@@ -40,7 +40,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
     omitEmpty: true,
     defaultValues: { ...EMPTY, subject },
   });
-  // A subject that arrives later changes its field and nothing else that was typed.
+  // A subject that arrives later changes only its own field.
   useEffect(() => setValue('subject', subject), [subject, setValue]);
   const submission = useGuardedSubmission(submitContact, form, {
     detail: "We'll get back to you as soon as possible.",
@@ -124,7 +124,7 @@ function Form({ subject, listing, chosen }: ContactFormProps) {
   );
 }
 
-/** The report needs no waiting; a message about one's own town is answered by a broker. */
+/** Links the report, which needs no waiting; a broker answers messages about a specific town. */
 function ReportLink() {
   return (
     <p className="border-l-8 border-signal bg-plate p-5">
@@ -138,7 +138,7 @@ function ReportLink() {
   );
 }
 
-/** The questions a valuation rests on are asked in one place; what was typed here goes along. */
+/** Leads to the valuation form, which asks all its questions in one place, and takes along what was typed here. */
 function ValuationDoor({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="border-l-8 border-signal bg-plate p-5">

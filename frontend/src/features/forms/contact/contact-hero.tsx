@@ -9,7 +9,7 @@ import { SITE } from '../../../shared/site.ts';
 const NUMBER =
   'figures font-serif text-2xl font-semibold underline decoration-signal decoration-3 underline-offset-8 md:text-3xl';
 
-/** Who answers, on which lines, at which hours, and on what they base what they say of themselves. */
+/** Shows who answers, at which numbers and hours, and the basis of the brokerage's claims about itself. */
 export function ContactHero() {
   const agent = useContactAgent();
   return (

@@ -4,12 +4,12 @@ import { REPORT_SUBJECT, SITE, VALUATION_SUBJECT } from '../../../shared/site.ts
 
 const LONGEST = 120;
 
-/** A subject from a link, as the form may hold it: one line, at most 120 characters. */
+/** Reduces a subject from a link to what the form accepts: one line, at most 120 characters. */
 export function cleanSubject(subject: string | undefined): string {
   return (subject ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
 }
 
-/** Subjects to choose from beside the form. */
+/** Subjects offered beside the form. */
 export const SUBJECTS = [
   { label: 'Free valuation', subject: VALUATION_SUBJECT },
   { label: 'Buying', subject: 'Buying self-storage' },
@@ -19,7 +19,7 @@ export const SUBJECTS = [
   { label: 'A checklist I bought', subject: 'Checklist support' },
 ] as const;
 
-/** Shown in the hero. Each figure rests on the brokerage's word, and says so. */
+/** Shown in the hero. Each figure is the brokerage's own claim, and says so. */
 const { award } = SITE;
 
 export const CREDENTIALS: readonly { figure: string; text: string }[] = [

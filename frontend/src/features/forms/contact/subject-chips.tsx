@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SUBJECTS } from './contact.content.ts';
 
 interface SubjectChipsProps {
-  /** The subject in the address of the page. */
+  /** The subject in the page's address. */
   current: string;
   onChoose: (subject: string) => void;
 }
@@ -10,7 +10,7 @@ interface SubjectChipsProps {
 const CHIP =
   'inline-flex min-h-11 items-center rounded-plate border border-edge bg-plate px-4 font-semibold hover:border-ink aria-[current]:border-signal aria-[current]:bg-signal aria-[current]:text-on-signal';
 
-/** What the message is about, one touch each. Links, so that every subject has an address; only the subject field changes. */
+/** One-touch subjects. They are links, so each subject has an address; only the subject field changes. */
 export function SubjectChips({ current, onChoose }: SubjectChipsProps) {
   return (
     <section aria-labelledby="subjects">

@@ -35,7 +35,7 @@ export function CriteriaForm() {
   );
 }
 
-/** The link of a mail names what was registered in its fragment; the page as it was made knows of none. */
+/** The link in a mail identifies the registration in its fragment, which the prerendered page does not have. */
 const readHash = (): string => window.location.hash;
 
 function watchHash(onChange: () => void): () => void {

@@ -14,7 +14,7 @@ export function UnsubscribePage({ consentKey }: { consentKey: string | undefined
   );
 }
 
-/** Opening the link changes nothing: mail programs open links on their own. The button does. */
+/** Only the button unsubscribes, because mail programs open links on their own. */
 function Unsubscribe({ consentKey }: { consentKey: string | undefined }) {
   const withdrawal = useMutation({
     mutationFn: (key: string) => call(withdrawConsent, { consentKey: key }),

@@ -54,7 +54,7 @@ function Form({ listing, listings }: NdaFormProps) {
     sessionStorage.removeItem(TYPED_BEFORE_RELOAD);
     if (kept) reset(JSON.parse(kept) as Parameters<typeof reset>[0]);
   }, [reset]);
-  /** The new text is still to be read, and agreed to by itself. */
+  /** Loads the new text without a tick: it must be read and agreed to by itself. */
   const readNewText = (): void => {
     sessionStorage.setItem(TYPED_BEFORE_RELOAD, JSON.stringify({ ...getValues(), agree: undefined }));
     window.location.reload();

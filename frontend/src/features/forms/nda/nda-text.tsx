@@ -1,6 +1,6 @@
 import { ndaText } from '@brokerage/contracts';
 
-/** The very text that is signed. */
+/** The exact text that is signed. */
 export function NdaText() {
   return (
     <section aria-labelledby="nda-heading" className="rounded-plate border border-edge bg-plate p-6 md:p-8">

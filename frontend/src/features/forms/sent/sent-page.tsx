@@ -5,7 +5,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { SITE } from '../../../shared/site.ts';
 
-/** Where a form leads that was sent without a script. */
+/** The page shown after a form was sent without a script. */
 export function SentPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <NoticePage

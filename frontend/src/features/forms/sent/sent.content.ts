@@ -3,7 +3,7 @@ import { SITE } from '../../../shared/site.ts';
 
 const HOURS = `Business hours: ${officeHoursText(SITE.officeHours)}.`;
 
-/** What is said after a form that was sent without a script: what has arrived, what happens with it, and by when. */
+/** Messages shown after a form was sent without a script: what arrived, what happens next, and by when. */
 export const SENT: Readonly<Record<string, { title: string; text: readonly string[] }>> = {
   contact: {
     title: 'Message sent successfully!',

@@ -19,14 +19,14 @@ interface RangePanelProps {
   occupancy: string;
   revenue: string;
   expenses: string;
-  /** As it was pasted. */
+  /** As pasted. */
   rentRoll: string;
   papers: NonNullable<ValuationForm['papers']>;
 }
 
 const LEVELS = { low: 'Low', fair: 'Fair', good: 'Good' } as const;
 
-/** A first range with its working, how much it can bear, what it rests on, and what is missing for a real one. */
+/** A first range with its calculation, confidence, basis, and what is missing for a real valuation. */
 export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, papers }: RangePanelProps) {
   const unitMix = UnitMix.safeParse(readRentRoll(rentRoll)).data;
   const earnings = {

@@ -3,11 +3,11 @@ import { TextArea } from '../../../shared/ui/field.tsx';
 
 interface RentRollFieldProps extends ComponentProps<'textarea'> {
   error: string | undefined;
-  /** Takes the text of a file that was chosen. */
+  /** Receives the text of the chosen file. */
   onRead: (text: string) => void;
 }
 
-/** For owners who have a rent roll: pasted from a spreadsheet, or the CSV file itself. What names a tenant does not leave the browser. */
+/** Reads a rent roll, pasted from a spreadsheet or as a CSV file. Tenants' names do not leave the browser. */
 export function RentRollField({ error, onRead, ...field }: RentRollFieldProps) {
   return (
     <details open={error !== undefined || undefined} className="border-y border-line py-1">

@@ -8,16 +8,16 @@ import { keepAnswers, readAnswers } from '../../../shared/forms/valuation-answer
 import { STEPS } from './valuation.content.ts';
 
 interface WizardStep {
-  /** From 0. */
+  /** Counted from 0. */
   step: number;
   turnTo: (step: number) => void;
-  /** The line that names the step; it takes the focus when the step changes. */
+  /** The line that names the step; focused when the step changes. */
   title: RefObject<HTMLParagraphElement | null>;
 }
 
 const isField = (name: string): name is keyof ValuationForm => Object.hasOwn(ValuationForm.shape, name);
 
-/** The step of the wizard is in the address, one history entry each; the answers are kept in the tab. */
+/** Keeps the wizard's step in the address, with one history entry each, and the answers in the tab. */
 export function useWizardStep(
   wanted: string | undefined,
   {
@@ -48,7 +48,7 @@ export function useWizardStep(
   useEffect(() => {
     if (!isRestored.current) {
       isRestored.current = true;
-      // What was answered before the page came to life counts more.
+      // Answers given before hydration take precedence.
       const given = filledValues(getValues());
       for (const [name, answer] of Object.entries(readAnswers()))
         if (isField(name) && !Object.hasOwn(given, name)) setValue(name, answer as never);
@@ -71,7 +71,7 @@ export function useWizardStep(
   return { step, turnTo, title };
 }
 
-/** The first step that still lacks an answer, or the last one. */
+/** Returns the first step with a missing answer, or the last step. */
 function firstOpenStep(values: object): number {
   const open = new Set(ValuationForm.safeParse(filledValues(values)).error?.issues.map(({ path }) => String(path[0])));
   const first = STEPS.findIndex(({ fields }) => fields.some((field) => open.has(field)));

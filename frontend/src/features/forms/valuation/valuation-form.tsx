@@ -33,7 +33,7 @@ const EMPTY = {
   phone: '',
 };
 
-/** The fields people write numbers into, with what the numbers count. */
+/** Fields for numbers, with their units. */
 const QUANTITIES = {
   squareFeet: 'square-feet',
   occupancyPercent: 'percent',
@@ -49,7 +49,7 @@ export function ValuationForm(props: { step: string | undefined }) {
   );
 }
 
-/** Four steps where a script runs, from the first sight on; without one the stylesheet shows the same form on one page. */
+/** Shows four steps, visible from the first paint; without a script the stylesheet shows the same form on one page. */
 function Wizard({ step: wanted }: { step: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const methods = useContractForm({
@@ -80,7 +80,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
   };
   const send = handleSubmit(
     (content) => submission.mutate(content),
-    // An answer of an earlier step was changed on the way.
+    // An answer from an earlier step was changed in the meantime.
     (found) => turnTo(STEPS.findIndex(({ fields }) => fields.some((field) => found[field]))),
   );
   const submit = (event: FormEvent): void => {

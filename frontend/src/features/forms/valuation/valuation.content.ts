@@ -13,7 +13,7 @@ export const PAPERS: readonly Choice[] = [
   ['environmental-report', 'Environmental report'],
   ['insurance', 'Insurance certificate'],
 ];
-/** Titles of the steps, with the fields that must be right before the next one. */
+/** The steps, with the fields that must be valid before the next one. */
 export const STEPS = [
   { title: 'The property', fields: ['propertyKind', 'region', 'place', 'squareFeet'] },
   { title: 'What it earns', fields: ['occupancyPercent', 'revenue', 'expenses', 'unitMix'] },

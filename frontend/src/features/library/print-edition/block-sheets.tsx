@@ -5,7 +5,7 @@ import { blocksOf } from './contents-sheet.tsx';
 import type { PrintedEdition } from './edition.model.ts';
 import { Sheet } from './sheet.tsx';
 
-/** The blocks beside the sections. They follow each other, and none is torn apart that fits on a page. */
+/** The blocks beside the sections, one after another. A block that fits on a page is never split. */
 export function BlockSheets({ edition, sample }: { edition: PrintedEdition; sample: boolean }) {
   const blocks = blocksOf(edition);
   if (blocks.length === 0) return null;

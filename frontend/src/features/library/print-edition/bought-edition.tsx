@@ -15,7 +15,7 @@ interface BoughtEditionProps {
   marks: boolean;
 }
 
-/** The whole edition, with the buyer's ticks and notes on it if wanted. */
+/** The full edition, optionally with the buyer's ticks and notes. */
 export function BoughtEdition({ checklist, entitlement, ownerId, marks }: BoughtEditionProps) {
   const { orderNumber, expiresAt } = entitlement;
   const { tier } = checklist;

@@ -9,7 +9,7 @@ interface ContentsLine {
   count: string;
 }
 
-/** Blocks of the edition in the order in which they are printed. */
+/** Returns the blocks of the edition in print order. */
 export function blocksOf({ checklist, sampleBlocks }: PrintedEdition): ChecklistBlock[] {
   const order = Object.keys(CHECKLIST_BLOCKS) as ChecklistBlock[];
   return order.filter((block) => (checklist ? checklist[block] : sampleBlocks.some((one) => one.block === block)));

@@ -14,7 +14,7 @@ interface EditionSheetsProps {
   marks: Marks | undefined;
 }
 
-/** All sheets in their order. */
+/** All sheets in order. */
 export function EditionSheets({ edition, marks }: EditionSheetsProps) {
   const { tier, sections } = edition;
   const sample = !edition.checklist;

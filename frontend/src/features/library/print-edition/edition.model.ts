@@ -7,14 +7,14 @@ import {
   type Tier,
 } from '@brokerage/contracts';
 
-/** A section as it is printed: `items` has an entry for every check; the sample leaves most of them blank. */
+/** A printed section: `items` has an entry for every check; the sample leaves most of them blank. */
 export interface PrintedSection {
   id: string;
   title: string;
   items: readonly (ChecklistItem | null)[];
 }
 
-/** What the print edition needs, of a bought checklist or of the sample. */
+/** The data of the print edition, for a purchase or the sample. */
 export interface PrintedEdition {
   tier: Tier;
   title: string;
@@ -23,7 +23,7 @@ export interface PrintedEdition {
   sections: readonly PrintedSection[];
   /** The paid text; absent in the sample. */
   checklist: Checklist | undefined;
-  /** Blocks of the sample: their names and how much is in them. */
+  /** Blocks of the sample: names and number of entries. */
   sampleBlocks: readonly { block: ChecklistBlock; entryCount: number }[];
 }
 
@@ -32,7 +32,7 @@ export function boughtEdition(checklist: Checklist): PrintedEdition {
   return { tier, title, description, edition, sections, checklist, sampleBlocks: [] };
 }
 
-/** The sample from what the site itself knows, and from the server's sample once it is there. */
+/** Builds the sample from the site's own data, and the server's sample once loaded. */
 export function sampleEdition(tier: Tier, sample: ChecklistSample | undefined): PrintedEdition {
   const { fullName, description, sections } = BUILT_IN_TIERS[tier];
   return {

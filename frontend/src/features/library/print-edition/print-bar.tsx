@@ -11,7 +11,7 @@ interface PrintBarProps {
   children: ReactNode;
 }
 
-/** What is above the sheets on the screen and never on paper. */
+/** Shown above the sheets on screen, never on paper. */
 export function PrintBar({ tier, sample = false, downloadToken, children }: PrintBarProps) {
   return (
     <div className="no-print border-b border-line bg-plate">

@@ -13,7 +13,7 @@ import { PrintBar } from './print-bar.tsx';
 interface PrintPageProps {
   tier: string;
   token: string | undefined;
-  /** Print the working file as well. */
+  /** Prints the working file as well. */
   marks: boolean;
 }
 
@@ -27,7 +27,7 @@ export function PrintPage({ tier, token, marks }: PrintPageProps) {
   );
 }
 
-/** Without a token: the signed-in buyer's own purchase of the tier, else the sample. */
+/** Without a token: the signed-in buyer's purchase of the tier, or else the sample. */
 function OwnEdition({ tier, marks }: { tier: Tier; marks: boolean }) {
   const session = useSession();
   const { data } = useQuery({ ...purchasesQuery, enabled: session.status === 'signed-in' });
@@ -46,7 +46,7 @@ function TokenEdition({ tier, token, marks }: { tier: Tier; token: string; marks
 
 interface SampleEditionProps {
   tier: Tier;
-  /** Why the whole edition does not open. */
+  /** Why the full edition does not open. */
   reason?: string | undefined;
   loading?: boolean;
 }

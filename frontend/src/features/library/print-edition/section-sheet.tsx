@@ -11,7 +11,7 @@ interface SectionSheetProps {
   marks: Marks | undefined;
 }
 
-/** A section begins on a page of its own; its boxes are in two columns. */
+/** Starts each section on a new page, with boxes in two columns. */
 export function SectionSheet({ section, number, sample, marks }: SectionSheetProps) {
   const { id, title, items } = section;
   return (
@@ -64,7 +64,7 @@ function ItemBox({ item, number, mark }: { item: ChecklistItem; number: string; 
   );
 }
 
-/** The sample shows that there is a check here, and how many. */
+/** Shows in the sample that there is a check here, without its text. */
 function BlankBox({ number }: { number: string }) {
   return (
     <li className="blank-item">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface SheetProps {
-  /** Names the sheet to tests and styles. */
+  /** Identifies the sheet for tests and styles. */
   name: 'cover' | 'contents' | 'section' | 'block' | 'notes' | 'author';
   sample: boolean;
   children: ReactNode;
 }
 
-/** A letter page on the screen; on paper the start of a new page. */
+/** A letter page on screen; starts a new page on paper. */
 export function Sheet({ name, sample, children }: SheetProps) {
   return (
     <div className="sheet" data-sheet={name}>

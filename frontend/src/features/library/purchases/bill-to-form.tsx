@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { BillToForm as Rules, toForm } from '../../../shared/shop/bill-to.model.ts';
 import { useBillTo } from './receipt.mutations.ts';
 
-/** Whom the receipt bills. A change makes a new revision under the same number. */
+/** Edits who the receipt bills. A change makes a new revision under the same number. */
 export function BillToForm({
   orderId,
   billTo,

@@ -14,7 +14,7 @@ interface BoughtServicesProps {
   downloadToken: string;
 }
 
-/** What people do for the buyer, with its date and what the buyer does for it. It outlives the access to the text. */
+/** Services delivered by people, with due dates and what the buyer has to do. They outlive the access to the text. */
 export function BoughtServices({ services, downloadToken }: BoughtServicesProps) {
   return (
     <section aria-label="Services of your edition" className="mt-6 border-t border-line pt-3">

@@ -10,7 +10,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 
 const Rules = bookConsultation.input.pick({ name: true });
 
-/** The way from the purchase to the times that are free for its call. */
+/** Leads from the purchase to the free slots for its call. */
 export function ConsultationBooking({ downloadToken }: { downloadToken: string }) {
   const [open, setOpen] = useState(false);
   if (open) return <CallerForm downloadToken={downloadToken} />;
@@ -23,7 +23,7 @@ export function ConsultationBooking({ downloadToken }: { downloadToken: string }
   );
 }
 
-/** In place of the button, whose focus it takes. */
+/** Replaces the button and takes its focus. */
 function CallerForm({ downloadToken }: { downloadToken: string }) {
   const id = useId();
   const navigate = useNavigate();

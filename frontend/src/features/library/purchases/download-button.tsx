@@ -27,7 +27,7 @@ export function DownloadButton({ downloadToken, tier, look = 'signal', disabled 
   );
 }
 
-/** Right after payment: the file opens in a new tab, and the page with the link to read online stays. */
+/** Used right after payment: opens the file in a new tab, so that the page with the reading link stays. */
 export function OpenPdfButton({ downloadToken }: { downloadToken: string }) {
   const pdf = usePdfTab(downloadToken);
   return (
@@ -43,7 +43,7 @@ export function OpenPdfButton({ downloadToken }: { downloadToken: string }) {
   );
 }
 
-/** The file to save first, since it outlives the access. It is there before it can be pressed, so that nothing moves when it can. */
+/** The file to save first, because it outlives the access. It is shown before it is enabled, so that nothing moves. */
 export function WorkbookButton({ downloadToken }: { downloadToken: string }) {
   const { data } = useQuery(filesQuery(downloadToken));
   const download = useFileDownload(downloadToken);

@@ -9,7 +9,7 @@ export function downloadErrorText(error: unknown): string {
   return 'Failed to download. Please contact support.';
 }
 
-/** The file name the server gave, or one made of the tier. */
+/** Returns the file name that the server gave, or one made from the tier. */
 export function fileNameOf(contentDisposition: string | null, tier: string): string {
   const name = /filename="([\w-]+\.pdf)"/.exec(contentDisposition ?? '')?.[1];
   return name ?? `self-storage-${tier}-checklist.pdf`;

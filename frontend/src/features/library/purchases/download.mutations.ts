@@ -13,7 +13,7 @@ interface Purchase {
   tier: Tier;
 }
 
-/** Fetches the PDF and saves it. A click after a broken transfer is the same attempt, so it costs no second use. */
+/** Fetches the PDF and saves it. A click after a broken transfer repeats the attempt, so it takes no second use. */
 export function usePdfDownload({ downloadToken, tier }: Purchase) {
   const queryClient = useQueryClient();
   const attempt = useRef<string | null>(null);
@@ -29,7 +29,7 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
       await queryClient.invalidateQueries({ queryKey: PURCHASES_KEY });
     },
     onError: (error) => {
-      // A broken body is no ApiError, and the use may have been taken: keep the attempt.
+      // A broken body is no ApiError, and the use may be taken already: keep the attempt id.
       if (error.name === 'ApiError' && !isTemporary(error)) attempt.current = null;
       notifyError(downloadErrorText(error));
     },
@@ -37,8 +37,8 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
 }
 
 /**
- * Opens the PDF in a tab of its own. The tab is opened with the click, or browsers would block it, and is sent to an address
- * that is good for one start within 60 seconds: a new tab carries no token of ours.
+ * Opens the PDF in a new tab. The tab opens with the click, or browsers would block it, and then loads a ticket: one
+ * start within 60 seconds, because a new tab has no token of ours.
  */
 export function usePdfTab(downloadToken: string) {
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function usePdfTab(downloadToken: string) {
   });
 }
 
-/** Fetches one of the files that come with a tier and saves it. It takes no use. */
+/** Fetches a file sold with a tier and saves it, without taking a use. */
 export function useFileDownload(downloadToken: string) {
   return useMutation({
     mutationFn: async ({ id, fileName }: SoldFile) => {

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@brokerage/contracts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 
-/** Which edition was bought, and what was published since. The text that opens is always the newest. */
+/** Shows which edition was bought, and what was published since. The opened text is always the newest. */
 export function EditionChanges({ entitlement }: { entitlement: Pick<Entitlement, 'edition' | 'newerEditions'> }) {
   const { edition, newerEditions = [] } = entitlement;
   const [newest] = newerEditions;

@@ -1,7 +1,7 @@
 import { formatExpiry } from '../../../shared/dates.ts';
 import type { BoughtOrder } from '../../../shared/shop/shop.queries.ts';
 
-/** What has happened to an order since it was paid; only worth a look when there is more than the sale itself. */
+/** The events of an order since payment, shown only if there is more than the sale itself. */
 export function OrderHistory({ history }: Pick<BoughtOrder, 'history'>) {
   if (history.length === 0) return null;
   return (

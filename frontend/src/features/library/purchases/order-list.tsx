@@ -21,7 +21,7 @@ const STATE_TEXT: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
-/** Every order with its state and its receipt; left out when there is none. */
+/** Lists every order with its state and receipt; hidden if there are none. */
 export function OrderList() {
   const { data, error, refetch } = useQuery(ordersQuery);
   if (!data && !error) return null;

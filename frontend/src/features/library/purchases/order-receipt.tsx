@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { useReceiptDownload, useReceiptMail } from './receipt.mutations.ts';
 
-// Few ever change it, so the page does not load the form before they do.
+// Loaded on demand, because few buyers change it.
 const BillToForm = lazy(async () => ({ default: (await import('./bill-to-form.tsx')).BillToForm }));
 
-/** The receipt of one order: its number, its file, its mail and whom it bills. */
+/** The receipt of an order: number, file, mail and who it bills. */
 export function OrderReceiptPart({
   orderId,
   orderNumber,

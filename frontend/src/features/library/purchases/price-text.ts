@@ -6,7 +6,7 @@ interface Priced {
   upgrade?: { fromOrderNumber: string; credit: Money } | undefined;
 }
 
-/** How an amount came about: `List price US$49.99, less US$29.99 for order CHK-1.` Null when nothing was taken off. */
+/** Explains an amount: `List price US$49.99, less US$29.99 for order CHK-1.` Null if nothing was deducted. */
 export function priceText({ listPrice, coupon, upgrade }: Priced): string | null {
   if (!coupon && !upgrade) return null;
   const parts = [

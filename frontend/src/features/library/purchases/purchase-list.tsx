@@ -5,7 +5,7 @@ import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 import { purchasesQuery } from './purchases.queries.ts';
 
-/** What was bought, each with its downloads and its end of access. */
+/** Lists purchases, each with its downloads and the end of its access. */
 export function PurchaseList() {
   const { data, error, refetch } = useQuery(purchasesQuery);
   if (data?.purchases.length === 0) {

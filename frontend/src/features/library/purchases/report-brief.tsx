@@ -18,7 +18,7 @@ interface ReportBriefProps {
   brief: KeptBrief | undefined;
 }
 
-/** What the buyer asks of the custom market report: said once, and changed until it is done. */
+/** The buyer's brief for the custom market report, which can be changed until the report is done. */
 export function ReportBrief({ downloadToken, brief }: ReportBriefProps) {
   const [open, setOpen] = useState(false);
   const kept = useFocusAfter<HTMLDivElement>(open);
@@ -62,7 +62,7 @@ function KeptBriefText({ brief: { area, property, questions, decideOn } }: { bri
   );
 }
 
-/** In place of the button that opened it, whose focus it takes. */
+/** Replaces the button that opened it, and takes its focus. */
 function BriefForm({ downloadToken, brief, onSaved }: ReportBriefProps & { onSaved: () => void }) {
   const id = useId();
   const client = useQueryClient();

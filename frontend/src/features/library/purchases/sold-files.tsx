@@ -11,7 +11,7 @@ const GROUPS: readonly { group: SoldFile['group']; title: string }[] = [
   { group: 'resource', title: 'Phone scripts' },
 ];
 
-/** The files that come with an edition; left out while they cannot be had, since the checklist stands without them. */
+/** The files sold with an edition; hidden if they cannot be loaded, because the checklist works without them. */
 export function SoldFiles({ downloadToken }: { downloadToken: string }) {
   const { data } = useQuery(filesQuery(downloadToken));
   const download = useFileDownload(downloadToken);

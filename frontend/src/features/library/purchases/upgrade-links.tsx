@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { pricesOf, productsQuery, ordersQuery } from '../../../shared/shop/shop.queries.ts';
 import { upgradesOf } from '../../../shared/shop/upgrades.ts';
 
-/** The way to a higher tier for the difference; left out when the purchase does not count towards one. */
+/** Links to higher tiers for the difference; hidden if the purchase cannot be upgraded. */
 export function UpgradeLinks({ orderNumber }: { orderNumber: string }) {
   const { data } = useQuery(ordersQuery);
   const { data: shop } = useQuery(productsQuery);
@@ -36,7 +36,7 @@ export function UpgradeLinks({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-/** What the higher tier holds. It takes the place of the checklist bought before, whose access goes on as it was. */
+/** Says what the higher tier adds. It replaces the checklist bought before, whose access continues unchanged. */
 function gainText(tier: Tier): string {
   const { spreadsheets, documents, scripts } = TIER_FILES[tier];
   const services = TIER_SERVICES[tier].tasks.map(({ title }) => title.toLowerCase());

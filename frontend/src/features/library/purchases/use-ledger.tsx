@@ -1,7 +1,7 @@
 import type { Purchase } from '@brokerage/contracts';
 import { formatExpiry } from '../../../shared/dates.ts';
 
-/** When each download was taken; repeats of one click are named because they cost nothing. */
+/** When each download was taken; repeats of one click are marked, because they are free. */
 export function UseLedger({ uses, allowed }: { uses: Purchase['uses']; allowed: number }) {
   if (uses.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@brokerage/contracts';
 import { formatExpiry } from '../../../shared/dates.ts';
 
-/** `2 of 3 downloads left, expires …`, or why there is nothing left. */
+/** Formats as `2 of 3 downloads left, expires …`, or says why none are left. */
 export function UsesLeft({ entitlement }: { entitlement: Entitlement }) {
   const { usesAllowed, usesTaken, expiresAt, state } = entitlement;
   if (state === 'revoked') return <>Access to this purchase has been withdrawn.</>;

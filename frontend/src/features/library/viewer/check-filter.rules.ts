@@ -2,7 +2,7 @@ import { type Checklist, CHECK_STAGES, CheckStage } from '@brokerage/contracts';
 import type { Marks } from '../working-file/working-file.model.ts';
 import { FILTERS, type Filter, type Searchable, visibleItems } from '../working-file/progress.rules.ts';
 
-/** Who orders what a check rests on; `own-work` when there is nothing to order. */
+/** Who orders the service for a check; `own-work` if there is nothing to order. */
 export const OWN_WORK = 'own-work';
 
 export interface CheckFilter {
@@ -10,18 +10,18 @@ export interface CheckFilter {
   search: string;
   stage: CheckStage | undefined;
   dealBreakers: boolean;
-  /** `OWN_WORK`, or who orders it in the words of the checklist. */
+  /** `OWN_WORK`, or who orders it, as the checklist words it. */
   orderedBy: string | undefined;
 }
 
-/** A check with all that filters look at. */
+/** A check with everything that filters read. */
 export interface FilteredCheck extends Searchable {
   stage: CheckStage | undefined;
   dealBreaker: boolean;
   orderedBy: string;
 }
 
-/** The parameters of the address, as text. What is no value of its parameter counts as absent. */
+/** The filter in the address, as text. Invalid values count as absent. */
 export interface FilterParameters {
   show?: string;
   stage?: string;
@@ -42,7 +42,10 @@ export function readCheckFilter({ show, stage, weight, by, q }: FilterParameters
   };
 }
 
-/** The parameters of a change; undefined takes one out of the address. A text with an @ is somebody's address and stays out of it. */
+/**
+ * Returns the parameters of a change; undefined removes one from the address. A search with an @ is an email address and
+ * stays out of it.
+ */
 export function filterParameters(change: Partial<CheckFilter>): {
   [Name in keyof FilterParameters]: string | undefined;
 } {
@@ -59,7 +62,7 @@ export function isFiltered({ state, search, stage, dealBreakers, orderedBy }: Ch
   return state !== 'all' || search.trim() !== '' || stage !== undefined || dealBreakers || orderedBy !== undefined;
 }
 
-/** What filters look through, check by check, prepared once. */
+/** Prepares the checks for filtering, once. */
 export function filteredChecks({ sections, services = [] }: Checklist): FilteredCheck[] {
   const orderedBy = new Map(services.map((service) => [service.id, service.orderedBy]));
   return sections.flatMap(({ title, items }) =>
@@ -84,7 +87,7 @@ const FACETS = Object.keys(PASSES) as Facet[];
 
 export interface FoundChecks {
   ids: ReadonlySet<string>;
-  /** How many checks each choice would leave beside the other filters as they are. */
+  /** How many checks each choice would leave, with the other filters unchanged. */
   counts: {
     stage: readonly (readonly [CheckStage, number])[];
     dealBreakers: number;
@@ -92,7 +95,7 @@ export interface FoundChecks {
   };
 }
 
-/** The checks that all filters leave together, and what each choice of a filter would leave. */
+/** Returns the checks that pass all filters, and the counts for each choice. */
 export function findChecks(checks: readonly FilteredCheck[], marks: Marks, filter: CheckFilter): FoundChecks {
   const matching = visibleItems(checks, marks, { filter: filter.state, search: filter.search });
   const passing = (but?: Facet): FilteredCheck[] =>

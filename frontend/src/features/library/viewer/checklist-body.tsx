@@ -13,7 +13,7 @@ interface ChecklistBodyProps {
   file: WorkingFile | undefined;
 }
 
-/** Sections and, where the tier has them, the blocks beside them. */
+/** The sections, and the blocks beside them if the tier has any. */
 export function ChecklistBody({ checklist, downloadToken, file }: ChecklistBodyProps) {
   return (
     <div className="page space-y-14 py-10 md:py-14">

@@ -12,7 +12,7 @@ interface ChecklistFilterProps {
   found: FoundChecks;
   searchBox: RefObject<HTMLInputElement | null>;
   onChange: (change: Partial<CheckFilter>) => void;
-  /** The search box was left. */
+  /** Called when the search box loses the focus. */
   onSettle: () => void;
 }
 
@@ -20,7 +20,7 @@ const NAMES: Record<Filter, string> = { all: 'All', open: 'Open', failed: 'Faile
 const CHOICE =
   'figures min-h-11 border border-edge px-4 font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper';
 
-/** The list stays as it was chosen while somebody works through it, so that nothing moves under the hand. */
+/** The list keeps its selection while somebody works through it, so that nothing moves unexpectedly. */
 export function ChecklistFilter({ file, filter, found, searchBox, onChange, onSettle }: ChecklistFilterProps) {
   const marks = useMarks(file);
   const box = useId();

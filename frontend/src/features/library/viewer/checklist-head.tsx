@@ -12,7 +12,7 @@ interface ChecklistHeadProps {
   data: { checklist: Checklist; entitlement: Entitlement } | undefined;
 }
 
-/** One heading from the first moment on, so that a reader whose focus is on it stays there when the text arrives. */
+/** Keeps one heading from the start, so that its focus survives the arrival of the text. */
 export function ChecklistHead({ tier, data }: ChecklistHeadProps) {
   const { name, fullName } = BUILT_IN_TIERS[tier];
   return (

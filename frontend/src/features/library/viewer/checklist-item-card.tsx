@@ -5,14 +5,14 @@ import type { WorkingFile } from '../working-file/working-file.ts';
 
 interface ChecklistItemCardProps {
   item: ChecklistItem;
-  /** What the check is ordered from. */
+  /** The service ordered for the check. */
   service: CheckService | undefined;
   number: string;
   file: WorkingFile | undefined;
   hidden: boolean;
 }
 
-/** Drawn once: what changes while somebody works is in `ItemMark`. */
+/** Memoized: everything that changes while somebody works is in `ItemMark`. */
 export const ChecklistItemCard = memo(function ChecklistItemCard({
   item,
   service,

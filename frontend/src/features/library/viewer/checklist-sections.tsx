@@ -16,7 +16,7 @@ interface ChecklistSectionsProps {
   file: WorkingFile | undefined;
 }
 
-/** The sections of a checklist, folded except the first. Printing shows all of them; a filter opens what it finds. */
+/** The sections of a checklist, all but the first collapsed. Printing shows all; a filter opens its results. */
 export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
   const { sections } = checklist;
   const { filter, change, settle } = useCheckFilter();
@@ -30,7 +30,7 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
     () => new Map<string, CheckService>(checklist.services?.map((service) => [service.id, service])),
     [checklist],
   );
-  // Marks are read when the filter is chosen and not followed: an item that is ticked must not vanish under the hand.
+  // Reads marks only when the filter changes, so that an item does not disappear when it is ticked.
   const found = useMemo(() => file && findChecks(checks, file.all(), sought), [file, checks, sought]);
   const visible = isFiltered(sought) ? found?.ids : undefined;
   const allOpen = open.size === sections.length;
@@ -61,7 +61,7 @@ export function ChecklistSections({ checklist, file }: ChecklistSectionsProps) {
     item?.querySelector('button')?.focus({ preventScroll: true });
   };
   const choose = (next: Partial<CheckFilter>): void => {
-    // A search that goes on leaves what was closed meanwhile as it is.
+    // Further typing in a search leaves sections closed that were closed meanwhile.
     if (isFiltered({ ...filter, ...next }) && !(next.search !== undefined && filter.search !== '')) openAll();
     change(next);
   };

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface FoldProps {
   title: ReactNode;
-  /** Stands at the right end of the line. */
+  /** Shown at the right end of the line. */
   count?: string;
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part that opens and closes on the screen. Paper shows it open. */
+/** A collapsible part. Printed open. */
 export function Fold({ title, count, open = false, children }: FoldProps) {
   return (
     <details open={open} className="group border-t border-line last:border-b">

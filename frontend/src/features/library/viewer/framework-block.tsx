@@ -1,7 +1,7 @@
 import { CHECKLIST_BLOCKS, type FrameworkTier } from '@brokerage/contracts';
 import { Fold } from './fold.tsx';
 
-/** What to do with a facility by how full it is: the bar shows the band on a scale of 0 to 100 %. */
+/** Shows what to do with a facility by occupancy: each bar shows its band on a scale of 0 to 100 %. */
 export function FrameworkBlock({ tiers }: { tiers: readonly FrameworkTier[] }) {
   return (
     <section aria-labelledby="framework" className="border-t-4 border-ink pt-4">

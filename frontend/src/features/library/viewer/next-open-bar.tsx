@@ -7,14 +7,14 @@ import type { WorkingFile } from '../working-file/working-file.ts';
 
 interface NextOpenBarProps {
   file: WorkingFile;
-  /** Of the items shown, in their order. */
+  /** Ids of the items shown, in order. */
   itemIds: readonly string[];
-  /** The item that was worked on last. */
+  /** Returns the last item worked on. */
   last: () => string | undefined;
   onNext: (itemId: string) => void;
 }
 
-/** Stays at the lower edge while the list is on the screen: how far the work has come, and the way to what is open. */
+/** Stays at the lower edge while the list is visible: progress, and a button to the next open item. */
 export function NextOpenBar({ file, itemIds, last, onNext }: NextOpenBarProps) {
   const marks = useMarks(file);
   const { settled, total } = progressOf(itemIds, marks);

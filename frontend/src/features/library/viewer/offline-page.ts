@@ -8,14 +8,11 @@ export const loadClosedFile = () => import('../working-file/closed-working-file.
 export const loadSupplement = () => import('./supplementary-blocks.tsx');
 export const loadPlan = () => import('./plan-view.tsx');
 
-/**
- * Puts the viewer's page and scripts aside, so that a reload without a connection opens it again. What an older version put aside
- * goes. A browser that refuses loses only this.
- */
+/** Caches the viewer's page and scripts, so that it reloads offline, and deletes those of older versions. Best effort. */
 export async function keepViewerPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    // These are loaded when they are first needed, which may be after the connection is gone.
+    // Loaded now, because they may first be needed offline.
     await Promise.all([
       import('../../../shared/toasts.tsx'),
       loadMemo(),

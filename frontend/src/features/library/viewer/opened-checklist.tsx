@@ -24,7 +24,7 @@ interface OpenedChecklistProps {
   offline: boolean;
 }
 
-/** The checklist and the buyer's working file on it; or, in its place, the memo made of the failed items or the plan of orders. */
+/** The checklist with the buyer's working file, or in its place the memo of failed items or the order plan. */
 export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline }: OpenedChecklistProps) {
   const { orderNumber, downloadToken } = entitlement;
   const file = useWorkingFile({ orderNumber, ownerId, tier, outline: outlineOf(checklist) });

@@ -12,35 +12,35 @@ import type { Marks, Plan } from '../working-file/working-file.model.ts';
 
 interface PlannedOrder {
   service: CheckService;
-  /** Numbers of the checks that rest on it and are still open. Empty when all of them are settled. */
+  /** Numbers of the open checks that need this service. Empty if all are settled. */
   openChecks: readonly string[];
-  /** Business days: those of the checklist unless others were promised. */
+  /** Business days, from the checklist or as promised. */
   days: number;
-  /** Absent without a condition date, and when nothing waits for it any more. */
+  /** Absent without a condition date, or if no open check needs it. */
   dates?: {
     orderOn: string;
-    /** To be ordered in the week that begins today, or earlier. */
+    /** Must be ordered within a week from today, or is overdue. */
     isDue: boolean;
-    /** Calendar days by which the report comes after the condition date when it is ordered today. */
+    /** Calendar days by which the report misses the condition date if ordered today. */
     lateDays: number;
-    /** Its bar in the period from today to the condition date, in percent. */
+    /** Its bar between today and the condition date, in percent. */
     bar: { from: number; width: number };
   };
 }
 
 interface OrderPlan {
-  /** By order date; services without an open check last. */
+  /** By order date; services without open checks last. */
   orders: readonly PlannedOrder[];
   due: readonly PlannedOrder[];
-  /** Days from today to the condition date; null without one, negative once it has passed. */
+  /** Days until the condition date; null without one, negative if it has passed. */
   daysLeft: number | null;
-  /** Usual fees of what is not settled, as far as the checklist has one. */
+  /** Usual fees of the services still open, where the checklist states them. */
   fees: { low: number; high: number; known: number; of: number };
 }
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** What has to be ordered, by when, so that it is there on the condition date. */
+/** Plans what to order, and by when, so that it arrives by the condition date. */
 export function planOf({ sections, services = [] }: Checklist, marks: Marks, plan: Plan, today: string): OrderPlan {
   const { conditionOn } = plan;
   const daysLeft = conditionOn === '' ? null : daysBetween(today, conditionOn);
@@ -74,7 +74,7 @@ export function planOf({ sections, services = [] }: Checklist, marks: Marks, pla
   };
 }
 
-/** Sorts behind every day: first what is open, the longest of it first, then what is settled. */
+/** Sort key for orders without a date: open ones first, longest first, then settled ones. */
 const afterAll = ({ openChecks, days }: PlannedOrder): string =>
   `9999-${openChecks.length === 0 ? 1 : 0}-${String(999 - days).padStart(3, '0')}`;
 

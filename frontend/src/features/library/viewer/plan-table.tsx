@@ -16,7 +16,7 @@ interface PlanTableProps {
   conditionOn: string;
 }
 
-/** Each order in words and as a bar from its last order date to the condition date; a list on a narrow screen. */
+/** Shows each order in words and as a bar from its last order date to the condition date; as a list on a narrow screen. */
 export function PlanTable({ plan, file, today, conditionOn }: PlanTableProps) {
   const { orders, daysLeft } = plan;
   return (
@@ -91,7 +91,7 @@ function OrderDate({ order: { dates, openChecks } }: { order: PlannedOrder }) {
   );
 }
 
-/** Drawn for the eye: the columns beside it say the same. Lines stand a week apart. */
+/** Decorative: the columns beside it say the same. Lines mark weeks. */
 function Bar({ order: { dates }, daysLeft }: { order: PlannedOrder; daysLeft: number | null }) {
   if (!dates || daysLeft === null || daysLeft <= 0) return null;
   const week = `${(7 / daysLeft) * 100}%`;
@@ -112,7 +112,7 @@ function Bar({ order: { dates }, daysLeft }: { order: PlannedOrder; daysLeft: nu
   );
 }
 
-/** The days of the plan with one service changed; an empty field takes the checklist's figure again. */
+/** Returns the plan's days with one service changed; an empty field restores the checklist's figure. */
 function withDays(file: WorkingFile, { service }: PlannedOrder, days: number | undefined): Plan['days'] {
   const { [service.id]: _, ...others } = file.head.plan.days;
   return days === undefined ? others : { ...others, [service.id]: days };

@@ -14,7 +14,7 @@ interface PlanViewProps {
   file: WorkingFile;
 }
 
-/** What to order, from whom and when, so that every report is there on the condition date. */
+/** Shows what to order, from whom and when, so that every report arrives by the condition date. */
 export function PlanView({ checklist, file }: PlanViewProps) {
   const plan = usePlan(file);
   const [today] = useState(() => torontoDay(new Date()));

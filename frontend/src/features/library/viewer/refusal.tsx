@@ -5,13 +5,13 @@ import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 
 interface RefusalProps {
   text: string;
-  /** For reasons that may pass by themselves. */
+  /** Set for errors that may be temporary. */
   onRetry?: (() => void) | undefined;
-  /** The checklist to buy again, when the access is over. */
+  /** The checklist to buy again, if access has ended. */
   buyAgain?: Tier | undefined;
 }
 
-/** Why a checklist does not open, and where to go from here. */
+/** Says why a checklist does not open, and what to do next. */
 export function Refusal({ text, onRetry, buyAgain }: RefusalProps) {
   return (
     <NoticePage

@@ -14,7 +14,7 @@ interface SectionBlockProps {
   number: number;
   file: WorkingFile | undefined;
   open: boolean;
-  /** Ids of the items to show; all of them when it is missing. */
+  /** Ids of the items to show; all if undefined. */
   visible: ReadonlySet<string> | undefined;
   onToggle: (id: string) => void;
 }

@@ -8,7 +8,7 @@ import { MatrixBlock } from './matrix-block.tsx';
 import { MetricsBlock } from './metrics-block.tsx';
 import { NextStepsBlock, RedFlagsBlock } from './notes-block.tsx';
 
-/** What stands below the sections, where the tier has it; the files that are sold with it are in the middle. */
+/** The blocks below the sections, if the tier has any; files sold with it are in the middle. */
 export function SupplementaryBlocks({ checklist, files }: { checklist: Checklist; files: ReactNode }) {
   const { redFlags, nextSteps, investmentFramework, decisionMatrix, professionalServices } = checklist;
   const { bonusMaterials, successMetrics } = checklist;

@@ -7,15 +7,15 @@ const route = getRouteApi('/checklist');
 interface ChosenFilter {
   filter: CheckFilter;
   change: (change: Partial<CheckFilter>) => void;
-  /** The search box was left: what it shows is what the address says again. */
+  /** Called when the search box loses the focus; it then shows the address's search again. */
   settle: () => void;
 }
 
-/** What the list is filtered by lives in the address: it survives a reload, the way back, and a time without connection. */
+/** Keeps the filter in the address, so that it survives a reload, going back, and being offline. */
 export function useCheckFilter(): ChosenFilter {
   const { show, stage, weight, by, q } = route.useSearch();
   const navigate = route.useNavigate();
-  /** What is being typed, ahead of the address. */
+  /** The search being typed, ahead of the address. */
   const [typed, setTyped] = useState<string>();
   const search = typed ?? q ?? '';
   const filter = useMemo(
@@ -39,7 +39,7 @@ export function useCheckFilter(): ChosenFilter {
             Object.entries({ ...before, ...filterParameters(change) }).filter(([, value]) => value !== undefined),
           ),
         resetScroll: false,
-        // Each letter of a search is not a step on the way back.
+        // Typing a search does not add history entries.
         replace: change.search !== undefined,
       });
     },

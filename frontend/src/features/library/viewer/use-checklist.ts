@@ -18,14 +18,14 @@ type OpenChecklist =
       checklist: Checklist;
       entitlement: Entitlement;
       ownerId: string;
-      /** Read from this browser's copy, because the server cannot be reached. */
+      /** Read from this browser's copy, because the server is unreachable. */
       offline: boolean;
     };
 
-/** Longest wait of a browser's timer. */
+/** Longest timeout that browsers support. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A bought checklist: from the server, or from this browser's copy while the server cannot be reached and the access lasts. */
+/** Loads a bought checklist from the server, or from this browser's copy while the server is unreachable and access lasts. */
 export function useChecklist(tier: Tier, downloadToken: string): OpenChecklist {
   const session = useSession();
   const online = useOnline();
@@ -33,7 +33,7 @@ export function useChecklist(tier: Tier, downloadToken: string): OpenChecklist {
   const { data, error, refetch } = useQuery({ ...checklistQuery(tier, downloadToken), enabled: user !== null });
   const kept = useKeptText(tier, downloadToken);
 
-  // Without a connection nobody can be signed in; the marker says that this browser was, and still is as far as it knows.
+  // Nobody can be signed in offline; the marker says that this browser was, and as far as it knows still is.
   const own = kept && (user ? kept.ownerId === user.id : browserMarker.exists()) ? kept : undefined;
   const text = data && user ? { ...data, ownerId: user.id } : own;
   const ended = useEnd(text?.entitlement);
@@ -67,7 +67,7 @@ export function useChecklist(tier: Tier, downloadToken: string): OpenChecklist {
   return error && kept === null ? refused(error) : { status: 'loading' };
 }
 
-/** This browser's copy: undefined while that is being looked up, null when there is none. */
+/** Returns this browser's copy: undefined while loading, null if there is none. */
 function useKeptText(tier: Tier, downloadToken: string): KeptText | null | undefined {
   const [kept, setKept] = useState<KeptText | null>();
   useEffect(() => {
@@ -84,7 +84,7 @@ function useKeptText(tier: Tier, downloadToken: string): KeptText | null | undef
   return kept;
 }
 
-/** True from the moment the access ends, on a page that has been open since before as well. */
+/** Becomes true when access ends, even on an open page. */
 function useEnd(entitlement: Entitlement | undefined): boolean {
   const [endedFor, setEndedFor] = useState<string>();
   useEffect(() => {

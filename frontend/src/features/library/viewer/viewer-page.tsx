@@ -44,7 +44,7 @@ export function ViewerPage({ token, tier, view }: ViewerPageProps) {
   return known.success ? <Viewer downloadToken={token} tier={known.data} /> : <Refusal text="Checklist not found" />;
 }
 
-/** A token that is none: cut off by a mail program, or typed. */
+/** The token is invalid: truncated by a mail program, or typed. */
 const BROKEN_LINK = 'This link does not open a checklist';
 
 function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) {
@@ -91,7 +91,7 @@ function Viewer({ downloadToken, tier }: { downloadToken: string; tier: Tier }) 
   return <OpenedChecklist tier={tier} {...opened} />;
 }
 
-/** What is at the bare address for a moment, and for good where no script runs. */
+/** Shown briefly at the address without a token, and permanently without a script. */
 function ClosedChecklist() {
   return (
     <NoticePage

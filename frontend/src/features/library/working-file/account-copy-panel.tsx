@@ -18,7 +18,7 @@ interface AccountCopyPanelProps {
   downloadToken: string;
 }
 
-/** The working file on other devices and for other people: both encrypted in this browser first. */
+/** Syncs the working file to other devices and shares it, encrypted in this browser first. */
 export function AccountCopyPanel({ file, downloadToken }: AccountCopyPanelProps) {
   const copy = useAccountCopy(file, downloadToken);
   return (
@@ -213,7 +213,7 @@ function KeptInAccount({ copy, state }: { copy: AccountCopy; state: Extract<Acco
 function TurnOff({ copy, children }: { copy: AccountCopy; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // From the button that is gone to the harmless one of the two in its place, and back.
+  // Moves the focus from the removed button to the safe one of the two that replace it, and back.
   const next = useFocusAfter<HTMLButtonElement>(asked);
   return (
     <div className="space-y-3 border-t border-line pt-4">

@@ -10,10 +10,10 @@ import { copyTextOf, readCopy } from './working-file-copy.ts';
 
 export type AccountCopyState =
   | { status: 'opening' }
-  /** The account could not be asked; why, as a sentence. */
+  /** The account is unreachable; `trouble` says why. */
   | { status: 'unknown'; trouble: string }
   | { status: 'off' }
-  /** There is a copy, and this browser does not know its key. */
+  /** A copy exists, but this browser does not know its key. */
   | { status: 'locked'; savedAt: string }
   | { status: 'kept'; savedAt: string; recoveryKey: string; trouble: string | null };
 
@@ -26,7 +26,7 @@ export interface AccountServer {
 type Store = Pick<BrowserStore, 'readAccountCopy' | 'writeAccountCopy' | 'deleteAccountCopy'>;
 
 const NOTHING: Writing = { property: '', plan: BLANK_PLAN, marks: new Map() };
-/** Another device saves at the same moment at most so often. */
+/** Limits retries when other devices save concurrently. */
 const MAX_TRIES = 5;
 
 const NOT_YET = { version: 0, savedAt: '', base: '' };
@@ -36,8 +36,8 @@ const BUSY = 'Another device is saving this file at the same time. Your changes 
 const DAMAGED = 'The file in your account cannot be read. Nothing was changed here.';
 
 /**
- * Keeps a working file in the account, encrypted. What this browser has and what the account has are merged by field since the version
- * that both had, so that several devices may write at once, and without a connection.
+ * Keeps an encrypted copy of a working file in the account. Merges the browser's and the account's versions by field
+ * against their last common version, so that several devices can write concurrently and offline.
  */
 export class AccountCopy {
   state: AccountCopyState = { status: 'opening' };
@@ -61,7 +61,7 @@ export class AccountCopy {
 
   snapshot = (): AccountCopyState => this.state;
 
-  /** Finds out whether there is a copy, and brings both sides together when its key is known here. */
+  /** Finds out whether there is a copy, and merges both sides if this browser knows the key. */
   open(): Promise<void> {
     return this.inTurn(async () => {
       const { orderNumber, ownerId } = this.file.head;
@@ -70,14 +70,14 @@ export class AccountCopy {
     });
   }
 
-  /** After an edit, and whenever the page is looked at or the connection is back. */
+  /** Runs after an edit, and when the page is viewed again or back online. */
   sync(): Promise<void> {
     return this.inTurn(async () => {
       if (this.known || this.state.status === 'unknown') await this.exchange();
     });
   }
 
-  /** Begins to keep it under a key that was shown to the buyer. Gives why that did not go, as a sentence. */
+  /** Starts the copy under a key that the buyer has seen. Returns an error sentence, or null. */
   turnOn(recoveryKey: string): Promise<string | null> {
     return this.asked(async () => {
       await this.exchangeUnder(recoveryKey);
@@ -85,7 +85,7 @@ export class AccountCopy {
     });
   }
 
-  /** Opens a copy of another device with what was typed. Gives why not, as a sentence to show at the field. */
+  /** Opens a copy from another device with the typed key. Returns an error sentence for the field, or null. */
   unlock(typed: string): Promise<string | null> {
     return this.asked(async () => {
       const recoveryKey = await readRecoveryKey(typed);
@@ -98,7 +98,7 @@ export class AccountCopy {
     });
   }
 
-  /** Removes the copy; what is in this browser stays. Gives why that did not go, as a sentence. */
+  /** Deletes the copy; this browser's data stays. Returns an error sentence, or null. */
   turnOff(): Promise<string | null> {
     return this.asked(async () => {
       await this.server.delete();
@@ -135,21 +135,21 @@ export class AccountCopy {
     throw new Error(BUSY);
   }
 
-  /** Takes over what the account has. False when there is nothing to save: off, or locked. */
+  /** Merges the account's copy into the file. Returns false if there is nothing to save: off, or locked. */
   private async bring(copy: OutputOf<typeof readAccountCopy>['copy']): Promise<boolean> {
     const { known, file } = this;
     if (!copy && known?.version === 0) return true;
     if (!copy || !known) {
-      // It was deleted on another device.
+      // Deleted on another device.
       if (known) await this.forget();
       this.show(copy ? { status: 'locked', savedAt: copy.savedAt } : { status: 'off' });
       return false;
     }
-    // A copy that was deleted and begun anew counts from 1 again.
+    // A copy that was deleted and recreated restarts at version 1, so the time is compared too.
     if (copy.version === known.version && copy.savedAt === known.savedAt) return true;
     const text = await unseal(copy.ciphertext, known.recoveryKey);
     if (text === null) {
-      // Another device has begun anew under another key.
+      // Another device recreated it under another key.
       await this.forget();
       this.show({ status: 'locked', savedAt: copy.savedAt });
       return false;
@@ -161,7 +161,7 @@ export class AccountCopy {
     return true;
   }
 
-  /** False when another device was first. */
+  /** Returns false if another device saved first. */
   private async save(copy: OutputOf<typeof readAccountCopy>['copy']): Promise<boolean> {
     const { known, file } = this;
     if (!known) return true;
@@ -191,7 +191,7 @@ export class AccountCopy {
 
   private async remember(known: KeptAccountCopy): Promise<void> {
     this.known = known;
-    // A browser that keeps nothing asks for the key again after a reload.
+    // Without storage, the browser asks for the key again after a reload.
     await this.store.writeAccountCopy(known).catch(() => undefined);
   }
 

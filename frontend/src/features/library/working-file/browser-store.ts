@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { BLANK_PLAN, Mark, Outline, Plan } from './working-file.model.ts';
 import { newer } from './mark.rules.ts';
 
-/** A working file without its marks: whose it is and what its marks belong to. Outlives the access. */
+/** A working file without its marks: its owner and what the marks belong to. Outlives the access. */
 export const WorkingFileHead = z.object({
   orderNumber: z.string(),
   ownerId: z.string(),
   tier: Tier,
   outline: Outline,
-  /** What the buyer calls the property, for the memo. */
+  /** The buyer's name for the property, for the memo. */
   property: z.string(),
-  /** Absent in files that were begun before there was one. */
+  /** Absent in older files. */
   plan: Plan.default(BLANK_PLAN),
 });
 export type WorkingFileHead = z.infer<typeof WorkingFileHead>;
 
-/** The paid text, kept to be read without a connection for as long as the access lasts. */
+/** The paid text, stored for offline reading until access ends. */
 export const KeptText = z.object({
   orderNumber: z.string(),
   ownerId: z.string(),
@@ -26,14 +26,14 @@ export const KeptText = z.object({
 });
 export type KeptText = z.infer<typeof KeptText>;
 
-/** How this browser keeps a working file in the account: the key, which no server is sent, and what both had the last time. */
+/** What this browser stores about an account copy: the key, which is never sent to a server, and the last common version. */
 export const KeptAccountCopy = z.object({
   orderNumber: z.string(),
   ownerId: z.string(),
   recoveryKey: z.string(),
   version: z.int(),
   savedAt: z.string(),
-  /** The working-file copy that version holds; empty before the first one. */
+  /** The working-file copy of that version; empty before the first one. */
   base: z.string(),
 });
 export type KeptAccountCopy = z.infer<typeof KeptAccountCopy>;
@@ -48,8 +48,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * What this browser keeps, in IndexedDB. Working files are keyed by order number, of which there is one per entitlement, and
- * marks by order number and item id. Every method rejects where the browser keeps nothing.
+ * This browser's IndexedDB storage. Working files are keyed by order number, one per entitlement, and marks by order
+ * number and item id. Every method rejects if storage is unavailable.
  */
 export class BrowserStore {
   private opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -64,7 +64,7 @@ export class BrowserStore {
         }
         database.createObjectStore('accountCopies', { keyPath: 'orderNumber' });
       },
-      // A newer version of the site in another tab must not wait for this one.
+      // Must not block a newer version of the site in another tab.
       blocking: (_from, _to, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
       },
@@ -80,13 +80,13 @@ export class BrowserStore {
     await (await this.open()).put('heads', head);
   }
 
-  /** Working files of a buyer for one tier. */
+  /** Returns a buyer's working files for one tier. */
   async headsOf(ownerId: string, tier: Tier): Promise<WorkingFileHead[]> {
     const all = z.array(WorkingFileHead).parse(await (await this.open()).getAll('heads'));
     return all.filter((head) => head.ownerId === ownerId && head.tier === tier);
   }
 
-  /** A mark that cannot be read is left out, not an error: the others are worth more. */
+  /** Skips marks that cannot be read, to keep the others. */
   async readMarks(orderNumber: string): Promise<Map<string, Mark>> {
     const range = IDBKeyRange.bound([orderNumber, ''], [orderNumber, '\uffff']);
     const all = await (await this.open()).getAll('marks', range);
@@ -98,7 +98,7 @@ export class BrowserStore {
     );
   }
 
-  /** Writes marks unless another tab has written later ones. */
+  /** Writes marks unless another tab has written newer ones. */
   async writeMarks(orderNumber: string, marks: Iterable<readonly [string, Mark]>): Promise<void> {
     const transaction = (await this.open()).transaction('marks', 'readwrite');
     const write = async (itemId: string, mark: Mark): Promise<void> => {

@@ -13,7 +13,7 @@ interface ClosedWorkingFileProps {
   downloadToken: string;
 }
 
-/** The working file of a purchase whose text is closed: from this browser, from the account, and the way to share it. */
+/** The working file of a purchase whose text is closed, from this browser or the account, with sharing. */
 export function ClosedWorkingFile({ ownerId, tier, downloadToken }: ClosedWorkingFileProps) {
   const { data } = useQuery(closedAccountCopyQuery(downloadToken));
   return (

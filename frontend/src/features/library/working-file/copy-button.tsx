@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 
-/** Copies a text, and says beside itself that it did. */
+/** Copies a text and confirms it beside the button. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const [told, setTold] = useState('');
   const copy = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { BLANK_MARK, Mark, MARK_PARTS, type Marks, type Plan } from './working-file.model.ts';
 import { isBlank, keptNotes, newer, wordsOf } from './mark.rules.ts';
 
-/** What a buyer has written in a working file. */
+/** What a buyer wrote in a working file. */
 export interface Writing {
   property: string;
   plan: Plan;
@@ -9,8 +9,8 @@ export interface Writing {
 }
 
 /**
- * Merges what two devices wrote since both had `base`, field by field: a field that one of them changed is as that one left it. One that
- * both changed goes by the later edit of its check, and a note that loses is kept beside it.
+ * Merges what two devices wrote since their common `base`, field by field: the side that changed a field wins. If both
+ * did, the later edit of the check wins, and the losing note is kept beside it.
  */
 export function mergeWriting(base: Writing, ours: Writing, theirs: Writing): Writing {
   const ids = new Set([...ours.marks.keys(), ...theirs.marks.keys()]);
@@ -48,13 +48,13 @@ function mergeFields(base: Mark, ours: Mark, theirs: Mark): Mark {
   return Mark.parse({ ...merged, earlierNotes: keptNotes(notes, merged.note) });
 }
 
-/** The side that changed it; `both` where the two did so differently. */
+/** Returns the value of the side that changed it, or `both` if they changed it differently. */
 function changedOf<Value>(base: Value, ours: Value, theirs: Value, both: Value): Value {
   if (ours === base) return theirs;
   return theirs === base ? ours : both;
 }
 
-/** Whether the same is written in both, whenever it was. */
+/** Reports whether both hold the same, regardless of edit times. */
 export function isSameWriting(a: Writing, b: Writing): boolean {
   return textOf(a) === textOf(b);
 }

@@ -9,7 +9,7 @@ import type { WorkingFile } from './working-file.ts';
 interface ItemMarkProps {
   file: WorkingFile;
   itemId: string;
-  /** Place in the checklist, `2.4`: names the controls to those who hear them. */
+  /** Position in the checklist, `2.4`: names the controls for screen readers. */
   number: string;
 }
 
@@ -28,7 +28,7 @@ const CHOICES: readonly { state: Settled; icon: ComponentType<{ className?: stri
 const BUTTON =
   'inline-flex min-h-9 items-center gap-1.5 rounded-plate border border-edge px-2 text-sm font-semibold hover:border-ink';
 
-/** What the buyer ticks and writes for one check. */
+/** The buyer's tick and text for one check. */
 export const ItemMark = memo(function ItemMark({ file, itemId, number }: ItemMarkProps) {
   const mark = useMark(file, itemId);
   const [open, setOpen] = useState(false);

@@ -23,17 +23,17 @@ async function readKept(ownerId: string, tier: Tier): Promise<Kept[]> {
 interface KeptNotesProps {
   ownerId: string;
   tier: Tier;
-  /** Shown beside these already. */
+  /** Already shown beside these. */
   without?: string | undefined;
 }
 
-/** What the buyer wrote, when the text it belongs to is closed: names of sections, numbers of checks, and every word of the buyer's own. */
+/** The buyer's notes after access to the text ended: section names, check numbers and everything the buyer wrote. */
 export function KeptNotes({ ownerId, tier, without }: KeptNotesProps) {
   const [files, setFiles] = useState<Kept[]>([]);
   useEffect(() => {
     let gone = false;
     const show = async (): Promise<void> => {
-      // A browser that keeps nothing has no notes to show.
+      // Without storage there are no notes to show.
       const found = await readKept(ownerId, tier).catch(() => []);
       if (!gone) setFiles(found);
     };
@@ -47,7 +47,7 @@ export function KeptNotes({ ownerId, tier, without }: KeptNotesProps) {
     .map((file) => <NotesOfOrder key={file.head.orderNumber} {...file} />);
 }
 
-/** The notes of one purchase, with what can be taken out of them. */
+/** The notes of one purchase, with ways to export them. */
 export function NotesOfOrder({ head, marks, children }: Kept & { children?: ReactNode }) {
   const file = { head, all: () => marks };
   const heading = `notes-${head.orderNumber}`;

@@ -2,7 +2,7 @@ import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { browserStore, type KeptText } from './browser-store.ts';
 import type { Outline } from './working-file.model.ts';
 
-/** The paid text may be shown from the browser's own copy until this moment and never after it. */
+/** Decides when the browser's copy of the paid text may no longer be shown. */
 function isOver(entitlement: Pick<Entitlement, 'expiresAt' | 'state'>, now: number): boolean {
   return entitlement.state === 'revoked' || Date.parse(entitlement.expiresAt) <= now;
 }
@@ -11,7 +11,7 @@ export function outlineOf({ sections }: Checklist): Outline {
   return sections.map(({ id, title, items }) => ({ id, title, itemIds: items.map((item) => item.id) }));
 }
 
-/** The copy this browser keeps for a token. Copies whose access is over are deleted on the way. Null where nothing is kept. */
+/** Finds this browser's copy for a token, and deletes copies whose access has ended. Null if there is none. */
 export async function findKeptText(downloadToken: string, tier: Tier): Promise<KeptText | null> {
   try {
     const now = Date.now();
@@ -25,7 +25,7 @@ export async function findKeptText(downloadToken: string, tier: Tier): Promise<K
   }
 }
 
-/** Keeps the text for times without a connection. Reading works without it, so a browser that refuses is no error. */
+/** Stores the text for offline reading. Best effort: reading works without it. */
 export async function keepText(text: KeptText): Promise<void> {
   await browserStore.writeText(text).catch(() => undefined);
 }
@@ -34,7 +34,7 @@ export async function dropText(orderNumber: string): Promise<void> {
   await browserStore.deleteText(orderNumber).catch(() => undefined);
 }
 
-/** When somebody signs out, or another person signs in: nobody else may read what one person has paid for. */
+/** Deletes all texts when another person signs in or somebody signs out: only the buyer may read them. */
 export async function forgetTexts(): Promise<void> {
   await browserStore.deleteAllTexts().catch(() => undefined);
 }

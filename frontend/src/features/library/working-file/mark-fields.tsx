@@ -21,7 +21,7 @@ interface MarkFieldsProps {
   mark: Mark | undefined;
 }
 
-/** Every keystroke is kept: there is no button to forget. */
+/** Saves every keystroke: there is no button to forget. */
 export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: MarkFieldsProps) {
   const change = (change: MarkChange): void => file.change(itemId, change);
   const upsideDown = mark.costLow !== null && mark.costHigh !== null && mark.costLow > mark.costHigh;
@@ -145,7 +145,7 @@ interface CostFieldProps {
 const MOST = 999_999_999;
 const shownAs = (cost: number | null): string => (cost === null ? '' : formatQuantity(cost));
 
-/** Whole dollars, kept as soon as they can be read; what cannot be read is said and kept from the sums. */
+/** Whole dollars, saved once valid; invalid text is pointed out and left out of the sums. */
 function CostField({ id, label, cost, note, onCost }: CostFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string): number | null => {

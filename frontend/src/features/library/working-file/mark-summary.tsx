@@ -3,7 +3,7 @@ import { costText } from '@brokerage/contracts';
 import { type Mark, PRIORITY_TEXT, REMEDY_TEXT } from './working-file.model.ts';
 import { costRange } from './mark.rules.ts';
 
-/** What was written for an item: below it on the screen, and on paper. */
+/** What was written for an item, shown below it on screen and on paper. */
 export function MarkSummary({ mark, className = '' }: { mark: Mark; className?: string }) {
   const cost = costRange(mark);
   const facts = [

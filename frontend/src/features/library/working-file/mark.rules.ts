@@ -7,18 +7,18 @@ import {
   MAX_EARLIER_NOTES,
 } from './working-file.model.ts';
 
-/** Changes a mark. Its time always moves on, even on a machine whose clock was set back. */
+/** Changes a mark. Its time always advances, even if the clock was set back. */
 export function changed(mark: Mark | undefined, change: MarkChange, now: number): Mark {
   const before = mark ?? BLANK_MARK;
   return { ...before, ...change, editedAt: Math.max(now, before.editedAt + 1) };
 }
 
-/** True when nothing is written down. */
+/** Reports whether nothing is written. */
 export function isBlank(mark: Mark): boolean {
   return fingerprint(mark) === NOTHING && mark.earlierNotes.length === 0;
 }
 
-/** Of two versions the one that was edited later; at the same moment the order of their texts decides, the same in every browser. */
+/** Returns the later edit; ties are broken by the text, the same in every browser. */
 export function newer(a: Mark, b: Mark): Mark {
   if (a.editedAt !== b.editedAt) return a.editedAt > b.editedAt ? a : b;
   return fingerprint(a) >= fingerprint(b) ? a : b;
@@ -27,16 +27,19 @@ export function newer(a: Mark, b: Mark): Mark {
 const fingerprint = (mark: Mark): string => JSON.stringify(MARK_PARTS.map((part) => mark[part]));
 const NOTHING = fingerprint(BLANK_MARK);
 
-/** What is written in it, whenever that was: equal for marks that say the same. */
+/** Returns the content of a mark regardless of its time: equal for marks that say the same. */
 export const wordsOf = (mark: Mark): string => fingerprint(mark) + JSON.stringify(mark.earlierNotes.toSorted());
 
-/** The newer edit stands; a note that it replaces is kept beside it. The same in whatever order files are read. */
+/** Returns the newer edit, with the note it replaces kept beside it. The order of the arguments does not matter. */
 export function mergeMark(a: Mark, b: Mark): Mark {
   const winner = newer(a, b);
   return { ...winner, earlierNotes: keptNotes([...a.earlierNotes, ...b.earlierNotes, a.note, b.note], winner.note) };
 }
 
-/** Notes that are kept beside the one that stands, each once, in an order that does not depend on who merges; no more than a mark may hold. */
+/**
+ * Returns the notes to keep beside the current one, without duplicates, in an order independent of who merges, up to the
+ * limit of a mark.
+ */
 export function keptNotes(notes: readonly string[], standing: string): string[] {
   const kept = new Set(notes);
   kept.delete(standing);
@@ -44,7 +47,7 @@ export function keptNotes(notes: readonly string[], standing: string): string[] 
   return [...kept].sort().slice(0, MAX_EARLIER_NOTES);
 }
 
-/** All marks of both sides. */
+/** Merges the marks of both sides. */
 export function mergeMarks(ours: Marks, theirs: Marks): Map<string, Mark> {
   const merged = new Map(ours);
   for (const [id, mark] of theirs) {
@@ -54,7 +57,7 @@ export function mergeMarks(ours: Marks, theirs: Marks): Map<string, Mark> {
   return merged;
 }
 
-/** The range of a mark's cost with its ends in order; one end alone stands for both. Null when none is given. */
+/** Returns a mark's cost range in order; a single value counts as both ends. Null if there is none. */
 export function costRange({ costLow, costHigh }: Mark): { low: number; high: number } | null {
   const ends = [costLow, costHigh].filter((end) => end !== null);
   return ends.length === 0 ? null : { low: Math.min(...ends), high: Math.max(...ends) };

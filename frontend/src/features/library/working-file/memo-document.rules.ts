@@ -4,23 +4,23 @@ import type { Memo, MemoRow } from './memo.rules.ts';
 
 interface MemoHead {
   property: string;
-  /** The day of the memo, as it is printed. */
+  /** Date of the memo, as printed. */
   day: string;
 }
 
-/** What stands under every page of the memo. */
+/** Printed at the foot of every page of the memo. */
 export const MEMO_NOTICE =
   'Costs are the buyer’s own estimates in Canadian dollars, before HST. No appraisal and no offer.';
 
 export const findingsText = (count: number): string => `${count} ${count === 1 ? 'finding' : 'findings'}`;
 
-/** The costs of some findings, or that none of them has one. */
+/** Formats the total cost of findings, or says that there is no estimate. */
 export const totalText = (total: Memo['total']): string => (total ? costText(total) : 'not estimated');
 
 export const remedyText = (remedy: MemoRow['mark']['remedy']): string =>
   remedy === null ? 'Still to be agreed' : REMEDY_TEXT[remedy];
 
-/** The memo as a letter to the seller. What the buyer has not written is a place to fill in; nothing of the paid text is in it. */
+/** Writes the memo as a letter to the seller. Missing input becomes a blank to fill in; it contains nothing of the paid text. */
 export function memoDocument({ rows, total, remedies }: Memo, { property, day }: MemoHead): DocumentText {
   const place = property || '[property]';
   return {

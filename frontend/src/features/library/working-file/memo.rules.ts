@@ -3,7 +3,7 @@ import { type Mark, type Marks, type Outline, PRIORITIES, REMEDIES, type Remedy 
 import { costRange } from './mark.rules.ts';
 
 export interface MemoRow {
-  /** `2.4`: section and place in it. */
+  /** `2.4`: section and position in it. */
   number: string;
   itemId: string;
   sectionTitle: string;
@@ -12,27 +12,27 @@ export interface MemoRow {
 }
 
 interface RemedyTotal {
-  /** Null for findings of which no remedy was chosen. */
+  /** Null if no remedy was chosen. */
   remedy: Remedy | null;
   findings: number;
-  /** Null while none of them has a cost. */
+  /** Null if no finding has a cost. */
   total: { low: number; high: number } | null;
 }
 
 export interface Memo {
-  /** Every failed item: by priority, those without one last, and the costliest first among equals. */
+  /** All failed items, by priority, those without one last, then by cost, highest first. */
   rows: readonly MemoRow[];
   total: RemedyTotal['total'];
-  /** Requests, remedy by remedy, as far as there is a finding for it. */
+  /** Totals per remedy that at least one finding asks for. */
   remedies: readonly RemedyTotal[];
-  /** How many lack what a reader needs. */
+  /** Number of findings without a description, cost or remedy. */
   without: { finding: number; cost: number; remedy: number };
 }
 
 const rank = ({ mark: { priority } }: MemoRow): number =>
   priority === null ? PRIORITIES.length : PRIORITIES.indexOf(priority);
 
-/** Rolls the failed items up. */
+/** Collects the failed items into a memo. */
 export function memoOf(outline: Outline, marks: Marks): Memo {
   const failed = outline.flatMap(({ title, itemIds }, at) =>
     itemIds.flatMap((itemId, index): MemoRow[] => {

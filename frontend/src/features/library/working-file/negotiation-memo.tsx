@@ -20,7 +20,7 @@ interface NegotiationMemoProps {
   checkOf: (itemId: string) => string | undefined;
 }
 
-/** What failed, to put on the table: what was found and what proves it, what it costs, and what is asked of the seller. */
+/** The failed checks for the negotiation: finding, evidence, cost, and what is asked of the seller. */
 export function NegotiationMemo({ file, checkOf }: NegotiationMemoProps) {
   const marks = useMarks(file);
   const property = useProperty(file);
@@ -77,7 +77,7 @@ interface SaveAsWordProps {
   orderNumber: string;
 }
 
-/** Made in the browser: what the buyer writes about a seller goes to nobody, and no connection is needed. */
+/** Creates the file in the browser: what the buyer writes about a seller is sent to nobody, and it works offline. */
 function SaveAsWord({ memo, property, day, orderNumber }: SaveAsWordProps) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
@@ -165,7 +165,7 @@ function FindingTable({ rows, checkOf }: { rows: readonly MemoRow[]; checkOf: Ne
   );
 }
 
-/** The buyer's own words, whole. The check they answer stands on the screen only: it is not the seller's to read. */
+/** The buyer's own words in full. The check is shown on screen only: the seller must not get it. */
 function Finding({ row: { mark, sectionTitle }, check }: { row: MemoRow; check: string | undefined }) {
   return (
     <>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface PanelFoldProps {
   title: string;
-  /** How things stand, in a few words, so that it can stay closed. */
+  /** The state in a few words, so that the fold can stay closed. */
   state: string;
   children: ReactNode;
 }
 
-/** A part of the panel below the working file that opens and closes. */
+/** A collapsible part of the panel below the working file. */
 export function PanelFold({ title, state, children }: PanelFoldProps) {
   return (
     <details className="group border-t border-line first:border-t-0">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A cell of a table that is a list of blocks on a narrow screen, and a table on a wide one and on paper. */
+/** Cell of a table that becomes a list of blocks on a narrow screen, but not on paper. */
 export const PAPER_CELL =
   'block min-w-0 py-1 align-top md:table-cell md:py-3 md:pr-4 print:table-cell print:py-1 print:pr-2';
 
 interface PaperCellProps {
-  /** The head of its column, said before the text where there is no head. */
+  /** The column's heading, shown before the text where the table has no head. */
   label: string;
   className?: string;
   children: ReactNode;

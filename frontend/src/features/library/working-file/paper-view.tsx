@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 
 interface PaperViewProps {
-  /** What it is called on its buttons and above its heading. */
+  /** Its name on buttons and above its heading. */
   name: 'memo' | 'plan';
   label: string;
   title: string;
-  /** Beside the way back and the printer. */
+  /** Shown beside the back and print buttons. */
   controls: ReactNode;
   children: ReactNode;
 }
 
-/** What stands in the place of the checklist, to be printed: made of the working file, with the way back to the list. */
+/** A printable view of the working file that replaces the checklist, with the way back to the list. */
 export function PaperView({ name, label, title, controls, children }: PaperViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -44,7 +44,7 @@ export function PaperView({ name, label, title, controls, children }: PaperViewP
   );
 }
 
-/** The address of the list, with its filters as they were. */
+/** Returns the list's address with its filters unchanged. */
 function withoutView<Search extends { view?: string }>(search: Search): Omit<Search, 'view'> {
   const { view: _, ...list } = search;
   return list;

@@ -1,6 +1,6 @@
 import type { Progress } from './progress.rules.ts';
 
-/** A roll-up door that is open as far as the work has come. Its figures are beside it in words. */
+/** A roll-up door that opens with progress. The figures are beside it in words. */
 export function DoorMeter({ done, total, className }: { done: number; total: number; className: string }) {
   const closed = total === 0 ? 100 : 100 - (done / total) * 100;
   return (
@@ -13,7 +13,7 @@ export function DoorMeter({ done, total, className }: { done: number; total: num
   );
 }
 
-/** `12 of 50 settled: 9 done, 2 failed, 1 not applicable`. */
+/** Formats as `12 of 50 settled: 9 done, 2 failed, 1 not applicable`. */
 export function ProgressText({ progress }: { progress: Progress }) {
   const { total, settled, done, failed, notApplicable } = progress;
   const parts = [

@@ -5,7 +5,7 @@ export interface Progress {
   done: number;
   failed: number;
   notApplicable: number;
-  /** Done, failed or not applicable: no longer open. */
+  /** Done, failed or not applicable. */
   settled: number;
 }
 
@@ -21,7 +21,7 @@ export function progressOf(itemIds: readonly string[], marks: Marks): Progress {
   return progress;
 }
 
-/** The first open item that follows the given one, or else the first of all; undefined when none is open. */
+/** Returns the next open item after the given one, else the first open one; undefined if none is open. */
 export function nextOpenItem(itemIds: readonly string[], marks: Marks, after?: string): string | undefined {
   const from = after === undefined ? 0 : itemIds.indexOf(after) + 1;
   const inOrder = [...itemIds.slice(from), ...itemIds.slice(0, from)];
@@ -33,11 +33,11 @@ export type Filter = (typeof FILTERS)[number];
 
 export interface Searchable {
   id: string;
-  /** Everything a search looks through, in lower case. */
+  /** All searchable text, in lower case. */
   text: string;
 }
 
-/** Ids of the items that a filter and the words of a search leave. Words are looked for in the item and in its note, owner and evidence. */
+/** Returns the ids of items that match a filter and a search. The search covers the item and its note, owner and evidence. */
 export function visibleItems(
   items: readonly Searchable[],
   marks: Marks,

@@ -17,7 +17,7 @@ const COLUMNS = [
   'earlier_notes',
 ] as const;
 
-/** Every check with what was written down, for a spreadsheet. `checkOf` gives nothing once the access is over. */
+/** Exports every check with what was written, as CSV. `checkOf` returns nothing once access has ended. */
 export function workingFileCsv(
   outline: Outline,
   marks: Marks,

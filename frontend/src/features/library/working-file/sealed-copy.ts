@@ -2,12 +2,12 @@ import { base32crockford, base64 } from '@scure/base';
 
 const KEY_BYTES = 16;
 const IV_BYTES = 12;
-/** Version of the form below, the first byte of what is stored. */
+/** Format version, the first byte of the stored data. */
 const FORM = 1;
 
 /**
- * A recovery key as people read it: 128 random bits and a check byte, as seven groups of four letters and digits. Letters that look
- * like digits are read as those (Crockford's base 32).
+ * Returns a new recovery key for display: 128 random bits and a check byte, as seven groups of four letters and digits.
+ * Letters that look like digits are read as digits (Crockford's base 32).
  */
 export async function newRecoveryKey(): Promise<string> {
   return recoveryKeyText(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
@@ -18,7 +18,7 @@ async function recoveryKeyText(secret: Uint8Array<ArrayBuffer>): Promise<string>
   return (base32crockford.encode(bytes).match(/.{1,4}/g) ?? []).join('-');
 }
 
-/** What was typed as it is written; null when a character is wrong or missing. */
+/** Normalizes a typed key; null if a character is wrong or missing. */
 export async function readRecoveryKey(typed: string): Promise<string | null> {
   try {
     const bytes = base32crockford.decode(typed.replaceAll(/[\s\-–—.]/g, '').toUpperCase());
@@ -46,7 +46,7 @@ async function cipherKeyOf(recoveryKey: string, use: 'encrypt' | 'decrypt'): Pro
   return crypto.subtle.deriveKey(derivation, master, { name: 'AES-GCM', length: 256 }, false, [use]);
 }
 
-/** Compressed, then encrypted by AES-256-GCM: form, initialization vector, ciphertext with its tag, in base64. */
+/** Compresses, then encrypts with AES-256-GCM. Returns format, initialization vector, and ciphertext with its tag, in base64. */
 export async function seal(text: string, recoveryKey: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const key = await cipherKeyOf(recoveryKey, 'encrypt');
@@ -55,7 +55,7 @@ export async function seal(text: string, recoveryKey: string): Promise<string> {
   return base64.encode(new Uint8Array([FORM, ...iv, ...new Uint8Array(sealed)]));
 }
 
-/** Null when the key is of another file, or what is stored was changed. */
+/** Returns null if the key belongs to another file, or the data was changed. */
 export async function unseal(ciphertext: string, recoveryKey: string): Promise<string | null> {
   try {
     const bytes = base64.decode(ciphertext).slice();

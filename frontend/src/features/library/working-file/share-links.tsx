@@ -21,7 +21,7 @@ import { copyTextOf } from './working-file-copy.ts';
 
 type Days = (typeof SHARE_DAYS)[number];
 
-/** Links by which a lawyer or a lender reads the file as it was when the link was made, until it ends. */
+/** Manages links through which a lawyer or lender reads a snapshot of the file until the link expires. */
 export function ShareLinks({ file, downloadToken }: { file: WorkingFile; downloadToken: string }) {
   const client = useQueryClient();
   const { data, error } = useQuery(sharesQuery(downloadToken));

@@ -19,7 +19,7 @@ interface SharedLink {
   recoveryKey: string;
 }
 
-/** Id and key of the link, which the page was opened with; null while the page is made and when there is none. */
+/** Returns id and key from the page's link; null while prerendering or if there is none. */
 function useSharedLink(): SharedLink | null {
   const hash = useSyncExternalStore(
     (changed) => {
@@ -33,7 +33,7 @@ function useSharedLink(): SharedLink | null {
   return shareId && recoveryKey ? { shareId, recoveryKey } : null;
 }
 
-/** A working file by its read-only link. The key stays in this browser: what is asked of the server is the ciphertext. */
+/** Shows a working file by its read-only link. The key stays in this browser: the server only sends the ciphertext. */
 export function SharedFilePage() {
   const link = useSharedLink();
   if (!link)

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api.ts';
 import { readRecoveryKey, unseal } from './sealed-copy.ts';
 import { readCopy } from './working-file-copy.ts';
 
-/** A shared working file, opened with the key of its link; `copy` is null when the key does not open it. */
+/** Reads a shared working file with the key of its link; `copy` is null if the key does not open it. */
 export const sharedFileQuery = (shareId: string, recoveryKey: string) =>
   queryOptions({
     queryKey: ['shared-working-file', shareId],

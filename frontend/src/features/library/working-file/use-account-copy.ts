@@ -5,7 +5,7 @@ import { AccountCopy, type AccountServer, type AccountCopyState } from './accoun
 import { browserStore } from './browser-store.ts';
 import type { WorkingFile } from './working-file.ts';
 
-/** Long enough for a sentence, so that not every keystroke is sent. */
+/** Long enough for a sentence, so that keystrokes are batched. */
 const PAUSE_MS = 4000;
 
 const serverOf = (downloadToken: string): AccountServer => ({
@@ -14,7 +14,7 @@ const serverOf = (downloadToken: string): AccountServer => ({
   delete: () => call(deleteAccountCopy, { downloadToken }),
 });
 
-/** Keeps the file and the account together while a page shows it. */
+/** Syncs the file with the account while a page shows it. */
 export function useAccountCopy(file: WorkingFile, downloadToken: string): AccountCopy {
   const copy = useMemo(() => new AccountCopy(file, serverOf(downloadToken), browserStore), [file, downloadToken]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useAccountCopy(file: WorkingFile, downloadToken: string): Accoun
     window.addEventListener('online', now);
     document.addEventListener('visibilitychange', now);
     return () => {
-      // The page is left by a link: the last edit still waits.
+      // Saves the pending edit when the page is left by a link.
       if (timer !== undefined) now();
       stopFollowing();
       window.removeEventListener('online', now);

@@ -3,12 +3,12 @@ import { browserStore, WorkingFileHead } from './browser-store.ts';
 import type { Mark, Marks, Plan } from './working-file.model.ts';
 import { WorkingFile, type TabChannel } from './working-file.ts';
 
-/** Tabs of this site that show working files. */
+/** Connects the tabs that show working files. */
 function tabChannel(): TabChannel {
   const channel = new BroadcastChannel('working-file');
   let isOpen = true;
   return {
-    // What is exchanged with the account may arrive after the page has closed its file.
+    // A sync may finish after the page has closed its file.
     post: (...message) => isOpen && channel.postMessage(...message),
     listen: (receive) => channel.addEventListener('message', ({ data }) => receive(data)),
     close: () => {
@@ -18,10 +18,10 @@ function tabChannel(): TabChannel {
   };
 }
 
-/** The working file of a purchase, once what the browser keeps of it has been read. */
+/** Returns the working file of a purchase, once loaded from this browser. */
 export function useWorkingFile(head: Omit<WorkingFileHead, 'property' | 'plan'>): WorkingFile | undefined {
   const [file, setFile] = useState<WorkingFile>();
-  // The same purchase may come as another object, from the server instead of from the browser's copy.
+  // Compared as text: the same purchase may arrive as another object, from the server instead of the browser's copy.
   const text = JSON.stringify({ ...head, property: '' });
   useEffect(() => {
     const opened = new WorkingFile(WorkingFileHead.parse(JSON.parse(text)), browserStore, tabChannel(), () =>
@@ -42,7 +42,7 @@ export function useWorkingFile(head: Omit<WorkingFileHead, 'property' | 'plan'>)
   return file;
 }
 
-/** One item's mark: the caller is drawn anew when this mark changes and no other. */
+/** Returns an item's mark: the caller renders again only when this mark changes. */
 export function useMark(file: WorkingFile, itemId: string): Mark | undefined {
   return useSyncExternalStore(file.subscribe, () => file.mark(itemId));
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { BLANK_PLAN, ItemId, Mark, type Marks, Outline, Plan } from './working-file.model.ts';
 
 const FORMAT = 'self-storage-checklist-working-file';
-/** 1 had no plan; 2 had neither evidence nor remedy nor priority. */
+/** Version 1 had no plan; 2 had no evidence, remedy or priority. */
 const VERSION = 3;
-/** Far above what 200 full marks need. */
+/** Far more than 200 full marks need. */
 export const MAX_COPY_BYTES = 5_000_000;
 
 const WorkingFileCopy = z.strictObject({
@@ -29,7 +29,7 @@ export interface WorkingFileParts {
   marks: Marks;
 }
 
-/** The working file as text to keep or to carry to another browser. It holds the buyer's words and no paid text. */
+/** Exports the working file as text, to keep or move to another browser. It contains the buyer's words and no paid text. */
 export function writeCopy({ marks, ...parts }: WorkingFileParts, exportedAt: Date): string {
   const copy: z.infer<typeof WorkingFileCopy> = {
     format: FORMAT,
@@ -41,7 +41,7 @@ export function writeCopy({ marks, ...parts }: WorkingFileParts, exportedAt: Dat
   return `${JSON.stringify(copy, null, 2)}\n`;
 }
 
-/** The same of a file that is shown. Whose it is stays out of it. */
+/** Exports an open file in the same way, without its owner. */
 export function copyTextOf({ head, all }: { head: Omit<WorkingFileParts, 'marks'>; all: () => Marks }): string {
   const { tier, orderNumber, property, plan, outline } = head;
   return writeCopy({ tier, orderNumber, property, plan, outline, marks: all() }, new Date());
@@ -49,7 +49,7 @@ export function copyTextOf({ head, all }: { head: Omit<WorkingFileParts, 'marks'
 
 type ReadCopy = { ok: true; copy: WorkingFileParts } | { ok: false; reason: string };
 
-/** Reads a copy, of this tier where one is named. The reason for a refusal is a sentence to show. */
+/** Parses a copy, and checks its tier if given. A refusal has a sentence to show. */
 export function readCopy(text: string, tier?: Tier): ReadCopy {
   const refuse = (reason: string): ReadCopy => ({ ok: false, reason });
   const data = parseJson(text);

@@ -15,11 +15,11 @@ import { copyTextOf, MAX_COPY_BYTES, readCopy } from './working-file-copy.ts';
 interface WorkingFilePanelProps {
   file: WorkingFile;
   checkOf: (itemId: string) => string | undefined;
-  /** Further ways to paper. */
+  /** Further print options. */
   children?: ReactNode;
 }
 
-/** How far the whole work has come, and what can be taken out of it. */
+/** Shows the overall progress, with ways to export the working file. */
 export function WorkingFilePanel({ file, checkOf, children }: WorkingFilePanelProps) {
   const marks = useMarks(file);
   const kept = useKept(file);
@@ -82,7 +82,7 @@ export function WorkingFilePanel({ file, checkOf, children }: WorkingFilePanelPr
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void takeCopy(file, chosen, tier);
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             target.value = '';
           }}
         />

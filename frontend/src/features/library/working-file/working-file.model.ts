@@ -3,11 +3,11 @@ import { z } from 'zod';
 export const MARK_STATES = ['open', 'done', 'failed', 'not-applicable'] as const;
 export type MarkState = (typeof MARK_STATES)[number];
 
-/** What the seller is asked to do about a finding, in the order in which the memo adds them up. */
+/** What the seller is asked to do about a finding, in the order of the memo's totals. */
 export const REMEDIES = ['price', 'repair', 'holdback', 'condition'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** How much a finding matters, what matters most first. */
+/** Importance of a finding, highest first. */
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
@@ -16,7 +16,7 @@ const Cost = z.int().min(0).max(999_999_999).nullable();
 
 export const MAX_EARLIER_NOTES = 50;
 
-/** What the buyer has written down for one check. It holds nothing of the paid text. */
+/** What the buyer wrote for one check. Contains nothing of the paid text. */
 export const Mark = z.strictObject({
   state: z.enum(MARK_STATES),
   note: z.string().max(4000),
@@ -24,13 +24,13 @@ export const Mark = z.strictObject({
   dueOn: z.union([z.literal(''), z.iso.date()]),
   costLow: Cost,
   costHigh: Cost,
-  /** What proves the finding: a report with its page, a photograph. This and the two below it are absent in older working files. */
+  /** Evidence of the finding: a report with page number, a photograph. This field and the next two are absent in older files. */
   evidence: z.string().max(1000).default(''),
   remedy: z.enum(REMEDIES).nullable().default(null),
   priority: z.enum(PRIORITIES).nullable().default(null),
-  /** When it was last changed, in milliseconds since 1970. Of two versions the later one stands. */
+  /** Time of the last edit, in milliseconds since 1970. The later version wins. */
   editedAt: z.int().min(0),
-  /** Notes of older versions that a newer one from a file has replaced: kept, so that no word is lost. */
+  /** Notes that newer versions replaced, kept so that nothing is lost. */
   earlierNotes: z.array(z.string().max(4000)).max(MAX_EARLIER_NOTES),
 });
 export type Mark = z.infer<typeof Mark>;
@@ -49,7 +49,7 @@ export const BLANK_MARK: Mark = {
   earlierNotes: [],
 };
 
-/** The parts of a mark a person changes. */
+/** The fields of a mark that a person edits. */
 export const MARK_PARTS = [
   'state',
   'note',
@@ -65,7 +65,7 @@ export type MarkChange = Partial<Pick<Mark, (typeof MARK_PARTS)[number]>>;
 
 export const ItemId = z.string().regex(/^[a-z]-[a-z]{3}-\d{2}$/);
 
-/** Names and order of what the marks belong to. It stays when the text is gone. */
+/** Names and order of what the marks belong to, kept after access to the text ends. */
 export const Outline = z.array(
   z.strictObject({ id: z.string().max(20), title: z.string().max(100), itemIds: z.array(ItemId).max(200) }),
 );
@@ -89,10 +89,10 @@ export const REMEDY_TEXT: Record<Remedy, string> = {
 
 export const PRIORITY_TEXT: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
-/** What the buyer has planned: the date of the last condition, and the days that were promised in writing. */
+/** The buyer's plan: the date of the last condition, and delivery times promised in writing. */
 export const Plan = z.strictObject({
   conditionOn: z.union([z.literal(''), z.iso.date()]),
-  /** Business days by id of a service, where they are not those of the checklist. */
+  /** Business days by service id, where they differ from the checklist. */
   days: z.record(z.string().max(40), z.int().min(0).max(250)),
 });
 export type Plan = z.infer<typeof Plan>;

@@ -13,7 +13,7 @@ import type { Writing } from './field-merge.rules.ts';
 import { changed, mergeMarks, newer, wordsOf } from './mark.rules.ts';
 import type { WorkingFileParts } from './working-file-copy.ts';
 
-/** What tabs tell each other. */
+/** Message between tabs. */
 const TabMessage = z.object({
   orderNumber: z.string(),
   property: z.string().optional(),
@@ -31,12 +31,12 @@ export interface TabChannel {
 type Store = Pick<BrowserStore, 'readMarks' | 'writeMarks' | 'writeHead' | 'readHead'>;
 
 /**
- * The marks of one purchase while a page shows them. Every change is on the screen at once, then in the browser's store, then
- * in the other tabs. Rows follow their own mark only: an edit draws one row anew.
+ * The marks of one purchase on an open page. A change is shown immediately, then stored, then sent to other tabs. Each
+ * row subscribes to its own mark only, so an edit renders one row.
  */
 export class WorkingFile {
   head: WorkingFileHead;
-  /** False when the browser keeps nothing: then the marks live as long as the page. */
+  /** False if storage is unavailable: the marks then last as long as the page. */
   kept = true;
   private marks: Marks = new Map();
   private readonly listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export class WorkingFile {
     channel.listen((message) => this.hear(message));
   }
 
-  /** Brings in what the browser keeps. */
+  /** Loads what this browser has stored. */
   async load(): Promise<void> {
     try {
       const there = await this.store.readHead(this.head.orderNumber);
@@ -62,7 +62,7 @@ export class WorkingFile {
           ...this.head,
           property: property || there.property,
           plan: isBlankPlan(plan) ? there.plan : plan,
-          // A page whose text is closed knows no outline of its own.
+          // A page with closed text has no outline.
           outline: outline.length > 0 ? outline : there.outline,
         };
       }
@@ -109,20 +109,20 @@ export class WorkingFile {
     this.keep([]);
   }
 
-  /** Takes in a copy; tells how many items it changed here. */
+  /** Imports a copy; returns how many items changed. */
   take(copy: WorkingFileParts): number {
     const merged = mergeMarks(this.marks, copy.marks);
     const news = [...merged].filter(([id, mark]) => JSON.stringify(mark) !== JSON.stringify(this.marks.get(id)));
     if (!this.head.property && copy.property) this.head = { ...this.head, property: copy.property };
     if (isBlankPlan(this.head.plan)) this.head = { ...this.head, plan: copy.plan };
-    // A merged mark has the time of its newer half: it moves on, so that every tab and the store take it over.
+    // A merged mark has the time of its newer half; advancing it makes every tab and the store accept it.
     const later = news.map(([id, mark]) => [id, { ...mark, editedAt: mark.editedAt + 1 }] as const);
     this.show(new Map([...this.marks, ...later]));
     this.keep(later);
     return later.length;
   }
 
-  /** Takes over what a merge with another device has made of it; the outline too, where none is known here. */
+  /** Takes over the result of a merge with another device, and the outline if none is known here. */
   adopt({ property, plan, marks }: Writing, outline: Outline): void {
     const own = this.head.outline;
     this.head = { ...this.head, property, plan, outline: own.length > 0 ? own : outline };

@@ -4,7 +4,7 @@ import { type Marks, type Outline, STATE_TEXT } from './working-file.model.ts';
 import { isBlank } from './mark.rules.ts';
 import { MarkSummary } from './mark-summary.tsx';
 
-/** Every check for which something is written, by section, without the paid text of it. */
+/** Lists every check with notes, by section, without its paid text. */
 export function WrittenMarks({ outline, marks }: { outline: Outline; marks: Marks }) {
   const heading = useId();
   return outline.map(({ id, title, itemIds }, at) => {
