@@ -5,9 +5,9 @@ import { defineConfig } from 'vite';
 import { packageList } from '../deploy/build/package-list.mjs';
 import { devContent } from './build/dev-content.ts';
 
-/** What every page needs comes in few files: small ones compress badly. */
+/** Groups the code that every page needs into few files, because small files compress badly. */
 const CHUNKS = [
-  // What every page runs, also one that nobody touches: nothing of the application may come with it.
+  // Runs on every page, even without interaction: nothing of the application may be in it.
   {
     name: 'page',
     test: /vite\/preload-helper|src\/features\/layout\/(site-events|page-controls|first-interaction)\.|src\/features\/session\/session-marker\./,
@@ -18,7 +18,7 @@ const CHUNKS = [
     test: /src\/features\/layout\/office-clock\.|contracts\/src\/(business-time|corrections|durations)\.|claims\/corrected-claim\./,
     priority: 1,
   },
-  // Few bytes each: in files of their own, their names in every page's list would be more than they are.
+  // Only a few bytes each: as separate files, their names in every page's list would be larger than their code.
   {
     name: 'head',
     test: /src\/shared\/(?:ui\/(?:breadcrumbs|page-head)|structured-data)\./,
@@ -32,8 +32,8 @@ const CHUNKS = [
     test: /src\/(start|router|routeTree\.gen)\.|src\/features\/layout\/(?!hover-menus)|src\/features\/session\/session(-manager|-channel|\.rules)?\.ts|src\/shared\/kept-markup\.|src\/routes\/[^?]*$/,
   },
   {
-    // One file, which a day of work loads once: in pieces, every public page would carry the list of them. What it shares with
-    // the public pages stays in theirs.
+    // One file, loaded once per working day: in pieces, every public page would carry their list. Code shared with
+    // public pages stays there.
     name: 'admin',
     test: /src\/features\/admin\/(?!palette)|src\/routes\/_admin\/.*\?tsr-split|contracts\/src\/(?:catalog\/(?:agent|autosave|brokerage|launch|schedule)|notification\/mail-setup|payment\/payment-setup)\.contract\./,
     includeDependenciesRecursively: false,
@@ -55,7 +55,7 @@ interface NamedChunk {
   facadeModuleId?: string | null;
 }
 
-/** Every page carries the list of all script files, so only those that many pages load have a name for people. */
+/** Names only the files that many pages load, because every page carries the list of all script files. */
 function chunkFileNames({ name, facadeModuleId }: NamedChunk): string {
   if (facadeModuleId?.includes('/routes/_admin/')) return 'assets/admin-[hash:7].js';
   return name === 'start' || CHUNKS.some((chunk) => chunk.name === name)
@@ -63,7 +63,7 @@ function chunkFileNames({ name, facadeModuleId }: NamedChunk): string {
     : 'assets/[hash:7].js';
 }
 
-/** What a page of the admin area needs is loaded with its document: public pages need not carry the list. */
+/** Admin pages load their files with the document, so that public pages need not carry the list. */
 const withoutAdminLists = (file: string, needed: string[]): string[] =>
   file.startsWith('assets/admin-') ? [] : needed;
 
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What asks for the data of an admin page knows the schemas of its filters; visitors load neither.
+      // Loaders of admin pages import the schemas of their filters; visitors load neither.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (routeId.startsWith('/_admin') ? [['component', 'loader']] : undefined),
       },
@@ -83,15 +83,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwind(),
     devContent(),
   ],
-  // The publisher makes pages with the React that browsers run; another one is several times slower, and is taken where nothing says so.
+  // The publisher renders with React's production build, as browsers do; the default is several times slower.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  // One stylesheet, and fonts as files: the page's policy allows no data: fonts.
+  // One stylesheet, and fonts as files: the content policy allows no data: fonts.
   build: {
     target: 'es2023',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: withoutAdminLists },
-    // The pages are made by build/site.ts; index.html is the development server's only.
+    // build/site.ts renders the pages; only the development server uses index.html.
     rolldownOptions: isSsrBuild
       ? {
           input: { publisher: 'build/publisher.ts', 'publisher-thread': 'build/publisher-thread.ts' },
@@ -104,6 +104,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
   },
-  // The publisher runs in the catalog service too, with nothing beside it but what draws pictures, which is native code.
+  // The publisher also runs in the catalog service, where only the native picture renderer is installed beside it.
   ssr: { noExternal: true, external: ['@resvg/resvg-js'] },
 }));

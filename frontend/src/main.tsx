@@ -3,10 +3,13 @@ import { recordPageView, watchSiteEvents } from './features/layout/site-events.t
 import { awaitInteraction } from './features/layout/first-interaction.ts';
 import stylesheet from './styles/main.css?url';
 
-/** What `build/document.ts` wrote beside the page; nothing on the development server, which draws every page in the browser. */
+/** Written by `build/document.ts`; absent on the development server, which renders every page in the browser. */
 const { modules, waits } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
 
-/** A page carries only the rules it needs to be shown as it was made; the others come with what can change it. */
+/**
+ * Adds the full stylesheet. A page contains only the rules it was rendered with; the others come with the script that
+ * can change it.
+ */
 function addStylesheet(): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -14,7 +17,7 @@ function addStylesheet(): void {
   document.head.append(link);
 }
 
-/** Brings a file into the browser's cache. A module that fails to load is remembered as failed; a file is asked for again. */
+/** Loads a file into the browser's cache. Browsers remember a failed module, but fetch a failed file again. */
 async function fetchFile(href: string): Promise<void> {
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
@@ -23,7 +26,7 @@ async function fetchFile(href: string): Promise<void> {
 
 const RETRY_AFTER_MS = 1000;
 
-/** A part that failed to load is asked for again after a second, and then whenever the browser is online again. */
+/** Loads the application. Retries after a second, and then whenever the browser comes back online. */
 async function loadStart(): Promise<typeof import('./start.tsx')> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -40,24 +43,24 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
 
 watchPageControls(document);
 watchSiteEvents(document);
-// The page that says that there is none has no address of its own.
+// The not-found page has no canonical address.
 if (document.querySelector('link[rel="canonical"]')) void recordPageView(window.location.pathname);
 // Without the clock the page offers the call, as it does without a script.
 watchOfficeHours(document.documentElement).catch(() => undefined);
 if (document.querySelector('film-button')) void import('./features/site/home/film-button.ts');
 
-/** Says when the checkout shows what the shop no longer says; never on other pages, and at once when that cannot be found out. */
+/** Resolves when the checkout shows outdated prices; never on other pages, and immediately if this cannot be determined. */
 async function awaitStalePrices(): Promise<void> {
   if (!document.querySelector('[data-prices]')) return new Promise(() => undefined);
   const checkout = await import('./features/shop/checkout/stale-prices.ts').catch(() => undefined);
   await checkout?.awaitStalePrices(document);
 }
 
-// A page that has a query is made anew from it; any other stands as it is until somebody needs more.
+// A page with a query must be rendered again; any other stays as is until the application is needed.
 if (waits !== undefined && window.location.search === '')
   await Promise.race([awaitInteraction(document), awaitStalePrices()]);
 addStylesheet();
-// zod reads this when it is first loaded: it would otherwise try `new Function`, which the page's content policy refuses and reports.
+// zod reads this when it loads: otherwise it tries `new Function`, which the page's content policy blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const { start } = await loadStart();
 await start();

@@ -1,24 +1,27 @@
-/** Characters of a title that a search result shows. */
+/** Characters of a title shown in search results. */
 export const MAX_TITLE = 60;
 
-/** A page of the site. Those of articles, listings and agents follow from what is published. */
+/** A page of the site. Pages of articles, listings and agents come from published content. */
 export interface Page {
   path: `/${string}`;
-  /** Day on which its text was last changed: `lastmod` of the sitemap. */
+  /** Day of the last change to its text: `lastmod` of the sitemap. */
   updatedOn: string;
-  /** Not for search engines, and not in the sitemap. */
+  /** Excluded from search engines and the sitemap. */
   noindex?: boolean;
-  /** When the application starts on it; `interaction` where nothing is said. */
+  /** When the application starts on it; `interaction` by default. */
   start?: PageStart;
 }
 
 /**
- * `load`: with the page, which is there to be filled in. `idle`: once the browser has nothing else to do. `interaction`: when somebody
- * reaches for a part that needs it; until then the page is its text, and costs no more.
+ * `load`: with the page, which has fields to fill in. `idle`: once the browser is idle. `interaction`: when somebody
+ * reaches for a part that needs it; until then the page costs no more than its text.
  */
 export type PageStart = 'load' | 'idle' | 'interaction';
 
-/** Every page of the site but those of articles, listings and agents. A route without an entry here, or an entry without a route, fails the tests. */
+/**
+ * Every page except those of articles, listings and agents. Tests fail for a route without an entry, or an entry without
+ * a route.
+ */
 export const PAGES: readonly Page[] = [
   { path: '/', updatedOn: '2026-11-26' },
   { path: '/contact', updatedOn: '2026-11-22', start: 'load' },
@@ -65,7 +68,7 @@ export const PAGES: readonly Page[] = [
   { path: '/admin', updatedOn: '2026-11-21', noindex: true, start: 'load' },
 ];
 
-/** Second and former addresses: answered 301 with the page's one address. */
+/** Second and former addresses, answered with 301 to the page's canonical one. */
 export const REDIRECTS: readonly { from: `/${string}`; to: `/${string}` }[] = [
   { from: '/self-storage-for-sale', to: '/self-storages-for-sale' },
   { from: '/listings', to: '/self-storages-for-sale' },

@@ -9,13 +9,13 @@ interface AtBuild {
   context: { content: ContentReader };
 }
 
-/** The router of the site; `atBuild` makes one that renders pages without a browser. */
+/** Creates the site's router; `atBuild` creates one that renders without a browser. */
 export function createAppRouter(atBuild?: AtBuild) {
   return createRouter({
     routeTree,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
-    // Query alone decides what is fresh.
+    // Leaves caching to Query.
     defaultPreloadStaleTime: 0,
     notFoundMode: 'root',
     defaultPreload: 'intent',
@@ -24,7 +24,7 @@ export function createAppRouter(atBuild?: AtBuild) {
   });
 }
 
-/** The browser has put the first page where its visitor wants it: nothing moves when it comes to life. */
+/** Skips scroll restoration on the first page, whose position the browser has set already, so that hydration moves nothing. */
 function afterTheFirstPage(): () => boolean {
   let isFirst = true;
   return () => {

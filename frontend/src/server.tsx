@@ -7,18 +7,18 @@ import { createAppRouter } from './router.tsx';
 import { StructuredData } from './shared/structured-data.tsx';
 
 export interface RenderedPage {
-  /** What belongs into the head: title, meta and canonical link. */
+  /** Elements for the head: title, meta and canonical link. */
   head: string;
-  /** What is inside `#app`. */
+  /** Content of `#app`. */
   body: string;
   status: number;
-  /** Ids of the routes that matched, from the root down: what to load with the page. */
+  /** Ids of the matched routes, from the root down: they determine what the page loads. */
   routeIds: string[];
-  /** The parts of the content it was made of, by name. */
+  /** The parts of the content that it was rendered from, by name. */
   parts: Record<string, unknown>;
 }
 
-/** Renders the page at a path the way the browser will show it first: nobody signed in, nothing fetched. */
+/** Renders a page as the browser first shows it: nobody signed in, nothing fetched. */
 export async function renderPage(path: string, content: SiteContent): Promise<RenderedPage> {
   const parts: Record<string, unknown> = {};
   const router = createAppRouter({
@@ -32,10 +32,10 @@ export async function renderPage(path: string, content: SiteContent): Promise<Re
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  // React puts what it hoists into the head before the first element of the page, which is a div.
+  // React puts head elements before the page's first element, which is a div.
   const start = html.indexOf('<div');
   const head = html.slice(0, start);
-  // The same on every page that search engines may read, so it is no part of what the browser's script can draw.
+  // The same on every indexed page, so it is not part of what the browser's script renders.
   const business = head.includes('noindex') ? '' : renderToString(<StructuredData data={BUSINESS_DATA} />);
   return {
     head: head + business,
@@ -46,7 +46,7 @@ export async function renderPage(path: string, content: SiteContent): Promise<Re
   };
 }
 
-/** Addresses of the pages that only a browser draws, all from one document; `*` stands for any one part of the path. */
+/** Lists the addresses of pages that only the browser renders, all from one document; `*` matches one part of the path. */
 export function browserPaths(content: SiteContent): string[] {
   const { routesById } = createAppRouter({
     history: createMemoryHistory(),

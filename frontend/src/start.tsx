@@ -8,20 +8,20 @@ import { createAppRouter } from './router.tsx';
 import { connectAccessTokens } from './shared/access-token.ts';
 import { isOnlySource } from './shared/visit-source.ts';
 
-/** Says that the page answers from now on, and repeats the click that came too early for it (see `build/document.ts`). */
+/** Marks the page as live, and repeats a click that came too early (see `build/document.ts`). */
 export function LivePage({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.live = '';
     const clicked = document.querySelector<HTMLElement>('[data-early]:is(button, a)');
     clicked?.removeAttribute('data-early');
-    // After the renders that follow the first one: it was made for nobody signed in and nothing known.
+    // Runs after the renders that follow hydration, which assumes nobody signed in and no data.
     const timer = setTimeout(() => clicked?.click(), 0);
     return () => clearTimeout(timer);
   }, []);
   return children;
 }
 
-/** Builds the router and the session, joins them and brings the page to life. */
+/** Creates and connects the router and the session, then hydrates the page. */
 export async function start(): Promise<void> {
   const router = createAppRouter();
   connectAccessTokens({ token: session.token, rejected: session.rejected });
@@ -37,33 +37,33 @@ export async function start(): Promise<void> {
       </LivePage>
     </StrictMode>
   );
-  // What a page shows may depend on who is signed in: it is asked again.
+  // Pages may depend on who is signed in, so they load again.
   session.onUserChange(() => router.invalidate());
-  // The first page was counted when its document came.
+  // The first page was counted when its document loaded.
   router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation && pathChanged) void recordPageView(toLocation.pathname);
   });
-  // Pages are made without a query, so a page that has one may look different: it is drawn anew instead of taken over. So is a
-  // page that only a browser can draw. A query that only says which link led here changes nothing.
+  // Pages are prerendered without a query, so a page with one is rendered again instead of hydrated. So is a page that
+  // only the browser can render. A query that only names the source of a visit has no effect.
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
   const isMadeAtBuild = matched.every(({ options }) => options.ssr !== false);
   const isTakenOver = root.firstElementChild !== null && isOnlySource(window.location.search) && isMadeAtBuild;
-  // Folds that are taken over stay as they are.
+  // Hydrated folds keep their state.
   const holdsState = root.querySelector(isTakenOver ? FIELDS : `${FIELDS}, details`) !== null;
   const keeping = holdsState ? import('./shared/forms/keep-typed.ts') : undefined;
-  // Until it is known what to show, the document that came stays as it is.
+  // The document stays visible until the router has loaded the page.
   await router.load();
   const typing = await keeping;
   if (isTakenOver) {
-    // Tells the router that its first page is on the screen already, rendered as `src/server.tsx` renders it.
+    // Tells the router that its first page is on screen already, as rendered by `src/server.tsx`.
     router.ssr = { manifest: undefined };
-    // In one piece: what is ticked between two pieces of a hydration would be set back by the second.
+    // In one piece: a box ticked between two pieces of a hydration would be reset by the second.
     hydrateRoot(root, app);
     typing?.repeatTyped(root);
   } else {
     const madeAtBuild = document.head.querySelectorAll(PAGE_HEAD);
     const putBack = typing?.keepTyped(root);
-    // At once, so that the old page and its title leave in the moment in which the new ones come.
+    // Synchronous, so that the old page and title are replaced in the same frame.
     flushSync(() => createRoot(root).render(app));
     putBack?.();
     for (const tag of madeAtBuild) tag.remove();
@@ -73,6 +73,6 @@ export async function start(): Promise<void> {
 
 const FIELDS = 'input, textarea, select';
 
-/** What `pageMeta` puts into the head, for one page. */
+/** The elements that `pageMeta` adds to the head for one page. */
 const PAGE_HEAD =
   'title, link[rel="canonical"], meta[property], meta[name^="twitter:"], meta[name="description"], meta[name="robots"]';

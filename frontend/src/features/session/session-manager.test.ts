@@ -7,7 +7,7 @@ import { isUsable, refreshDue, retryDelayMs, TICK_MS } from './session.rules.ts'
 
 const MINUTE = 60_000;
 
-/** A browser tab with a clock that only `wait` and `clock.pass` move. */
+/** A tab whose clock is only advanced by `wait` and `clock.pass`. */
 function tab({ marker = true, lifetime = 10 * MINUTE } = {}) {
   const clock = { now: 0, pass: (ms: number) => (clock.now += ms) };
   const log = { renewals: 0, waits: [] as number[], posted: [] as SessionMessage[], ended: 0, cleared: 0 };

@@ -8,7 +8,7 @@ import { notifyError } from '../../shared/notify.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 
-/** The answer is the same for every address; the mail goes to an address that has bought something, and to no other. */
+/** The answer is the same for every address; only an address with a purchase gets the mail. */
 export function AccessMailForm() {
   const request = useMutation({
     mutationFn: (email: string) => call(requestAccessMail, { email }),

@@ -17,7 +17,7 @@ const NewPassword = z
 export interface ChoosePasswordProps {
   title: string;
   children?: ReactNode;
-  /** Goes to the password manager, so that it keeps the new password for the right account. */
+  /** Tells the password manager which account the new password belongs to. */
   email?: string;
   submitText: string;
   isPending: boolean;
@@ -26,7 +26,7 @@ export interface ChoosePasswordProps {
   onBack: () => void;
 }
 
-/** A new password, twice, and the second factor once the server has asked for it. */
+/** Asks for a new password twice, and for the second factor if the server requires it. */
 export function ChoosePassword(props: ChoosePasswordProps) {
   const { title, children, email, submitText, isPending, error, onChosen, onBack } = props;
   const needsCode = hasCode(error, 'second_factor_required', 'invalid_second_factor');

@@ -2,7 +2,7 @@ import { BUILT_IN_TIERS, formatMoney, type Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { pricesOf, productsQuery } from '../../shared/shop/shop.queries.ts';
 
-/** What is being bought, at the list price: codes and upgrades are priced once it is known who asks. */
+/** Shows the chosen checklist at its list price: codes and upgrades are priced after sign-in. */
 export function ChosenTier({ tier }: { tier: Tier }) {
   const { data: shop } = useQuery(productsQuery);
   return (

@@ -38,7 +38,7 @@ function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => 
         error={formState.errors.code?.message}
         {...register('code', {
           setValueAs: (value: string) => value.trim(),
-          // The sixth digit sends it: nobody types one more.
+          // Submits with the sixth digit.
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
             if (/^\d{6}$/.test(target.value.trim()) && !signInWithCode.isPending) target.form?.requestSubmit();
           },
@@ -74,7 +74,7 @@ function useCountdown(from: number): [number, () => void] {
   return [left, () => setLeft(from)];
 }
 
-/** Step 1 asks for the address, step 2 for the code sent to it. */
+/** Step 1 asks for the address, step 2 for the mailed code. */
 export function CodeForm() {
   const [email, setEmail] = useState<string | null>(null);
   return email === null ? (

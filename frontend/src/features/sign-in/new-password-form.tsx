@@ -1,7 +1,7 @@
 import { ChoosePassword } from './choose-password.tsx';
 import { usePasswordReset } from './password.mutations.ts';
 
-/** Only sending it uses the link up: opening it, by a person or by a mail scanner, changes nothing. */
+/** Only submitting it uses up the link; opening it, by a person or a mail scanner, changes nothing. */
 export function NewPasswordForm({ token, onDone, onBack }: { token: string; onDone: () => void; onBack: () => void }) {
   const reset = usePasswordReset(token);
   return (

@@ -2,12 +2,12 @@ import { ChoosePassword } from './choose-password.tsx';
 import { usePasswordSignIn } from './sign-in.mutations.ts';
 
 interface OwnPasswordFormProps {
-  /** What the admin has just signed in with: right, but given by somebody else. */
+  /** The credentials of the sign-in: correct, but a given password. */
   given: { email: string; password: string };
   onBack: () => void;
 }
 
-/** The first sign-in: a password that was given opens nothing before its owner has chosen another. */
+/** First sign-in: a given password only allows its owner to choose another. */
 export function OwnPasswordForm({ given: { email, password }, onBack }: OwnPasswordFormProps) {
   const signIn = usePasswordSignIn();
   return (

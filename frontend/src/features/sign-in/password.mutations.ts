@@ -14,7 +14,7 @@ export function usePasswordResetRequest() {
   });
 }
 
-/** A new password ends every session and begins this one. */
+/** Sets a new password, which ends every session and starts this one. */
 export function usePasswordReset(token: string) {
   return useMutation({
     mutationFn: (input: { password: string; secondFactor?: string | undefined }) =>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../shared/ui/field.tsx';
 
-/** Appears once the password was right and the account wants a second factor too. */
+/** Shown when the password was correct and the account also requires a second factor. */
 export function SecondFactorField({
   error,
   ...input

@@ -6,7 +6,7 @@ const OF_EVERY_FORM = ['rate_limited', 'service_unavailable'] as const;
 const CHOSEN_PASSWORD = ['password_too_common', 'password_unchanged'] as const;
 const SECOND_FACTOR = ['second_factor_required', 'invalid_second_factor'] as const;
 
-/** Where the forms show what was refused; every other refusal is a message of the page. */
+/** Fields at which the forms show refusals; all others become a message of the page. */
 export const PASSWORD_FIELDS = {
   invalid_credentials: 'password',
   invalid_second_factor: 'secondFactor',
@@ -15,7 +15,7 @@ export const PASSWORD_FIELDS = {
 } as const satisfies RefusedFields<string>;
 export const RESET_FIELDS = { password_reset_not_allowed: 'email' } as const satisfies RefusedFields<string>;
 
-/** Refusals carry a sentence from the error table; anything unexpected gets one general sentence. */
+/** Returns the sentence of a refusal from the error table, or one general sentence for anything unexpected. */
 export function signInErrorText(error: unknown): string {
   const shownCodes: ErrorCode[] = ['invalid_credentials', 'invalid_code', ...CHOSEN_PASSWORD, ...SECOND_FACTOR];
   return messageOf(error, shownCodes, 'An error occurred during sign in');

@@ -11,17 +11,17 @@ import { CodeForm } from './code-step.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { PasswordForm } from './password-form.tsx';
 
-// Only a purchase needs prices.
+// Loaded for purchases only.
 const ChosenTier = lazy(async () => ({ default: (await import('./chosen-tier.tsx')).ChosenTier }));
 
-// Only who has forgotten the password needs it.
+// Loaded only for a forgotten password.
 const ResetRequestForm = lazy(async () => ({ default: (await import('./reset-request-form.tsx')).ResetRequestForm }));
 
-// Only who follows a link from a mail needs them.
+// Loaded only for links from mails.
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }));
 const InvitationForm = lazy(async () => ({ default: (await import('./invitation-form.tsx')).InvitationForm }));
 
-/** Sign-in and the request for a new password take turns. */
+/** Switches between sign-in and the request for a new password. */
 function AdminForms() {
   const [forgotten, setForgotten] = useState(false);
   return forgotten ? (
@@ -39,9 +39,9 @@ const TAB =
   'min-h-11 flex-1 border-b-4 border-line px-3 py-2 font-semibold text-muted data-[state=active]:border-signal data-[state=active]:text-ink';
 
 /**
- * Without `next` the admin login; with it the code form first and the admin form one tab away; in the middle of a purchase,
- * which `tier` names, the code form alone. A link from a mail shows the form it leads to, whoever is signed in. Everybody else who is signed in, now or
- * already, is led on.
+ * Shows the admin login without `next`; with it, the code form first and the admin form in a second tab; during a
+ * purchase, which `tier` names, only the code form. A link from a mail always shows its form. All others who are signed
+ * in are redirected.
  */
 export function SignInPage({ next, tier }: { next: string | undefined; tier: string | undefined }) {
   const session = useSession();
@@ -59,7 +59,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
     <>
       {chosen ? (
         <PageHead label="Step 1 of 2" title="Where should your checklist go?">
-          {/* As high as it will be: a form that moves while its button is pressed misses the press. */}
+          {/* Reserves its final height: if the form moved during a press, the press would miss. */}
           <div className="min-h-[calc(4lh+0.5rem)] md:min-h-[calc(2lh+0.5rem)]">
             <Suspense>
               <ChosenTier tier={chosen} />
@@ -75,7 +75,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
         </PageHead>
       )}
       <div className="page py-10 md:py-14">
-        {/* As high as the form of a password, so that nothing below moves when it comes. */}
+        {/* Reserves the height of a password form, so that nothing below moves when it loads. */}
         <div className="min-h-80 max-w-md">
           {link ? (
             <Suspense fallback={<DoorProgress text="Opening the form" />}>

@@ -25,7 +25,7 @@ export function usePasswordSignIn() {
   return useMutation({
     mutationFn: (input: Entry) => callFor(signIn, input, Session),
     onSuccess: signedIn,
-    // A given password was right: the form that follows says what is missing.
+    // The given password was correct: the next form asks for what is missing.
     onError: (error) =>
       hasCode(error, 'password_change_required') || isFieldError(error, PASSWORD_FIELDS) ? undefined : failed(error),
   });

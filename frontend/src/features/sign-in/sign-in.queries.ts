@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 
 /**
- * Who is invited by the link of a mail. Opening it uses nothing up: only sending the form does. What was read is forgotten with the
- * form, and a link that is refused is not tried again by itself: each try counts as a guess.
+ * Reads who a mailed link invites. Opening uses nothing up: only submitting does. The data is dropped with the form, and
+ * a refused link is not retried, because each try counts as a guess.
  */
 export const invitationQuery = (token: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a link from a mail is for. */
+/** The purpose of a link from a mail. */
 const LINK_TYPES = ['recovery', 'invitation'] as const;
 
 export interface LinkToken {
@@ -8,7 +8,7 @@ export interface LinkToken {
   token: string;
 }
 
-/** The token of a link for a new password or of an invitation: `#access_token=…&type=recovery`. Null for every other fragment. */
+/** Returns the token of a password or invitation link: `#access_token=…&type=recovery`. Null for any other fragment. */
 export function linkTokenOf(hash: string): LinkToken | null {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const token = fields.get('access_token');
@@ -17,8 +17,8 @@ export function linkTokenOf(hash: string): LinkToken | null {
 }
 
 /**
- * The token of the link this page was opened with. It is taken out of the address bar at once, so that neither the
- * history nor a screenshot keeps it, and lives in this component only.
+ * Returns the token of the link that opened the page. It is removed from the address bar immediately, so that neither
+ * history nor screenshots contain it, and exists in this component only.
  */
 export function useLinkToken(): [LinkToken | null, () => void] {
   const [link, setLink] = useState<LinkToken | null>(null);

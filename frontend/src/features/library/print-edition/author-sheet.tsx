@@ -8,7 +8,7 @@ interface AuthorSheetProps {
   brokerage: Brokerage;
 }
 
-/** Who wrote it, how to reach the author, and what the checklist is not. */
+/** Who wrote it, how to reach the author, and the legal disclaimer. */
 export function AuthorSheet({ tier, sample, brokerage }: AuthorSheetProps) {
   const { brokerageName, address, officePhone, generalEmail, websites } = brokerage;
   const agent = useContactAgent();

@@ -6,7 +6,7 @@ import { BLANK_PLAN, type Mark, type MarkChange } from './working-file.model.ts'
 import { newRecoveryKey, readRecoveryKey, seal, unseal } from './sealed-copy.ts';
 import { WorkingFile } from './working-file.ts';
 
-/** What the account keeps, with the server's own rule about versions. `stored` is all it is ever given. */
+/** An account copy on a server with version checks. `stored` is all it is ever sent. */
 function account() {
   let stored: { version: number; ciphertext: string; savedAt: string } | null = null;
   let online = true;
@@ -41,10 +41,10 @@ function account() {
   };
 }
 
-/** One clock for all devices: of two edits the test makes, the later one is later. */
+/** One clock for all devices, so that a later edit in a test is later. */
 let clock = 1000;
 
-/** A device with a browser of its own: its working file and what it does with the account. */
+/** A device with its own browser, working file and account copy. */
 async function device(server: AccountServer) {
   const kept = new Map<string, KeptAccountCopy>();
   const marks = new Map<string, Mark>();

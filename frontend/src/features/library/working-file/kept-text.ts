@@ -2,7 +2,7 @@ import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { browserStore, type KeptText } from './browser-store.ts';
 import type { Outline } from './working-file.model.ts';
 
-/** Decides when the browser's copy of the paid text may no longer be shown. */
+/** Reports whether this browser must no longer show its copy of the paid text. */
 function isOver(entitlement: Pick<Entitlement, 'expiresAt' | 'state'>, now: number): boolean {
   return entitlement.state === 'revoked' || Date.parse(entitlement.expiresAt) <= now;
 }

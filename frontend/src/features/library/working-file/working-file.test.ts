@@ -12,7 +12,7 @@ const head = {
   plan: BLANK_PLAN,
 };
 
-/** A browser: one store, and tabs that hear each other. */
+/** A browser with one store, and tabs that receive each other's messages. */
 function browser() {
   const stored = new Map<string, Mark>();
   const tabs = new Set<(message: unknown) => void>();

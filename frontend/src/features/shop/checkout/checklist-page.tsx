@@ -18,12 +18,12 @@ import { TierOffers } from './tier-offers.tsx';
 interface ChecklistPageProps {
   tier: Tier;
   text: ChecklistPageText;
-  /** What buyers say of all three checklists together. */
+  /** Buyers' rating of all three checklists together. */
   rating: Rating | null;
   reviews: KeptMarkup;
 }
 
-/** One checklist for those who search for it: what it holds, for whom, and the way to buy it. The stored price governs. */
+/** The page of one checklist for search visitors: what it contains, for whom, and how to buy it. The stored price applies. */
 export function ChecklistPage({ tier, text, rating, reviews }: ChecklistPageProps) {
   const { data: shop } = useQuery(productsQuery);
   const prices = pricesOf(shop?.products);
@@ -145,7 +145,7 @@ export function ChecklistPage({ tier, text, rating, reviews }: ChecklistPageProp
   );
 }
 
-/** `Excel models, phone scripts, email support`. */
+/** Formats as `Excel models, phone scripts, email support`. */
 function sentenceOf(features: readonly string[]): string {
   const [first = '', ...others] = features;
   return [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(', ');

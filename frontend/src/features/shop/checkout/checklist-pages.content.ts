@@ -9,16 +9,16 @@ export interface ChecklistPageText {
   intro: string;
   /** Who should buy it, one line each. */
   forWhom: readonly string[];
-  /** What it is not enough for, said before somebody pays. */
+  /** What it does not cover, stated before anybody pays. */
   limits: string;
-  /** How it is used, in order. */
+  /** How to use it, in order. */
   steps: readonly { title: string; text: string }[];
   questions: readonly Question[];
 }
 
 const DAYS = SALE_TERMS.accessHours / 24;
 
-/** Asked of every tier. */
+/** Questions for every tier. */
 const COMMON: readonly Question[] = [
   {
     id: 'after-paying',
@@ -38,7 +38,7 @@ const COMMON: readonly Question[] = [
   },
 ];
 
-/** The page of each checklist, which search engines may find: who it is for, how it is used, and what it is not. */
+/** The page of each checklist, which search engines index: who it is for, how to use it, and what it is not. */
 const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
   basic: {
     metaTitle: 'Basic self-storage due diligence checklist',
@@ -186,7 +186,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
   },
 };
 
-/** The page of the tier that an address names. */
+/** Finds the page of a tier by the name in its address. */
 export function findChecklistPage(name: string): { tier: Tier; text: ChecklistPageText } | undefined {
   const tier = TIERS.find((one) => one === name);
   return tier && { tier, text: CHECKLIST_PAGES[tier] };

@@ -23,11 +23,11 @@ import { type Offer, useOffers } from './use-offers.ts';
 import { SITE } from '../../../shared/site.ts';
 
 interface CheckoutPageProps {
-  /** Chosen before a detour through sign-in. */
+  /** Chosen before the sign-in. */
   chosen: string | undefined;
   code: string | undefined;
   place: string | undefined;
-  /** What buyers say of all three checklists together. */
+  /** Buyers' rating of all three checklists together. */
   rating: Rating | null;
   reviews: KeptMarkup;
 }
@@ -59,7 +59,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
     });
   }
 
-  /** What was chosen is in the address: a reload and the way back keep it. */
+  /** Keeps the choice in the address, so that it survives a reload and going back. */
   function change(next: { code?: string | undefined; place?: string }): void {
     const search = pick({ ...kept, tier: chosen, ...next }, 'tier', 'code', 'place');
     void navigate({ to: '/checklist-checkout', search, replace: true, resetScroll: false });
@@ -79,7 +79,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
           </p>
         ) : null}
       </PageHead>
-      {/* Before the page is alive, `stale-prices.ts` compares these prices and fills in what is marked with `data-tax`. */}
+      {/* Before hydration, `stale-prices.ts` compares these prices and fills in elements with `data-tax`. */}
       <div className="page py-10 md:py-14" data-prices={JSON.stringify(prices)}>
         <div className="mb-6 flex flex-wrap items-start gap-x-12 gap-y-4">
           {tax?.rates ? <TaxPlaceField place={place} onChange={(next) => change({ place: next })} /> : null}

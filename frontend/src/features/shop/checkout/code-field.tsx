@@ -9,14 +9,14 @@ import type { CodeState } from './use-offers.ts';
 interface CodeFieldProps {
   code: string | undefined;
   state: CodeState;
-  /** Where a sign-in leads back to, with the code. */
+  /** Where a sign-in returns to, with the code. */
   back: string;
-  /** Undefined takes the code away. */
+  /** Undefined removes the code. */
   onChange: (code: string | undefined) => void;
   onRetry: () => void;
 }
 
-/** A quiet place for a code; open while one is in use. */
+/** An unobtrusive code field, open while a code is in use. */
 export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldProps) {
   const [isOpen, setOpen] = useState(code !== undefined);
   const [problem, setProblem] = useState<string>();

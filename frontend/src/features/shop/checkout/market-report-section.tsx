@@ -2,7 +2,7 @@ import { MARKET_REPORT_PARTS, TIER_SERVICES, type Tier } from '@brokerage/contra
 import { MarketReportSample } from '../../../shared/shop/market-report-sample.tsx';
 import { SpecPlate } from '../../../shared/ui/spec-plate.tsx';
 
-/** What the custom market report holds and when it is due, before somebody pays for it. */
+/** Shows what the custom market report contains and when it is due, before anybody pays for it. */
 export function MarketReportSection({ tier }: { tier: Tier }) {
   const report = TIER_SERVICES[tier].tasks.find(({ kind }) => kind === 'market-report');
   if (!report) return null;

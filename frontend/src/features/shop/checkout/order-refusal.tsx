@@ -1,4 +1,7 @@
-/** Why an order was not begun, where it was asked for, until the next try. It takes the focus: the button that had it was switched off. */
+/**
+ * Shows why an order was not started, beside its button, until the next try. It takes the focus, because the button is
+ * disabled.
+ */
 export function OrderRefusal({ text }: { text: string | null }) {
   return text === null ? null : (
     <p
@@ -12,7 +15,7 @@ export function OrderRefusal({ text }: { text: string | null }) {
   );
 }
 
-/** One function for all renders: React calls it when the element comes, and not again with each render. */
+/** Defined once, because React calls a new ref function on every render. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

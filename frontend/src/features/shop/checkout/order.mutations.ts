@@ -14,12 +14,12 @@ import { ApiError, hasCode } from '../../../shared/api-error.ts';
 import { isTemporary } from '../../../shared/temporary-error.ts';
 import { visitSource } from '../../../shared/visit-source.ts';
 
-/** What is bought, at the amount the page shows. */
+/** The purchase, at the amount that the page shows. */
 export interface OrderRequest {
   tier: Tier;
   toPay: Money;
   couponCode?: string | undefined;
-  /** Own purchase that is upgraded. */
+  /** The buyer's purchase to upgrade. */
   upgradeFrom?: string | undefined;
   taxPlace?: TaxPlace | undefined;
   billTo?: BillTo | undefined;
@@ -27,18 +27,18 @@ export interface OrderRequest {
 
 interface OrderOutcomes {
   onSignedOut: (tier: Tier) => void;
-  /** The order would cost another amount than the one shown; null when it is not known, or a code or an upgrade does not count any more. */
+  /** The order would cost a different amount; null if unknown, or if a code or upgrade is no longer valid. */
   onPriceChanged: (tier: Tier, price: Money | null) => void;
 }
 
-/** What a page says `onSignedOut`, on the way to the sign-in. */
+/** Message shown in `onSignedOut`, before redirecting to sign-in. */
 export const SIGN_IN_TO_BUY = 'Please sign in to make a purchase';
 
 const SIGNED_OUT = ['unauthenticated', 'session_expired'] as const;
 
 /**
- * Starts a purchase and leaves for the payment page. While it runs, and after it worked or failed, `variables` names the request.
- * `refusal` says until the next try why it was not begun.
+ * Creates an order and opens the payment page. `variables` is the request, also after it has ended. `refusal` says why
+ * the order was not created, until the next try.
  */
 export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
   const idempotencyKeys = useIdempotencyKeys();
@@ -68,7 +68,7 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
     },
   });
 
-  // Back from the payment page the browser may show this page as it was left: with every button off.
+  // Back from the payment page, the browser may restore this page with every button disabled.
   const { reset } = order;
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
@@ -79,7 +79,7 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
   return { ...order, refusal: error && !hasCode(error, ...SIGNED_OUT) ? refusalText(error) : null };
 }
 
-/** Without an answer, or with one that is about the site, the buyer is told what did not happen. */
+/** With no response, or one about the site itself, the buyer is told only what did not happen. */
 function refusalText(error: Error): string {
   return error instanceof ApiError && !isTemporary(error) ? error.message : ERRORS.payment_provider_unavailable.message;
 }
@@ -89,7 +89,10 @@ function newPrice(error: unknown): Money | null {
   return Money.safeParse({ amountMinor, currency: 'USD' }).data ?? null;
 }
 
-/** One idempotency key per request: kept while nobody knows whether the order was made, so that a second click cannot make a second one. */
+/**
+ * Returns one idempotency key per request. It is kept while the outcome is unknown, so that a second click cannot create
+ * a second order.
+ */
 function useIdempotencyKeys() {
   const held = useRef({ request: '', key: '' });
   return {

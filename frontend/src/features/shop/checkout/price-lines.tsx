@@ -1,7 +1,7 @@
 import { BUILT_IN_TIERS, formatMoney, type PriceParts } from '@brokerage/contracts';
 import type { ReactNode } from 'react';
 
-/** How a price with a code or a credit comes about. */
+/** Explains a price with a code or a credit. */
 export function PriceLines({ parts: { listPrice, upgrade, coupon, toPay } }: { parts: PriceParts }) {
   return (
     <dl className="figures mt-2 text-sm">

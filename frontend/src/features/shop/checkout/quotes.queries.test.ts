@@ -5,7 +5,7 @@ import { quoteAll } from './quotes.queries.ts';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' }) as const;
 const parts = (toPay: number): PriceParts => ({ listPrice: usd(4999), toPay: usd(toPay) });
 
-/** A shop that answers by tier and remembers what it was asked. */
+/** A shop that answers by tier and records its requests. */
 function shop(
   answer: (request: { productTier: string; couponCode?: string; upgradeFrom?: string }) => PriceParts | ErrorCode,
 ) {

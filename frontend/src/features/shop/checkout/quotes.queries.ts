@@ -19,17 +19,17 @@ export const salesTaxQuery = queryOptions({
 
 export interface Quotes {
   parts: Partial<Record<Tier, PriceParts>>;
-  /** Why the code does not count for a checklist it was asked for. */
+  /** Why the code is not valid for a checklist. */
   refused: Partial<Record<Tier, ErrorCode>>;
 }
 
-/** Begins the key of every price that was asked for. */
+/** Key prefix of all quotes. */
 export const QUOTES_KEY = ['checkout', 'quotes'];
 
-/** Order ids of own purchases that count towards a checklist. */
+/** Order ids of the buyer's purchases that can be credited, by checklist. */
 export type Bases = Partial<Record<Tier, string>>;
 
-/** What each checklist would cost with the code and as an upgrade. Without either nothing is asked. */
+/** Quotes each checklist with the code and as an upgrade. Sends nothing without either. */
 export function quotesQuery(code: string | undefined, bases: Bases) {
   return queryOptions({
     queryKey: [...QUOTES_KEY, code ?? null, bases],
@@ -47,7 +47,7 @@ interface QuoteRequest {
 }
 type Quote = (request: QuoteRequest) => Promise<PriceParts | ErrorCode>;
 
-/** Refusals that depend on the checklist; with any other one the code is not tried again, because tries are counted. */
+/** Refusals that depend on the checklist. After any other, the code is not retried, because tries are counted. */
 const OF_ONE_TIER: readonly ErrorCode[] = ['coupon_wrong_tier', 'upgrade_refused', 'upgrade_in_use', 'order_not_found'];
 
 export async function quoteAll(code: string | undefined, bases: Bases, quote: Quote): Promise<Quotes> {
@@ -65,14 +65,14 @@ export async function quoteAll(code: string | undefined, bases: Bases, quote: Qu
       quotes.refused[productTier] = asked;
       if (!OF_ONE_TIER.includes(asked)) codeToTry = undefined;
     }
-    // Without its code the upgrade may still stand.
+    // Without the code, the upgrade may still be valid.
     const alone = base ? await quote(request) : null;
     if (alone !== null && typeof alone === 'object') quotes.parts[productTier] = alone;
   }
   return quotes;
 }
 
-/** The price, or why there is none. What says nothing about the request is thrown. */
+/** Returns the price, or why there is none. Throws errors that say nothing about the request. */
 async function quoteOne(request: QuoteRequest, signal: AbortSignal): Promise<PriceParts | ErrorCode> {
   try {
     return await call(quoteOrder, request, { signal });

@@ -39,7 +39,7 @@ interface ReviewPageProps {
   place: string | undefined;
 }
 
-/** Where a buyer goes on after signing in: the one checklist that was chosen, what it costs, on which terms, and the way to pay. */
+/** The page after sign-in: the chosen checklist, its price and terms, and the way to pay. */
 export function ReviewPage({ tier: named, ...kept }: ReviewPageProps) {
   const tier = Tier.safeParse(named).data;
   if (!tier) {
@@ -108,7 +108,7 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
   const { toPay, parts, refusal, isPricing } = offer;
   const { fullName, itemCount } = BUILT_IN_TIERS[tier];
 
-  /** What was chosen is in the address: a reload and the way back keep it. */
+  /** Keeps the choice in the address, so that it survives a reload and going back. */
   function change(next: { code?: string | undefined; place?: string }): void {
     const search = pick({ code, place: namedPlace, tier, ...next }, 'tier', 'code', 'place');
     void navigate({ to: '/checkout/review', search, replace: true, resetScroll: false });
@@ -183,7 +183,7 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
   );
 }
 
-/** The button names no amount while that is being checked: it takes no press then. */
+/** Shows no amount while it is being checked; the button is then disabled. */
 function payLabel(toPay: Money, isPricing: boolean): string {
   if (isPricing) return 'Checking the price...';
   return toPay.amountMinor === 0 ? 'Get it free' : `Pay ${formatMoney(toPay)} with PayPal`;

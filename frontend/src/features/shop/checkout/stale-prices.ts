@@ -2,12 +2,12 @@ import type { listProducts, OutputOf, readSalesTax } from '@brokerage/contracts'
 import type { Prices } from '../../../shared/shop/shop.queries.ts';
 
 export const NO_TAX = 'No GST/HST is charged.';
-/** Times the shop may take to answer before the page stays as it was made. */
+/** How long the shop may take to answer before the page stays as rendered. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Waits until the checkout, as it was made, is not what the shop says: it has another price, or the seller charges tax by place.
- * That no tax is charged is put on the page at once. While the shop cannot be asked the page stands, as it does without a script.
+ * Waits until the prerendered checkout turns out to be outdated: a price differs, or the seller charges tax by place. If
+ * no tax is charged, it updates the page itself. If the shop does not answer, the page stays as is.
  */
 export async function awaitStalePrices(page: Document): Promise<void> {
   const [products, tax] = await Promise.all([
@@ -23,7 +23,7 @@ export async function awaitStalePrices(page: Document): Promise<void> {
   await new Promise<never>(() => undefined);
 }
 
-/** What the shop answers, unread: the application parses it when it starts. */
+/** Returns the response unvalidated: the application validates it when it starts. */
 async function ask<T>(path: string): Promise<T | undefined> {
   try {
     const answer = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });

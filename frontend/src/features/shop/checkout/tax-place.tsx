@@ -1,7 +1,7 @@
 import { TaxPlace } from '@brokerage/contracts';
 import { PLACE_NAMES } from './tax-text.ts';
 
-/** Where the buyer is. It says how much of the price is tax; the price stays. */
+/** Asks where the buyer is. This determines how much of the price is tax; the price does not change. */
 export function TaxPlaceField({ place, onChange }: { place: TaxPlace; onChange: (place: TaxPlace) => void }) {
   return (
     <div className="max-w-xs min-w-0">

@@ -8,7 +8,7 @@ import {
 } from '@brokerage/contracts';
 import { NO_TAX } from './stale-prices.ts';
 
-/** Whether prices hold tax, once the shop has said so. */
+/** Whether prices include tax, once known. */
 export type SalesTax = OutputOf<typeof readSalesTax>;
 
 export const PLACE_NAMES: Record<TaxPlace, string> = {
@@ -28,10 +28,10 @@ export const PLACE_NAMES: Record<TaxPlace, string> = {
   elsewhere: 'Outside Canada',
 };
 
-/** From this rate on it is HST: the federal 5% and the province's share in one. */
+/** Higher rates are HST, which combines the federal 5% with the province's share. */
 const GST_PERCENT = 5;
 
-/** The line about tax beside a price. True before the shop has answered, too: prices hold the tax in any case. */
+/** Returns the line about tax beside a price. It also holds before the shop answers: prices include tax in any case. */
 export function taxText(tax: SalesTax | undefined, place: TaxPlace, price: Money): string {
   if (!tax) return 'Any GST/HST is included.';
   if (!tax.rates) return NO_TAX;
@@ -43,7 +43,7 @@ export function taxText(tax: SalesTax | undefined, place: TaxPlace, price: Money
   return `Includes ${name} ${percent}% (${PLACE_NAMES[place]})${price.amountMinor > 0 ? `, ${amount}` : ''}.`;
 }
 
-/** The same in the terms of purchase, for every place. */
+/** Returns the same for the terms of purchase, for every place. */
 export function taxTerm(tax: SalesTax | undefined): string {
   if (!tax) return 'Any GST/HST is part of the price';
   return tax.rates ? 'GST/HST is part of the price, by where you are' : NO_TAX;

@@ -20,13 +20,13 @@ interface TierCardProps {
   offer: Offer;
   /** The line about tax under the price. */
   tax: string;
-  /** A code counts for another checklist than this one. */
+  /** The code is valid for another checklist only. */
   codeRefused: boolean;
-  /** Chosen before a detour through sign-in. */
+  /** Chosen before the sign-in. */
   chosen: boolean;
   processing: boolean;
   disabled: boolean;
-  /** Why its order was not begun. */
+  /** Why its order was not created. */
   refused: string | null;
   onBuy: () => void;
 }
@@ -118,7 +118,7 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
   );
 }
 
-/** What is in the tier, counted. */
+/** Counts the contents of the tier. */
 function holdsText(tier: Tier): string {
   const { spreadsheets, documents, scripts } = TIER_FILES[tier];
   const files = [

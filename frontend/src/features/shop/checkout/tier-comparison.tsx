@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   { name: 'Follow-up questions', of: (tier) => TIER_SERVICES[tier].support?.title ?? NONE },
 ];
 
-/** What each tier holds, side by side. */
+/** Compares the contents of the tiers. */
 export function TierComparison() {
   return (
     <section aria-labelledby="comparison" className="mt-10">

@@ -6,12 +6,12 @@ import { SITE } from '../../../shared/site.ts';
 
 interface TierOffersProps {
   prices: Prices;
-  /** All checklists are rated together; the page says so in words. */
+  /** The rating covers all checklists together; the page says so. */
   rating: Rating | null;
   tiers?: readonly Tier[];
 }
 
-/** The offers as structured data, from the same prices the page shows. */
+/** The offers as structured data, with the prices that the page shows. */
 export function TierOffers({ prices, rating, tiers = TIERS }: TierOffersProps) {
   const products = tiers.map((tier) => ({
     '@context': 'https://schema.org',
@@ -29,6 +29,6 @@ export function TierOffers({ prices, rating, tiers = TIERS }: TierOffersProps) {
       availability: `https://schema.org/${DELIVERABLE_TIERS.includes(tier) ? 'InStock' : 'PreOrder'}`,
     },
   }));
-  // The escape keeps any text from ending the script element.
+  // The escape prevents text from ending the script element.
   return <script type="application/ld+json">{JSON.stringify(products).replaceAll('<', '\\u003c')}</script>;
 }

@@ -6,19 +6,19 @@ import { upgradeBases } from '../../../shared/shop/upgrades.ts';
 import type { SessionSnapshot } from '../../session/session-manager.ts';
 import { QUOTES_KEY, quotesQuery } from './quotes.queries.ts';
 
-/** One checklist as it is offered to this buyer now: what is shown is what is sent with the order. */
+/** A checklist as currently offered to this buyer; the order sends what is shown. */
 export interface Offer {
   tier: Tier;
   toPay: Money;
-  /** How the amount comes about; absent at the plain price. */
+  /** The breakdown of the amount; absent at the plain price. */
   parts: PriceParts | undefined;
-  /** Why the code does not count here, while it counts for another one. */
+  /** Why the code is not valid here, although it is for another checklist. */
   refusal: ErrorCode | undefined;
-  /** The price is not known yet: nothing may be bought at it. */
+  /** The price is not known yet, so buying is disabled. */
   isPricing: boolean;
 }
 
-/** What became of the code. `kept`: asked for once the buyer has signed in. */
+/** The state of the code. `kept`: checked after sign-in. */
 export type CodeState =
   | { kind: 'none' | 'kept' | 'checking' | 'failed' }
   | { kind: 'counts'; tiers: Tier[] }
@@ -28,13 +28,13 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
   const queryClient = useQueryClient();
   const code = CouponCode.safeParse(typedCode).data;
   const isSignedIn = status === 'signed-in';
-  // A failed load is silent: the built-in prices stay.
+  // A failed load is not shown: the built-in prices stay.
   const { data: shop } = useQuery(productsQuery);
   const own = useQuery({ ...ordersQuery, enabled: isSignedIn });
   const bases = upgradeBases(own.data?.orders ?? []);
   const asks = isSignedIn && !own.isPending && (code !== undefined || Object.keys(bases).length > 0);
   const quotes = useQuery({ ...quotesQuery(code, bases), enabled: asks });
-  // What the server said when it refused a price beats the list, which may be a copy some seconds old.
+  // A price from a refused order overrides the list, which may be a few seconds old.
   const [corrected, setCorrected] = useState<Partial<Prices>>({});
   const prices = { ...pricesOf(shop?.products), ...corrected };
 
@@ -51,10 +51,10 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
     code,
     codeState,
     offers,
-    /** List prices: what everybody is offered. */
+    /** List prices, the same for everybody. */
     prices,
     retry: () => void quotes.refetch(),
-    /** The price an order was refused with is known now, or has to be asked for anew. */
+    /** Takes over the price from a refused order, or fetches it again. */
     correct: (tier: Tier, price: Money | null): void => {
       if (price && !found?.parts[tier]) setCorrected((known) => ({ ...known, [tier]: price }));
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });

@@ -10,19 +10,19 @@ const TELLING: readonly ErrorCode[] = [
   'payments_not_possible',
 ];
 
-/** What the buyer reads when a payment was not completed: the reason where there is one to tell, else the general sentence. */
+/** Returns the message for a payment that failed: the reason if it can be told, else a general sentence. */
 export function captureErrorText(error: unknown): string {
   if (error instanceof ApiError && TELLING.includes(error.code)) return error.message;
   return 'There was an issue processing your payment. Please contact support.';
 }
 
 export const POLL_MS = 2000;
-/** Half a minute and more: an election in the database or a restart of what settles the payment takes less. */
+/** Half a minute or more: longer than a database election or a restart of payment takes. */
 const MAX_POLLS = 15;
 
 /**
- * Whether the return page asks once more: while PayPal has not decided, and while the shop cannot be asked. The buyer has approved, so
- * money may have been taken, and a repeat is the same capture.
+ * Reports whether the return page should retry: PayPal has not decided, or the shop is unavailable. The buyer has
+ * approved, so money may have been taken, and a retry is the same capture.
  */
 export function asksAgain(polls: number, error: unknown): boolean {
   return polls < MAX_POLLS && hasCode(error, 'payment_in_progress', 'service_unavailable', 'release_behind');

@@ -22,7 +22,7 @@ export function PaymentError({ text, action }: { text: string; action?: ReactNod
   );
 }
 
-/** The buyer came back in another browser. Signing in there resumes exactly this payment. */
+/** Shown when the buyer returns in another browser. Signing in there resumes this payment. */
 export function SignInToComplete({ paypalOrderId, tier }: { paypalOrderId: string; tier: string }) {
   const back = `/checkout/success?${new URLSearchParams({ token: paypalOrderId, tier }).toString()}`;
   return (

@@ -6,7 +6,7 @@ import { notifySuccess } from '../../../shared/notify.tsx';
 import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';
 import { asksAgain, POLL_MS } from './capture.rules.ts';
 
-/** Settles the order as soon as `enabled`; while the payment is still on its way, or the shop is away, it asks again. */
+/** Settles the order once `enabled`, and retries while the payment is pending or the shop is unavailable. */
 export function useCapture(paypalOrderId: string, tierText: string, enabled: boolean) {
   const queryClient = useQueryClient();
   const { data: tier } = Tier.safeParse(tierText);
@@ -28,7 +28,7 @@ export function useCapture(paypalOrderId: string, tierText: string, enabled: boo
     data,
     error,
     isPending,
-    /** 0 while the first answer is awaited. */
+    /** 0 until the first answer. */
     waitedSeconds: isPending ? (failureCount * POLL_MS) / 1000 : 0,
     unknownTier: tier === undefined,
     checkAgain: () => {
@@ -37,7 +37,7 @@ export function useCapture(paypalOrderId: string, tierText: string, enabled: boo
   };
 }
 
-/** Tidies up the order. Nothing was captured either way, so a failure changes nothing the buyer needs to know. */
+/** Cancels the order. Nothing was captured, so a failure does not concern the buyer. */
 export function useCancel(paypalOrderId: string | undefined, enabled: boolean): void {
   const { mutate } = useMutation({ mutationFn: (id: string) => call(cancelOrder, { paypalOrderId: id }) });
   useEffect(() => {

@@ -11,7 +11,7 @@ import { PaidPanel } from './paid-panel.tsx';
 import { PaymentError, SignInToComplete } from './payment-notices.tsx';
 import { useCapture } from './payment.mutations.ts';
 
-/** Where PayPal sends the buyer. Settling twice is the same as once. */
+/** The page that PayPal returns the buyer to. Settling is idempotent. */
 export function SuccessPage({ paypalOrderId, tier }: { paypalOrderId: string | undefined; tier: string }) {
   useEffect(() => {
     if (!paypalOrderId) notifyError('Invalid payment confirmation');

@@ -82,7 +82,7 @@ function personData(agent: ShownAgent): object {
   };
 }
 
-/** The portrait, or what a shared link shows. */
+/** Returns the portrait, or the page's share image. */
 function imageOf({ slug, portrait }: ShownAgent): string {
   if (!portrait) return ogImagePath(`/${slug}`);
   return picturePath(portrait.media, 'jpeg', portrait.widths.at(-1) ?? portrait.width);

@@ -5,7 +5,7 @@ const DOORS = [
   { x: 236, y: 300, width: 84, height: 118, open: 0.55 },
 ] as const;
 
-/** Stands where a portrait belongs: the front of an office between two storage doors, with the agent's initials on its sign. */
+/** Replaces a missing portrait: an office front between two storage doors, with the agent's initials on its sign. */
 export function AgentPlate({ initials, className }: { initials: string; className?: string }) {
   return (
     <svg viewBox="0 0 360 450" aria-hidden="true" className={className} fill="none" stroke="currentColor">

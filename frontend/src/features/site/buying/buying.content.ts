@@ -2,7 +2,7 @@ import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts
 import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/sizes.ts';
 import { SITE } from '../../../shared/site.ts';
 
-/** A reason, and what it costs. */
+/** A reason, and its cost. */
 export const REASONS = [
   {
     title: 'Many small tenants',
@@ -32,7 +32,7 @@ export const REASONS = [
   },
 ] as const;
 
-/** Criterion, the question, the evidence. */
+/** Criterion, question, evidence. */
 export const CRITERIA = [
   [
     'Size of cheque',
@@ -69,7 +69,7 @@ export const CRITERIA = [
   ['Growth', 'Is there land, frontage and servicing for another row?', 'Survey, site plan, coverage in the by-law'],
 ] as const;
 
-/** From least to most work. `effort` counts to five. */
+/** From least to most work. `effort` is 1 to 5. */
 export const SOURCED = [
   ['Stabilized facility', 'Full, priced, managed. You pay for income that exists and grow it slowly.', 1],
   [
@@ -107,7 +107,7 @@ export const ADVANTAGES = [
   ['Confidentiality both ways', 'Your name and budget are not shown to a seller until you agree.'],
 ] as const;
 
-/** The four guides on paying for it. */
+/** The four guides on financing. */
 export const FINANCING = [
   {
     id: 'commercial-mortgage-rates-2025',

@@ -1,6 +1,6 @@
 import { REASONS } from './buying.content.ts';
 
-/** Every reason stands beside its price. */
+/** Shows every reason beside its cost. */
 export function Reasons() {
   return (
     <section id="reasons" aria-labelledby="reasons-heading" className="page py-14 md:py-20">

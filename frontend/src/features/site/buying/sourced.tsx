@@ -1,6 +1,6 @@
 import { SOURCED } from './buying.content.ts';
 
-/** The kinds of property we look for, on a ladder of work: one slat more at each rung. */
+/** The kinds of property we look for, as a ladder of work: one more slat per rung. */
 export function Sourced() {
   return (
     <section id="property-types" aria-labelledby="sourced-heading" className="page py-14 md:py-20">

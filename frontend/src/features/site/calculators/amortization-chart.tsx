@@ -1,11 +1,11 @@
 import { formatCad } from '@brokerage/contracts';
 import type { MortgageYear } from './mortgage.rules.ts';
 
-/** Years of the usual fixed-rate term; the rest of the balance is then lent again at the rate of that day. */
+/** Years of the usual fixed-rate term; the balance is then refinanced at the rate of that day. */
 const TERM = 5;
 const HEIGHT = 100;
 
-/** What is still owed at the end of each year, as a picture and, folded, as figures. */
+/** The balance at the end of each year, as a chart and, collapsed, as figures. */
 export function AmortizationChart({ loan, schedule }: { loan: number; schedule: readonly MortgageYear[] }) {
   const interest = schedule.reduce((sum, year) => sum + year.interest, 0);
   const termEnd = schedule.length > TERM ? schedule[TERM - 1] : undefined;

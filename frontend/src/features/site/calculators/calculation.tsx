@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface CalculationProps {
   id: string;
   title: string;
-  /** One or two sentences: what the figure tells and what it does not. */
+  /** One or two sentences on what the figure shows and what it does not. */
   text: ReactNode;
   fields: ReactNode;
   children: ReactNode;
 }
 
-/** One sheet of the calculation: what goes in on the left, every step on the right. */
+/** One sheet of the calculation: inputs on the left, every step on the right. */
 export function Calculation({ id, title, text, fields, children }: CalculationProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-24 border-t-2 border-ink py-10 md:py-14">
@@ -30,7 +30,7 @@ interface Step {
   result: string;
   /** The formula in words. */
   formula: string;
-  /** The same with the figures in it; missing while one of them cannot be read. */
+  /** The formula with its figures; absent while one is invalid. */
   working?: string | undefined;
   strong?: boolean;
 }

@@ -7,10 +7,10 @@ interface CalculatorFieldProps {
   onChange: (name: FieldName, text: string) => void;
 }
 
-/** A figure with its unit. What is wrong is said below it, and quietly: somebody who is typing is not interrupted. */
+/** A figure with its unit. Errors appear below it without interrupting the typing. */
 export function CalculatorField({ name, text, onChange }: CalculatorFieldProps) {
   const { label, unit, rule, ...more } = FIELDS[name];
-  // The sections of the page have ids of their own, and links lead to them.
+  // Prefixed, because sections of the page have ids that links target.
   const id = `field-${name}`;
   const hint = 'hint' in more ? more.hint : undefined;
   const wrong = readField(name, text) === null;

@@ -4,17 +4,17 @@ import { FIELD_NAMES, type FieldName, MAX_TEXT, type ScenarioSearch } from './ca
 interface Field {
   label: string;
   unit: Exclude<QuantityUnit, 'square-feet'>;
-  /** Shown in the field until somebody types: an example, not a listing. */
+  /** Shown until somebody types: an example, not a listing. */
   example: string;
   min: number;
   max: number;
   whole?: boolean;
-  /** What to type, said when the field cannot be read. */
+  /** What to type, shown if the field is invalid. */
   rule: string;
   hint?: string;
 }
 
-/** The calculators' inputs. A field's name is also its name in the address, so a link carries the figures. */
+/** The calculators' inputs. A field has the same name in the address, so that a link carries the figures. */
 export const FIELDS = {
   revenue: {
     label: 'Revenue in a year',
@@ -87,7 +87,7 @@ export const FIELDS = {
 } as const satisfies Record<FieldName, Field>;
 
 export type FieldTexts = Record<FieldName, string>;
-/** Null where the text of the field cannot be read. */
+/** Null for an invalid field. */
 export type FieldValues = Record<FieldName, number | null>;
 
 export function readField(name: FieldName, text: string): number | null {
@@ -97,7 +97,7 @@ export function readField(name: FieldName, text: string): number | null {
   return value;
 }
 
-/** The text of a field that was left: its figure with its thousands apart, or what was typed if that cannot be read. */
+/** Formats a field after it loses the focus: with separated thousands, or as typed if it is invalid. */
 export function tidyText(name: FieldName, text: string): string {
   const value = readField(name, text);
   return value === null ? text : formatQuantity(value);
@@ -118,19 +118,19 @@ function eachField<Value>(value: (name: FieldName) => Value): Record<FieldName, 
 
 export const readFields = (texts: FieldTexts): FieldValues => eachField((name) => readField(name, texts[name]));
 
-/** What the visitor has put in: the texts of the fields, and whether the property is in the City of Toronto. */
+/** The visitor's input: the texts of the fields, and whether the property is in the City of Toronto. */
 export interface Scenario {
   texts: FieldTexts;
   inToronto: boolean;
 }
 
-/** What the fields show for an address: its figures, and the example where it has none. */
+/** Returns what the fields show for an address: its figures, or else the example. */
 export const scenarioOf = (search: ScenarioSearch): Scenario => ({
   texts: eachField((name) => (search[name] ?? FIELDS[name].example).slice(0, MAX_TEXT)),
   inToronto: search.toronto === 'yes',
 });
 
-/** The address of what the fields show: plain figures, and only what differs from the example. */
+/** Returns the address for the fields: plain figures, and only those that differ from the example. */
 export function searchOf({ texts, inToronto }: Scenario): ScenarioSearch {
   const search: ScenarioSearch = inToronto ? { toronto: 'yes' } : {};
   for (const name of FIELD_NAMES) {
@@ -141,7 +141,7 @@ export function searchOf({ texts, inToronto }: Scenario): ScenarioSearch {
   return search;
 }
 
-/** What every calculation is given: the texts of all fields, what they mean, and the way to change one. */
+/** Props of every calculation: the texts of all fields, their values, and a way to change one. */
 export interface CalculationProps {
   texts: FieldTexts;
   values: FieldValues;

@@ -1,12 +1,12 @@
-/** The names of the calculators' fields: in the form, and in the address of the page. */
+/** Names of the calculators' fields, in the form and in the address. */
 export const FIELD_NAMES = ['revenue', 'opex', 'price', 'noi', 'ltv', 'rate', 'years', 'dscr'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
-/** One set of figures: the fields that differ from the example, and whether the property is in the City of Toronto. */
+/** A set of figures: the fields that differ from the example, and whether the property is in the City of Toronto. */
 export type ScenarioSearch = { [Name in FieldName]?: string } & { toronto?: 'yes' };
-/** The figures of the fields, and the scenario that was kept to compare them with, as a query of its own. */
+/** The figures of the fields, and the scenario kept for comparison as a nested query. */
 export type CalculatorSearch = ScenarioSearch & { kept?: string };
 
-/** Longer than any figure that is accepted; the rest of a longer text in an address is dropped. */
+/** Longer than any valid figure; longer text in an address is cut. */
 export const MAX_TEXT = 24;
 
 function pickScenario(search: Record<string, unknown>): ScenarioSearch {
@@ -19,7 +19,7 @@ function pickScenario(search: Record<string, unknown>): ScenarioSearch {
   return picked;
 }
 
-/** Keeps the calculators' own parameters of an address. An emptied field is kept too: it is what the sender saw. */
+/** Keeps only the calculators' parameters of an address, including empty fields, because the sender saw them. */
 export function pickSearch(search: Record<string, unknown>): CalculatorSearch {
   const picked: CalculatorSearch = pickScenario(search);
   if (typeof search.kept === 'string') picked.kept = keptText(readKept(search.kept));

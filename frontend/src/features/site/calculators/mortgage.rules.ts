@@ -1,47 +1,47 @@
 /**
- * A blended-payment mortgage: equal monthly payments over the amortization. Amounts are in dollars and not rounded: results are rounded where
- * they are shown.
+ * A blended-payment mortgage: equal monthly payments over the amortization. Amounts are in dollars and rounded only for
+ * display.
  */
 export interface Mortgage {
   /** Principal in dollars. */
   loan: number;
-  /** Yearly rate in percent, as a lender quotes it: nominal, compounded semi-annually. */
+  /** Annual rate in percent, as lenders quote it: nominal, compounded semi-annually. */
   ratePercent: number;
   /** Amortization in whole years. */
   years: number;
 }
 
 export interface MortgageYear {
-  /** From 1. */
+  /** Counted from 1. */
   year: number;
   interest: number;
   principal: number;
-  /** Owed at the end of the year. */
+  /** Balance at the end of the year. */
   balance: number;
 }
 
 /**
- * Rate of one month as a fraction (0.004 is 0.4%). A Canadian fixed-rate mortgage is compounded twice a year, so this is the sixth root of one
- * half-year's growth and not a twelfth of the rate. The Interest Act (R.S.C. 1985, c. I-15, s. 6) wants the rate of such a mortgage stated as
- * calculated yearly or half-yearly, not in advance.
+ * Returns the monthly rate as a fraction (0.004 is 0.4%). A Canadian fixed-rate mortgage is compounded twice a year, so
+ * this is the sixth root of half a year's growth, not a twelfth of the rate. The Interest Act (R.S.C. 1985, c. I-15, s.
+ * 6) requires the rate of such a mortgage to be stated as calculated yearly or half-yearly, not in advance.
  */
 export function monthlyRate(ratePercent: number): number {
   return (1 + ratePercent / 200) ** (1 / 6) - 1;
 }
 
-/** Interest and principal of one month, in dollars: the annuity formula, and without interest a plain share of the loan. */
+/** Returns interest and principal of one month in dollars, by the annuity formula; without interest, an equal share of the loan. */
 export function monthlyPayment({ loan, ratePercent, years }: Mortgage): number {
   const rate = monthlyRate(ratePercent);
   const months = years * 12;
   return rate === 0 ? loan / months : (loan * rate) / (1 - (1 + rate) ** -months);
 }
 
-/** Twelve payments: what a lender calls debt service. */
+/** Returns twelve payments: a lender's debt service. */
 export function yearlyPayments(mortgage: Mortgage): number {
   return 12 * monthlyPayment(mortgage);
 }
 
-/** Interest, principal and balance of each year of the amortization, in dollars, as if the rate held to its end. */
+/** Returns interest, principal and balance of each year, in dollars, at a constant rate. */
 export function amortization(mortgage: Mortgage): MortgageYear[] {
   const rate = monthlyRate(mortgage.ratePercent);
   const payment = monthlyPayment(mortgage);

@@ -9,7 +9,7 @@ import {
 import { capRatePercent, debtServiceCoverageRatio, maximumLoan, netOperatingIncome } from './lending.rules.ts';
 import { amortization, type Mortgage, monthlyPayment, monthlyRate, yearlyPayments } from './mortgage.rules.ts';
 
-/** Each group is null while one of the fields it needs cannot be read. */
+/** Each group is null while one of its fields is invalid. */
 export function incomeResults({ revenue, opex, price }: FieldValues) {
   if (revenue === null || opex === null) return null;
   const noi = netOperatingIncome(revenue, opex);

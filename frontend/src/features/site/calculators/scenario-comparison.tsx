@@ -5,7 +5,7 @@ import { orNone } from './figures.ts';
 import { SCENARIO_RESULTS } from './scenario-results.ts';
 
 interface ScenarioComparisonProps {
-  /** What the fields show now. */
+  /** The current fields. */
   scenario: Scenario;
   kept: Scenario | undefined;
   onKeep: () => void;
@@ -15,7 +15,7 @@ interface ScenarioComparisonProps {
 
 const CELL = 'py-2.5 pl-2 text-right';
 
-/** Two scenarios side by side: the one that was kept, and the one in the fields. */
+/** Compares two scenarios: the kept one and the current fields. */
 export function ScenarioComparison({ scenario, kept, onKeep, onSwap, onForget }: ScenarioComparisonProps) {
   if (!kept)
     return (
@@ -118,7 +118,7 @@ export function ScenarioComparison({ scenario, kept, onKeep, onSwap, onForget }:
   );
 }
 
-/** With its sign; what rounds to nothing is said to be the same. */
+/** Formats a signed difference; one that rounds to zero is called the same. */
 function difference(value: number, write: (value: number) => string): string {
   const text = write(Math.abs(value));
   if (text === write(0)) return 'same';

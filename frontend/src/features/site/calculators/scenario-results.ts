@@ -5,12 +5,12 @@ import { capResults, closingResults, dscrResults, loanResults, maximumResults } 
 
 interface ScenarioResult {
   name: string;
-  /** Null or missing while a figure it needs cannot be read. */
+  /** Returns null or undefined while a required figure is invalid. */
   of: (scenario: Scenario) => number | null | undefined;
   write: (value: number) => string;
 }
 
-/** What a scenario comes to, in the order in which a buyer asks. */
+/** The results of a scenario, in the order in which buyers ask for them. */
 export const SCENARIO_RESULTS: readonly ScenarioResult[] = [
   {
     name: 'Net operating income in a year',

@@ -12,7 +12,7 @@ function withUnit(name: (typeof FIELD_NAMES)[number], text: string): string {
   return unit === UNITS.CAD ? `${unit}${tidyText(name, text)}` : `${tidyText(name, text)}${unit}`;
 }
 
-/** One page on paper: what was put in, what it comes to, and whom to ask. On the screen the page itself shows all of it. */
+/** A one-page printout: inputs, results and contact. On screen, the page itself shows all of it. */
 export function ScenarioSheet({ scenario, kept }: { scenario: Scenario; kept: Scenario | undefined }) {
   const agent = useContactAgent();
   const columns = kept ? [kept, scenario] : [scenario];

@@ -4,7 +4,7 @@ import { writeSearch } from '../../../shared/search-params.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import type { CalculatorSearch } from './calculator-search.ts';
 
-/** Takes the figures along as a link or on paper, or puts the examples back. */
+/** Shares the figures as a link, prints them, or resets them to the examples. */
 export function ShareBar({ address, onClear }: { address: CalculatorSearch; onClear: () => void }) {
   const [told, setTold] = useState('');
   const copy = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { CalculationProps } from './calculator-inputs.ts';
 import { orNone, percent, times } from './figures.ts';
 import { capResults, closingResults, dscrResults, maximumResults } from './results.rules.ts';
 
-/** Somebody listening hears the results when the typing has paused, not at every digit. */
+/** Screen readers hear the results after a pause in typing, not at every digit. */
 const PAUSE_MS = 900;
 
 export function SummaryStrip({ values, inToronto }: Pick<CalculationProps, 'values' | 'inToronto'>) {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type Scenario, scenarioOf, searchOf } from './calculator-inputs.ts';
 import { type CalculatorSearch, type FieldName, keptText, readKept } from './calculator-search.ts';
 
-/** The address follows the typing at this distance; browsers limit how often it may change. */
+/** Delay before the address follows the typing; browsers limit how often it may change. */
 const ADDRESS_DELAY_MS = 400;
 
 interface Shown {
   scenario: Scenario;
-  /** What `scenario` is compared with. */
+  /** The scenario to compare with. */
   kept?: Scenario | undefined;
 }
 
@@ -23,8 +23,8 @@ const addressOf = ({ scenario, kept }: Shown): CalculatorSearch => ({
 });
 
 /**
- * What the visitor has put in, the scenario kept beside it, and the address that carries both. An address changed by a link on
- * the site is taken over.
+ * Manages the visitor's input, the kept scenario, and the address that holds both. Follows an address changed by a link
+ * on the site.
  */
 export function useCalculatorFields(search: CalculatorSearch) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { FACILITY_PRICES, MINIMUM_INVESTMENT } from '../../../shared/claims/size
 import type { Question } from '../../../shared/ui/question-list.tsx';
 import { SITE } from '../../../shared/site.ts';
 
-/** Day on which the answers were last read against their sources. */
+/** Day on which the answers were last checked against their sources. */
 export const FAQ_REVIEWED_ON = '2026-11-22';
 
 const EXAMPLE_PRICE = 1_300_000;
@@ -13,7 +13,7 @@ const EXAMPLE_BUDGET = figuresIn(DUE_DILIGENCE)
   .map((percent) => formatCad((EXAMPLE_PRICE * percent) / 100))
   .join(' to ');
 
-/** The ten questions of /faq. Property is priced in Canadian dollars, the checklists in US dollars: name the currency each time. */
+/** The ten questions of /faq. Property is priced in Canadian dollars, checklists in US dollars: always name the currency. */
 export const FAQ: readonly Question[] = [
   {
     id: 'minimum-investment',

@@ -1,6 +1,6 @@
 const KINDS = ['Self-storage', 'Retail', 'Office', 'Multi-family'] as const;
 
-/** Characteristics, not figures: figures belong to one building and one date. */
+/** Characteristics only: figures belong to one building and one date. */
 const ROWS = [
   ['Tenants per building', 'Many, each small', 'Few to several', 'Few, each large', 'Dozens'],
   ['Usual agreement', 'Month to month', 'Several years', 'Several years', 'A year, then monthly'],

@@ -11,9 +11,9 @@ const STILL = '(prefers-reduced-motion: reduce)';
 const SPARING = '(prefers-reduced-data: reduce)';
 
 /**
- * `<film-button hidden>` around a button: plays and stops the silent film of its section. The film plays once the page is loaded,
- * unless the visitor asked for calm or for little data, and only while it is in sight. The element shows itself when it can do
- * something, and says with `data-playing` what it does. It needs no other script, on a page that is alive and on one that is not.
+ * `<film-button hidden>` around a button plays and stops the silent film of its section. The film autoplays after the
+ * page has loaded, while it is visible, unless the visitor prefers reduced motion or data saving. The element shows
+ * itself when it can work, and sets `data-playing`. It needs no other script, whether or not the page is live.
  */
 class FilmButton extends HTMLElement {
   private ends = new AbortController();
@@ -60,7 +60,7 @@ class FilmButton extends HTMLElement {
   private follow(): void {
     if (!this.film) return;
     if (!this.isPlaying || !this.isInSight) return this.film.pause();
-    // Refused by the browser's own settings: the button then says so. A pause that comes in between is no refusal.
+    // Blocked by the browser's settings: the button then says so. An intervening pause is not a refusal.
     this.film.play().catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) this.play(false);
     });

@@ -1,6 +1,6 @@
-/** Which part of the film's frame stays in sight where the hero is narrower than it: `object-position`, in per cent. */
+/** `object-position` in per cent: which part of the film stays visible where the hero is narrower than its frame. */
 export const HERO_FRAMING = {
-  /** On phones the still is cut to this share of the frame's width, at the same place. */
+  /** On phones the still is cropped to this share of the frame's width, at the same position. */
   narrow: { left: 93, share: 0.45 },
 } as const;
 
@@ -9,7 +9,7 @@ interface MotionPreferences {
   saveData: boolean;
 }
 
-/** A film starts by itself only for somebody who asked for neither calm nor little data; anybody may start it by hand. */
+/** Autoplays only without reduced motion and data saving; anybody can start the film by hand. */
 export function shouldAutoplay({ reducedMotion, saveData }: MotionPreferences): boolean {
   return !reducedMotion && !saveData;
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { OfferedProperty } from '../../../shared/content/site-content.ts';
 
-/** What is for sale now; nothing where nothing is. */
+/** Shows what is for sale, or nothing if there is none. */
 export function ForSale({ properties }: { properties: readonly OfferedProperty[] }) {
   if (properties.length === 0) return null;
   return (

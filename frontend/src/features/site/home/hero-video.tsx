@@ -12,10 +12,10 @@ declare module 'react' {
 }
 
 export interface Film {
-  /** Name and description stand below the film, and in the structured data. */
+  /** Name and description are shown below the film and in the structured data. */
   name: string;
   description: string;
-  /** Best kind first. */
+  /** Best format first. */
   sources: readonly { src: string; type: string }[];
   madeOn: string;
   seconds: number;
@@ -23,14 +23,14 @@ export interface Film {
 
 export interface Poster {
   wide: { avif: string; webp: string };
-  /** The part of the picture a phone shows. */
+  /** The crop for phones. */
   narrow: { avif: string; webp: string };
 }
 
 interface HeroVideoProps {
   videoSrc: Film;
   posterImage: Poster;
-  /** How much of the picture the dark field over it takes away, from 0 to 1: the text above needs it. */
+  /** Opacity of the dark overlay, from 0 to 1, which keeps the text readable. */
   overlayOpacity?: number;
   /** Describes the film to search engines. */
   addSchema?: boolean;
@@ -40,8 +40,8 @@ const FILL = 'absolute inset-0 size-full object-cover';
 const PHONE = '(max-width: 30rem)';
 
 /**
- * A silent film behind a text, with its caption and its button. The picture is there at once; the film comes when the page is
- * loaded. Decoration: hidden from assistive technology but for the caption and the button.
+ * A silent film behind a text, with a caption and a button. The picture shows immediately; the film loads after the
+ * page. Decorative: hidden from assistive technology except for the caption and the button.
  */
 export function HeroVideo({ videoSrc, posterImage, overlayOpacity = 0.6, addSchema = false }: HeroVideoProps) {
   useEffect(() => void import('./film-button.ts'), []);

@@ -21,11 +21,11 @@ interface HomeContent {
   /** The newest few. */
   closings: readonly Closing[];
   reviews: Reviews;
-  /** Articles that are put forward. */
+  /** The featured articles. */
   featured: readonly ArticleCard[];
 }
 
-/** All of the home page below its hero: to read, with links, and nothing that moves. */
+/** Returns everything on the home page below its hero: read-only, with links, and nothing that moves. */
 export function homeSections({ forSale, closings, reviews, featured }: HomeContent) {
   return () => (
     <>
@@ -45,7 +45,7 @@ export function homeSections({ forSale, closings, reviews, featured }: HomeConte
   );
 }
 
-/** The name under which search engines show the site's pages. */
+/** The site name for search results. */
 const WEBSITE_DATA = {
   '@context': 'https://schema.org',
   '@type': 'WebSite',

@@ -5,7 +5,7 @@ import { CANADA_2030, OCCUPANCY, RENT_GROWTH, SUPPLY } from '../../../shared/cla
 const COUNTED = SUPPLY;
 const STATED = [OCCUPANCY, RENT_GROWTH, CANADA_2030];
 
-/** One figure a public body has counted, three the brokerage states: set apart, so that nobody mixes them up. */
+/** Separates the one figure that a public body counted from the three that the brokerage states. */
 export function MarketInsights() {
   return (
     <section aria-labelledby="market-heading" className="page py-16 md:py-24">

@@ -12,7 +12,7 @@ const FRAME = {
   'aria-hidden': true,
 } as const;
 
-/** From above: units along a drive aisle, one of them marked. */
+/** Plan view: units along a drive aisle, one of them marked. */
 export function PlanDrawing({ className }: DrawingProps) {
   return (
     <svg {...FRAME} className={className} preserveAspectRatio="xMinYMid meet">
@@ -27,7 +27,7 @@ export function PlanDrawing({ className }: DrawingProps) {
   );
 }
 
-/** Cut open: roof, deck, door, slab and what is stored. */
+/** Section: roof, deck, door, slab and stored goods. */
 export function SectionDrawing({ className }: DrawingProps) {
   return (
     <svg {...FRAME} className={className} preserveAspectRatio="xMinYMid meet">
@@ -42,7 +42,7 @@ export function SectionDrawing({ className }: DrawingProps) {
   );
 }
 
-/** From the front, with the dimension lines of somebody who measures. */
+/** Front elevation with dimension lines. */
 export function ElevationDrawing({ className }: DrawingProps) {
   return (
     <svg {...FRAME} className={className} preserveAspectRatio="xMinYMid meet">

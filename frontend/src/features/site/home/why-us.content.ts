@@ -6,7 +6,7 @@ import { SITE } from '../../../shared/site.ts';
 interface Claim {
   figure: string;
   claim: string;
-  /** Each claim stands with its basis beside it. */
+  /** Shown beside the claim. */
   basis: string;
 }
 
@@ -34,7 +34,7 @@ export const CLAIMS: readonly Claim[] = [
     : []),
 ];
 
-/** What the published reviews come to. */
+/** States the average of the published reviews. */
 export const ratingClaim = (rating: Rating): Claim => ({
   figure: rating.value,
   claim: ratingText(rating),

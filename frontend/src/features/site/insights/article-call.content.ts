@@ -5,13 +5,13 @@ interface Call {
   title: string;
   text: string;
   button: string;
-  /** Fills the subject of the contact form. */
+  /** Prefills the subject of the contact form. */
   subject: string;
-  /** A page that helps before anyone is called. */
+  /** A page to read before calling. */
   more: { to: string; text: string };
 }
 
-/** What an article leads to, by the `cta` of its front matter. */
+/** The call to action of an article, by the `cta` of its front matter. */
 export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
   buy: {
     title: 'Looking at a facility to buy?',

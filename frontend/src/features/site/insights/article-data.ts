@@ -4,7 +4,7 @@ import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import type { ArticleView } from '../../../shared/articles/article-view.ts';
 
-/** The article for search engines. All but the keywords stands on the page. */
+/** The article for search engines. Everything except the keywords is on the page. */
 export function articleData(
   { slug, title, excerpt, category, date, reviewedOn, wordCount, keywords }: ArticleView,
   author: ContactAgent,

@@ -3,7 +3,7 @@ import { formatCalendarDay } from '../../../shared/dates.ts';
 import { ArticleThumbnail } from './article-thumbnail.tsx';
 import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 
-/** Articles in two columns of short entries, to be run over with the eye. */
+/** Articles in two columns of short entries, easy to scan. */
 export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
   if (articles.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { RelatedArticles } from './related-articles.tsx';
 import { isShared } from './share-links.ts';
 import { StaticHtml } from '../../../shared/ui/static-html.tsx';
 
-/** The text of an article as it was rendered from its Markdown. */
+/** The text of an article, rendered from Markdown. */
 function ArticleText({ html }: { html: string }) {
   return <StaticHtml id="article-text" className="article-text" html={html} />;
 }
@@ -23,7 +23,7 @@ export function ArticlePage({ article: { view, html } }: { article: LoadedArticl
   const agent = useContactAgent();
   const path = articlePath(view.slug);
   return (
-    // Another article is another page: nothing of the one before is kept.
+    // The key resets all state for another article.
     <article key={view.slug}>
       <Breadcrumbs
         items={[{ label: 'Home', href: '/' }, { label: 'Insights', href: '/insights' }, { label: view.title }]}

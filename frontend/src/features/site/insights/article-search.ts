@@ -9,14 +9,14 @@ interface SearchedArticle {
   body: string;
 }
 
-/** How words are read, the same when the index is built and when it is asked. */
+/** How words are normalized, the same for indexing and for querying. */
 export const SEARCH_OPTIONS: Options<SearchedArticle> = {
   fields: ['title', 'excerpt', 'keywords', 'body'],
   processTerm: searchWord,
   searchOptions: {
     boost: { title: 6, keywords: 4, excerpt: 2 },
     prefix: true,
-    // One slip in a word of five letters, two in one of ten.
+    // Allows one typo in a word of five letters, two in one of ten.
     fuzzy: 0.2,
     combineWith: 'AND',
   },

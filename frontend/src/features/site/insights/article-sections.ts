@@ -6,7 +6,7 @@ interface ArticleSections {
   moreTitle: 'More Articles' | 'Articles';
 }
 
-/** The articles of a category, or all of them: those the editors put forward, and the rest. */
+/** Splits the articles of a category, or all of them, into featured ones and the rest. */
 export function sectionsOf(articles: readonly ArticleCard[], category: string | undefined): ArticleSections {
   const chosen = articles.filter((article) => category === undefined || article.category === category);
   const featured = chosen.filter((article) => article.featured);

@@ -1,7 +1,7 @@
 import { absolute } from '../../../shared/structured-data.tsx';
 import { POPUP_FEATURES, shareLinks } from './share-links.ts';
 
-/** Links, so that they work without a script; with one, `page-controls.ts` opens the form in a small window. */
+/** Uses links, which work without a script; with one, `page-controls.ts` opens the form in a small window. */
 export function ArticleShare({ path, title }: { path: string; title: string }) {
   return (
     <section aria-label="Share this article" className="no-print mt-12 flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 
-/** The text did not come: a broken connection, mostly. */
+/** The text could not be loaded, usually because the connection failed. */
 export function ArticleUnavailable() {
   const router = useRouter();
   return (

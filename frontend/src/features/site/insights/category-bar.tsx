@@ -12,7 +12,7 @@ interface CategoryBarProps {
   onChoose: () => void;
 }
 
-/** Links, not buttons: a category has an address. The router marks the one that is shown with `aria-current`. */
+/** Uses links because a category has an address. The router marks the current one with `aria-current`. */
 export function CategoryBar({ articles, onChoose }: CategoryBarProps) {
   return (
     <nav

@@ -5,7 +5,7 @@ import type { ArticleCard } from '../../../shared/articles/article-view.ts';
 
 const TITLE_LINK = 'decoration-signal decoration-2 underline-offset-4 hover:underline';
 
-/** The lead story at full size, the others beside it. */
+/** The lead story in full width, the others beside it. */
 export function FeaturedArticles({ articles: [lead, ...others] }: { articles: readonly ArticleCard[] }) {
   if (!lead) return null;
   return (

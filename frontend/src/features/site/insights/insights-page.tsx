@@ -36,7 +36,7 @@ export function InsightsPage({ articles, category }: InsightsPageProps) {
         <SearchBox query={search.query} onQuery={search.ask} onReach={search.prepare} />
       </header>
       <CategoryBar articles={articles} onChoose={() => search.ask('')} />
-      {/* Below the header lies the bar as well: nothing that gets the focus may stop behind it. */}
+      {/* The bar is also below the header, so focused elements must scroll clear of both. */}
       <div ref={list} className="scroll-mt-8 [&_a]:scroll-mt-12">
         {search.query.trim() === '' ? (
           <Articles articles={articles} category={category} />
@@ -75,7 +75,7 @@ function Articles({ articles, category }: InsightsPageProps) {
   );
 }
 
-/** A reader far down a long list who chooses a category sees the start of the new list, not the footer below it. */
+/** Scrolls to the start of a newly chosen category, because a reader far down a long list would land in the footer. */
 function useListInView(category: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(category);

@@ -4,7 +4,7 @@ interface SearchBoxProps {
   onReach: () => void;
 }
 
-/** Needs the script: without one it is not shown, and the whole list is. */
+/** Needs the script: without it the box is hidden and the full list is shown. */
 export function SearchBox({ query, onQuery, onReach }: SearchBoxProps) {
   const ask = (typed: string) => {
     onReach();

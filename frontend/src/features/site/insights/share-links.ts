@@ -1,11 +1,11 @@
 interface ShareLink {
   name: string;
   href: string;
-  /** Opens beside the page; an email opens in the mail program. */
+  /** Opens a popup; an email opens the mail program instead. */
   popup: boolean;
 }
 
-/** Articles that offer to be shared. */
+/** Articles with share links. */
 const SHARED = new Set(['self-storage-vs-residential', 'cmhc-financing-guide', 'cmhc-construction-financing-ontario']);
 
 export const isShared = (slug: string): boolean => SHARED.has(slug);
@@ -13,8 +13,8 @@ export const isShared = (slug: string): boolean => SHARED.has(slug);
 export const POPUP_FEATURES = 'width=600,height=400,noopener';
 
 /**
- * Plain links to the forms the networks offer for sharing an address. The address is left as it is: a query may hold its
- * characters, and the server must still find the site's origin in it.
+ * Returns plain links to the networks' share forms. The address is not encoded: a query may contain its characters, and
+ * the server must find the site's origin in it.
  */
 export function shareLinks(url: string, title: string): readonly ShareLink[] {
   const text = encodeURIComponent(title);

@@ -1,18 +1,18 @@
 import type { ArticleCategory } from '@brokerage/contracts';
 
-/** Path data of a line drawing on a field of 160 by 100. */
+/** Path data of a line drawing, 160 by 100. */
 interface Thumbnail {
   /** Heavy lines. */
   lines: string;
   /** Light lines. */
   thin: string;
-  /** The part in the signal colour. */
+  /** Part in the signal colour. */
   fill: string;
 }
 
 type Draw = (pick: (from: number, to: number) => number) => Thumbnail;
 
-/** Whole numbers that follow from a text: the same article is drawn the same way on every build. */
+/** Returns a generator of whole numbers seeded by a text: an article gets the same drawing in every build. */
 function numbersFrom(text: string): (from: number, to: number) => number {
   let state = 2166136261;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
@@ -24,7 +24,7 @@ function numbersFrom(text: string): (from: number, to: number) => number {
 
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h-${width}z`;
 
-/** A roll-up door whose curtain hangs `drop` deep. */
+/** Draws a roll-up door whose curtain hangs `drop` deep. */
 function curtain(x: number, y: number, width: number, drop: number): string {
   let slats = '';
   for (let at = 6; at < drop; at += 6) slats += `M${x} ${y + at}h${width}`;
@@ -48,7 +48,7 @@ const plan: Draw = (pick) => {
   return { lines, thin: 'M14 50h14m8 0h14m8 0h14m8 0h14m8 0h14m8 0h14', fill: box(x, top, width, 28) };
 };
 
-/** A loan over its term: what is owed falls slowly, then fast; one year is marked. */
+/** A loan over its term: the balance falls slowly, then fast; one year is marked. */
 const balance: Draw = (pick) => {
   const years = pick(9, 15);
   const curve = pick(12, 34) / 10;
@@ -65,7 +65,7 @@ const balance: Draw = (pick) => {
   };
 };
 
-/** What a price is paid with: the same column cut three ways, loan below, own money on top. */
+/** How a price is financed: three columns, each with the loan below and equity on top. */
 const stack: Draw = (pick) => {
   const marked = pick(0, 2);
   let lines = 'M4 90h152';
@@ -84,7 +84,7 @@ const stack: Draw = (pick) => {
 
 const loan: Draw = (pick) => (pick(0, 1) === 0 ? balance(pick) : stack(pick));
 
-/** A gate in the fence with its keypad, the barrier as far up as chance has it. */
+/** A gate in the fence with its keypad, the barrier raised to a varying height. */
 const gate: Draw = (pick) => {
   const rise = pick(14, 52);
   const pickets = Array.from({ length: 8 }, (_, index) => `M${98 + index * 8} 42v44`).join('');
@@ -95,7 +95,7 @@ const gate: Draw = (pick) => {
   };
 };
 
-/** A catchment: roads, drive-time rings, the other sites, and the one in question. */
+/** A catchment: roads, drive-time rings, competing sites, and the subject. */
 const catchment: Draw = (pick) => {
   const x = pick(62, 98);
   const y = pick(42, 58);
@@ -109,7 +109,7 @@ const catchment: Draw = (pick) => {
   };
 };
 
-/** One door with its measures. */
+/** A door with dimensions. */
 const door: Draw = (pick) => {
   const width = pick(7, 11) * 8;
   const drop = pick(2, 8) * 6;
@@ -144,7 +144,7 @@ const DRAWINGS: Readonly<Record<ArticleCategory, Draw>> = {
   Operations: row,
 };
 
-/** The drawing of an article: its kind follows from the category, its measures from the id. */
+/** Draws an article's thumbnail: the category determines its kind, the id its measures. */
 export function drawThumbnail(category: ArticleCategory, id: string): Thumbnail {
   return DRAWINGS[category](numbersFrom(id));
 }

@@ -5,10 +5,10 @@ import { SEARCH_INDEX_PATH, SEARCH_OPTIONS } from './article-search.ts';
 export interface ArticleSearch {
   query: string;
   ask: (query: string) => void;
-  /** Fetches the index, once; called when the reader comes to the box, and again after a failure. */
+  /** Fetches the index once, and again after a failure; called when the reader reaches the box. */
   prepare: () => void;
   status: ReturnType<typeof useSearchIndex>['status'];
-  /** Last parts of the addresses of the articles found, best first. */
+  /** Slugs of the articles found, best first. */
   found: readonly string[];
 }
 

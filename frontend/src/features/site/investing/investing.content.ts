@@ -2,7 +2,7 @@ import { DUE_DILIGENCE } from '../../../shared/claims/brokerage.ts';
 import { DSCR_TARGET, LTV_CONVENTIONAL } from '../../../shared/claims/lending.ts';
 import { FACILITY_PRICES, MINIMUM_INVESTMENT, SIZE_LARGE, SIZE_MID, SIZE_SMALL } from '../../../shared/claims/sizes.ts';
 
-/** One card per property type; where each leads. */
+/** One card per property type, with its link. */
 export const PROPERTY_TYPES = [
   {
     id: 'self-storage',
@@ -49,7 +49,7 @@ export const PROPERTY_TYPES = [
   },
 ] as const;
 
-/** Name, range, what it buys, what it asks; `doors` draws how much. */
+/** Name, range, what it buys, what it requires; `doors` is the number of doors drawn. */
 export const SIZES = [
   {
     name: 'Small cap',
@@ -81,7 +81,7 @@ export const SIZES = [
   },
 ] as const;
 
-/** Market, named cities, what moves it, further reading. */
+/** Market, named cities, drivers, further reading. */
 export const MARKETS = [
   {
     name: 'Greater Toronto Area',

@@ -1,7 +1,7 @@
 import { DoorDrawing } from '../../../shared/ui/door-drawing.tsx';
 import { SIZES } from './investing.content.ts';
 
-/** Investment sizes as storeys of doors: the more money, the more doors. */
+/** Investment sizes as storeys of doors: more money, more doors. */
 export function Sizes() {
   return (
     <section id="sizes" aria-labelledby="sizes-heading" className="bg-night text-on-night">
@@ -34,7 +34,7 @@ export function Sizes() {
   );
 }
 
-/** Two doors to a storey; the ground line of all four drawings is at one height. */
+/** Draws two doors per storey; the ground lines of all four drawings align. */
 function Doors({ count }: { count: number }) {
   const storeys = Math.ceil(count / 2);
   const height = storeys * 51;

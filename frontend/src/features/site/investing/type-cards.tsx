@@ -16,7 +16,7 @@ const DRAWINGS = {
 
 const GROUND = 'var(--plate)';
 
-/** Five kinds of property: the main field across the whole width, the others in pairs below it. */
+/** Five kinds of property: the main one in full width, the others in pairs. */
 export function TypeCards() {
   return (
     <section id="property-types" aria-labelledby="types-heading" className="page py-14 md:py-20">

@@ -6,12 +6,12 @@ import { Prose } from '../../../shared/ui/prose.tsx';
 import type { ProseSection } from '../../../shared/prose.ts';
 import { SITE } from '../../../shared/site.ts';
 
-/** One legal page. The owner edits the text and, with it, the version date. */
+/** A legal page. The owner edits the text together with its version date. */
 export interface LegalText {
   title: string;
-  /** Said under the title: the page in two sentences. */
+  /** Shown under the title: the page in two sentences. */
   summary: string;
-  /** Day from which this wording holds. */
+  /** Effective date of this wording. */
   version: string;
   sections: readonly ProseSection[];
 }

@@ -1,13 +1,13 @@
 import type { Listing } from '@brokerage/contracts';
 
-/** Net operating income that a stated cap rate implies; null where incomes are stated. */
+/** Returns the net operating income implied by a stated cap rate; null if incomes are stated. */
 function impliedIncome({ asking, capRatePercent }: Listing): number | null {
   return capRatePercent === undefined ? null : Math.round((asking.amount * capRatePercent) / 100);
 }
 
 /**
- * What the calculators open with: the listing's price, and its first stated income or else the one its cap rate implies. The
- * terms of the loan are the reader's own.
+ * Returns initial figures for the calculators: the price, and the first stated income or the one implied by the cap
+ * rate. Loan terms are left to the reader.
  */
 export function calculatorFigures(listing: Listing): { price: string; noi?: string; revenue?: string } {
   const price = String(listing.asking.amount);

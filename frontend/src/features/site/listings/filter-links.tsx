@@ -8,7 +8,7 @@ interface FilterLinksProps {
   filter: ListingFilter;
 }
 
-/** One filter as a row of links: what was chosen is in the address, so it can be shared and the way back keeps it. */
+/** A filter as a row of links, so that the choice is in the address, can be shared, and survives going back. */
 export function FilterLinks({ name, label, choices, filter }: FilterLinksProps) {
   const options = [{ value: undefined, text: 'All' }, ...choices];
   return (

@@ -8,7 +8,7 @@ const GAP = 8;
 const GROUP = 30;
 const WIDTH = 300;
 
-/** Revenue and net operating income year by year: as bars, and as the table the bars are drawn from. */
+/** Revenue and net operating income by year, as bars and as the table behind them. */
 export function FinancialHighlights({ income }: { income: Income }) {
   const most = Math.max(...income.map(({ revenue }) => revenue));
   const measures = [

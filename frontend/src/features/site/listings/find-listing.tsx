@@ -9,7 +9,7 @@ interface ListingData {
   reading: KeptMarkup;
 }
 
-/** The listing whose page is at that address, what is said of it in the head of the page, and what is only read. */
+/** Finds the listing of an address, with its head and its read-only parts. */
 export async function findListing(content: ContentReader, slug: string): Promise<ListingData | undefined> {
   const listing = await content.listing(slug);
   if (!listing) return undefined;
@@ -26,7 +26,7 @@ export async function findListing(content: ContentReader, slug: string): Promise
   return { listing, head: withPhoto(head, listing), reading };
 }
 
-/** Shared links show the lead photograph, as JPEG: not every program that draws them reads another format. */
+/** Uses a JPEG of the lead photograph for shared links, because not every program reads other formats. */
 function withPhoto(head: ListingData['head'], { photos: [lead] }: ShownListing): ListingData['head'] {
   if (!lead) return head;
   const { media, alt, width: widest, height: highest, widths } = lead;

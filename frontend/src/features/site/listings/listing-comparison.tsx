@@ -4,7 +4,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { plateFacts, regionName, statusText } from './listing-facts.rules.ts';
 import { facetsOf, filtered, type ListingFilter } from './listing-filters.rules.ts';
 
-/** Side by side at most as many as fit a page. */
+/** The most listings that fit side by side on a page. */
 const MOST = 4;
 
 const stated = (listing: Listing, name: string): string =>
@@ -25,7 +25,7 @@ const ROWS: readonly (readonly [string, (listing: Listing) => string])[] = [
   ['Zoning', (listing) => stated(listing, 'Zoning')],
 ];
 
-/** All listings that fit, row by row beside each other, and the ways to fewer of them. */
+/** Compares all matching listings row by row, with filters to narrow them down. */
 export function ListingComparison({ listings, filter }: { listings: readonly Listing[]; filter: ListingFilter }) {
   const found = filtered(listings, filter);
   return (

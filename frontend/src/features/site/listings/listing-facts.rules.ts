@@ -9,7 +9,7 @@ const STATUS_TEXTS: Partial<Record<Listing['status'], string>> = {
   sold: 'Sold',
 };
 
-/** How a listing that nobody can ask for any more is marked; empty for one that is open. */
+/** Marks a listing that is no longer available; empty for an open one. */
 export function statusText({ status }: Listing): string {
   return STATUS_TEXTS[status] ?? '';
 }
@@ -17,7 +17,7 @@ export function statusText({ status }: Listing): string {
 export const incomeLabel = ({ year, projected }: { year: number; projected: boolean }): string =>
   projected ? `${year} projected` : String(year);
 
-/** The rows of a listing's plate, in words and figures as the seller states them. */
+/** Returns the rows of a listing's plate, as the seller states them. */
 export function plateFacts(listing: Listing): Fact[] {
   const { asking, capRatePercent, occupancy, units, parking, site, zoning, expansion, income, appraisedRanges } =
     listing;
@@ -45,12 +45,12 @@ export function plateFacts(listing: Listing): Fact[] {
   return facts.filter((fact): fact is Fact => Boolean(fact));
 }
 
-/** What a reader calls a region of the forms. */
+/** Returns the displayed name of a region. */
 export const regionName = (region: string): string => REGION_CHOICES.find(([id]) => id === region)?.[1] ?? region;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 
-/** What search results say of the overview. */
+/** Describes the overview for search results. */
 export function overviewDescription(listings: readonly Listing[]): string {
   const open = listings.filter(isOpenListing).toSorted((one, other) => one.asking.amount - other.asking.amount);
   const kind = open.every(({ propertyKind }) => propertyKind === 'self-storage')

@@ -2,7 +2,7 @@ import type { Listing } from '@brokerage/contracts';
 import { regionName } from './listing-facts.rules.ts';
 import { SIZE_LARGE, SIZE_MID, SIZE_SMALL } from '../../../shared/claims/sizes.ts';
 
-/** What a buyer chose in the address of the overview. */
+/** The buyer's filter, in the address of the overview. */
 export interface ListingFilter {
   size?: string | undefined;
   kind?: string | undefined;
@@ -26,7 +26,7 @@ const VALUE: Record<keyof ListingFilter, (listing: Listing) => string | undefine
   region: ({ region }) => region,
 };
 
-/** The filters that tell the listings apart; one with a single answer is none. */
+/** Returns the filters that distinguish the listings; one with a single answer is omitted. */
 export function facetsOf(listings: readonly Listing[]): Facet[] {
   const valuesOf = (name: keyof ListingFilter): string[] => [
     ...new Set(listings.flatMap((listing) => VALUE[name](listing) ?? [])),
@@ -50,7 +50,7 @@ export function facetsOf(listings: readonly Listing[]): Facet[] {
   return facets.filter(({ choices }) => choices.length > 1);
 }
 
-/** A filter nobody offered is passed over, so that an old link shows something. */
+/** Ignores filters that are not offered, so that an old link shows something. */
 export function filtered<One extends Listing>(listings: readonly One[], filter: ListingFilter): One[] {
   const offered = facetsOf(listings).filter(({ name, choices }) => choices.some(({ value }) => value === filter[name]));
   return listings.filter((listing) => offered.every(({ name }) => VALUE[name](listing) === filter[name]));

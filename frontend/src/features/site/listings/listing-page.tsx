@@ -16,7 +16,7 @@ interface ListingPageProps {
   questionForm: ReactNode;
 }
 
-/** One listing: what its seller states, what it looks like, and the ways on. */
+/** One listing: the seller's statements, its pictures, and the next steps. */
 export function ListingPage({ listing, reading, questionForm }: ListingPageProps) {
   const { name, publishedOn, updatedOn } = listing;
   return (

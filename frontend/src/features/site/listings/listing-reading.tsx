@@ -5,7 +5,7 @@ import { SitePhoto } from '../../../shared/ui/site-photo.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PropertyBreakdown } from './property-breakdown.tsx';
 
-/** The part of a listing's page that is only read. */
+/** The read-only part of a listing's page. */
 export function ListingReading({ listing }: { listing: ShownListing }) {
   return (
     <>

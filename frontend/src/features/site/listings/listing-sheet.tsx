@@ -21,11 +21,11 @@ function PrintButton({ text }: { text: string }) {
 
 interface ListingSheetProps {
   listing: ShownListing;
-  /** It is what its page is about, and not one of several. */
+  /** The only listing on its page. */
   alone?: boolean;
 }
 
-/** One listing as a data sheet: on the screen a section of the page, on paper one letter page of its own. */
+/** A listing as a data sheet: a section on screen, its own letter page on paper. */
 export function ListingSheet({ listing, alone = false }: ListingSheetProps) {
   const { id, slug, name, kind, summary, asking, income } = listing;
   const Heading = alone ? 'h1' : 'h2';
@@ -129,7 +129,7 @@ export function ListingSheet({ listing, alone = false }: ListingSheetProps) {
   );
 }
 
-/** Two facts may have one name, so each value gets its place as its key. */
+/** Uses the position as the key, because two facts may have the same name. */
 function facts(listing: Listing) {
   const all = plateFacts(listing);
   const ranges = all.filter(([name]) => name === 'Appraised range as stated');
@@ -156,7 +156,7 @@ function Unsaid() {
   );
 }
 
-/** Stands on paper only: who offers the property and how to reach them. */
+/** Printed only: the seller's brokerage and its contact details. */
 function SheetHead() {
   const agent = useContactAgent();
   return (

@@ -3,7 +3,7 @@ import { ogImagePath } from '../../../shared/seo.ts';
 import { absolute, businessReference } from '../../../shared/structured-data.tsx';
 import { plateFacts, regionName } from './listing-facts.rules.ts';
 
-/** The listing for search engines: what stands on its page, and nothing else. */
+/** The listing for search engines, with nothing that is not on its page. */
 export function listingStructuredData(listing: ShownListing): object {
   const path = listingPath(listing);
   return {
@@ -38,7 +38,7 @@ export function listingStructuredData(listing: ShownListing): object {
   };
 }
 
-/** The overview for search engines: which pages it leads to. */
+/** The overview for search engines, as a list of its pages. */
 export function overviewStructuredData(listings: readonly Listing[]): object {
   return {
     '@context': 'https://schema.org',

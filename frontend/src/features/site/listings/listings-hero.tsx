@@ -61,7 +61,7 @@ export function ListingsHero({ listings }: { listings: readonly Listing[] }) {
   );
 }
 
-/** Four doors from the front, shut, a padlock on one of them. Decoration. */
+/** Four closed doors from the front, one with a padlock. Decorative. */
 function ClosedDoors({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 300" aria-hidden="true" className={className} fill="none" stroke="currentColor">

@@ -12,7 +12,7 @@ import { RequestSection } from './request-section.tsx';
 
 interface ListingsPageProps {
   contactForm: ReactNode;
-  /** All that are shown. */
+  /** All shown listings. */
   listings: readonly ShownListing[];
   filter: ListingFilter;
   hero: KeptMarkup;

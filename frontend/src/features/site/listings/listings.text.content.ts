@@ -22,12 +22,12 @@ export const GROWTH = [
   },
 ] as const;
 
-/** Who says so, and as of which day: each once. */
+/** Sources and dates, without duplicates. */
 export const GROWTH_BASIS = [...new Set([GROWTH_RENT, GROWTH_PARKING, GROWTH_OCCUPANCY].map(claimStatusText))].join(
   '; ',
 );
 
-/** What signing the agreement means. */
+/** What signing the agreement means, term by term. */
 export const NDA_TERMS = [
   [
     'What it is',

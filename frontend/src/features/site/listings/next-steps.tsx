@@ -1,7 +1,7 @@
 import { DoorDrawing } from '../../../shared/ui/door-drawing.tsx';
 import { NEXT_STEPS } from './listings.text.content.ts';
 
-/** Four steps, and a door that stands a little more open at each. */
+/** Four steps, with a door that opens further at each. */
 export function NextSteps() {
   return (
     <section aria-labelledby="steps-heading" className="page py-16 md:py-20">

@@ -10,7 +10,7 @@ interface Overview {
   reading: KeptMarkup;
 }
 
-/** What the overview shows, and the parts of it that are only read. */
+/** Reads the overview and its read-only parts. */
 export async function readOverview(content: ContentReader): Promise<Overview> {
   const listings = await content.listings();
   const hero = await keptMarkup('listings-hero', async () => {

@@ -13,7 +13,7 @@ const LEGEND = [
   ['Parking', 'Outdoor spots for trailers, boats and work vehicles, the part that needs least upkeep.'],
 ] as const;
 
-/** What the property of the listing with stated units consists of, drawn with the right number of everything. */
+/** Draws the property of the listing with stated units, with the correct number of everything. */
 export function PropertyBreakdown({ listings }: { listings: readonly Listing[] }) {
   return listings.map(({ id, name, units, parking }) => {
     if (!units || !parking) return null;

@@ -5,7 +5,7 @@ import { NextSteps } from './next-steps.tsx';
 import { PackageSection } from './package-section.tsx';
 import { PropertyBreakdown } from './property-breakdown.tsx';
 
-/** The part of the overview that is there to be read and is the same whatever was filtered. */
+/** The read-only part of the overview, which does not depend on the filter. */
 export function ReadingSections({ listings }: { listings: readonly Listing[] }) {
   return (
     <>

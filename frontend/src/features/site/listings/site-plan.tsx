@@ -9,13 +9,13 @@ const UNIT = 34;
 const DEPTH = 52;
 const STALL = 14;
 
-/** Rows of units: two back to back in the middle, the rest along the edge. */
+/** Distributes units over rows: two back to back in the middle, the rest along the edge. */
 function rowsOf(count: number): [number, number, number] {
   const third = Math.floor(count / 3);
   return [third, third, count - 2 * third];
 }
 
-/** Plan from above with as many units, containers and stalls as the listing states. The numbers stand in words beside it. */
+/** A plan with the stated number of units, containers and stalls. The numbers are beside it in words. */
 export function SitePlan({ units, parking }: SitePlanProps) {
   const [back, front, edge] = rowsOf(units.driveUp);
   return (

@@ -1,7 +1,7 @@
 import { DoorDrawing } from '../../../shared/ui/door-drawing.tsx';
 import { STEPS } from './market-overview.content.ts';
 
-/** Four doors, each further open than the one before. */
+/** Four doors, each open further than the one before. */
 export function BuyingProcess() {
   return (
     <section aria-labelledby="process-heading" className="page py-14 md:py-20">

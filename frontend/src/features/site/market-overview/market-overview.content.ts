@@ -35,7 +35,7 @@ export const FACILITY_TYPES = [
   },
 ] as const;
 
-/** Ready, in the order a seller will ask for it. */
+/** What to have ready, in the order a seller will ask for it. */
 export const READINESS = [
   ['Equity', 'Cash or a line you can prove, with its source, in Canadian dollars.'],
   ['Lender', 'One conversation held and one letter in hand; ask for loan to value and coverage terms.'],
@@ -48,7 +48,7 @@ export const READINESS = [
   ['Confidentiality', 'A decision maker ready to sign a non-disclosure agreement for off-market files.'],
 ] as const;
 
-/** Title, text, and how far the door stands open by then. */
+/** Title, text, and how far the door is open. */
 export const STEPS = [
   ['Say what fits', 'A call and a page of criteria. We tell you whether budget and region match.', 0.08],
   [

@@ -1,6 +1,6 @@
 import { BENEFITS } from './modular-homes.content.ts';
 
-/** Bars of the two ways to build, placed in tenths of the longer one. */
+/** Bars of the two building methods, in tenths of the longer one. */
 const BARS = {
   'Built on site': [
     ['Permits', 'col-[1/3]'],

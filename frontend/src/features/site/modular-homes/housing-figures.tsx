@@ -1,6 +1,6 @@
 import { HOUSING_FIGURES } from './modular-homes.content.ts';
 
-/** Each figure beside what is known about it. */
+/** Shows each figure beside what is known about it. */
 export function HousingFigures() {
   return (
     <section id="housing-figures" aria-labelledby="figures-heading" className="bg-night text-on-night">

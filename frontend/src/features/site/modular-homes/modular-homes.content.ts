@@ -1,7 +1,7 @@
 import { claimStatusText } from '../../../shared/claims/claim.ts';
 import { MODULAR_SAVINGS, MODULAR_TIME } from '../../../shared/claims/modular.ts';
 
-/** Figure as stated, what it is about, and what could be checked. */
+/** Figure as stated, its subject, and what could be verified. */
 export const HOUSING_FIGURES = [
   {
     figure: '1.5M',
@@ -34,7 +34,7 @@ export const BENEFITS = [
   ['Phases that follow demand', 'Set ten, rent ten, order the next ten. Capital goes in when the last row earns.'],
 ] as const;
 
-/** Opportunity, how it earns, what decides it. */
+/** Opportunity, how it earns, what it depends on. */
 export const OPPORTUNITIES = [
   [
     'Land-lease community',
@@ -63,7 +63,7 @@ export const OPPORTUNITIES = [
   ],
 ] as const;
 
-/** Home type and what it is good for. `modules` draws how many boxes make one. */
+/** Home type and its uses. `modules` is the number of boxes drawn for one. */
 export const HOME_TYPES = [
   {
     name: 'Single-section home',

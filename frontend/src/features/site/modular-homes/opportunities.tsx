@@ -35,7 +35,7 @@ export function Opportunities() {
   );
 }
 
-/** The boxes a home is made of, from the front; without boxes, walls that still lie flat. */
+/** Draws the boxes of a home from the front; without boxes, walls still lying flat. */
 function Elevation({ storeys }: { storeys: readonly (readonly number[])[] }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SITE } from '../../../shared/site.ts';
 
-/** The manufacturer's own site, in a new tab; nothing while no address is configured. */
+/** Links the manufacturer's site in a new tab; hidden if no address is configured. */
 export function ProductSiteLink() {
   if (SITE.modularHomesUrl === null) return null;
   return (

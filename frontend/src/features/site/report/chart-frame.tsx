@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface ChartFrameProps {
   id: string;
   title: string;
-  /** Status and date of what is drawn, or that it is arithmetic. */
+  /** Status and date of the data, or a note that it is arithmetic. */
   basis: string;
   children: ReactNode;
   reading: ReactNode;
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
-/** A chart with its reading beside it and its figures as a table one touch away. */
+/** A chart with its interpretation beside it and its figures in a collapsed table. */
 export function ChartFrame({ id, title, basis, children, reading, table }: ChartFrameProps) {
   return (
     <section aria-labelledby={id} className="grid gap-8 border-t-2 border-ink pt-6 pb-14 lg:grid-cols-[1.15fr_1fr]">

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 interface ChartSvgProps {
   id: string;
-  /** What is drawn, in a few words. */
+  /** Short name of the chart. */
   title: string;
-  /** What a reader sees in it, figures included. */
+  /** What the chart shows, including figures. */
   description: string;
-  /** The drawing is 400 wide; its height. */
+  /** Height of the drawing, which is 400 wide. */
   height: number;
   children: ReactNode;
 }
 
-/** A drawing with a name and a description for those who cannot see it. */
+/** A drawing with a name and a description for screen readers. */
 export function ChartSvg({ id, title, description, height, children }: ChartSvgProps) {
   const named = { role: 'img', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-desc` } as const;
   return (

@@ -3,7 +3,7 @@ import { type Claim, sourceOf, claimStatusText } from '../../../shared/claims/cl
 import { detailOf } from '../../../shared/claims/details.ts';
 import { MARKET_FIGURES, REPORT_CSV_PATH } from './report.content.ts';
 
-/** Every figure with what it rests on: a ledger rather than a row of big numbers. */
+/** Lists every figure with its basis. */
 export function FiguresLedger() {
   return (
     <section aria-labelledby="figures" className="page py-12 md:py-20">

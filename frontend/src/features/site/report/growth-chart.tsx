@@ -12,7 +12,7 @@ const low = grownAmounts(START, RANGE.low, YEARS);
 const high = grownAmounts(START, RANGE.high, YEARS);
 
 const [lowEnd = START, highEnd = START] = [low[YEARS], high[YEARS]];
-/** The scale grows with the range. */
+/** The scale adapts to the range. */
 const LOWEST = Math.min(95, Math.floor(lowEnd / 5) * 5);
 const STEP = Math.max(10, Math.ceil((highEnd - START) / 15) * 5);
 const HIGHEST = START + 3 * STEP;
@@ -23,7 +23,10 @@ const points = (amounts: readonly number[]): string[] => amounts.map((amount, ye
 const line = (amounts: readonly number[]): string => points(amounts).join('L');
 const cad = (amount: number | undefined): string => `CA$${(amount ?? 0).toFixed(2)}`;
 
-/** What the two ends of the stated range make of CA$100 of rent. Two lines that differ in dash and mark, named at their ends. */
+/**
+ * Shows CA$100 of rent at both ends of the stated growth range, as two lines that differ in dash and mark, with labels
+ * at their ends.
+ */
 export function GrowthChart() {
   return (
     <ChartFrame

@@ -8,7 +8,7 @@ import { OCCUPANCY } from '../../../shared/claims/market.ts';
 const UNITS = 100;
 const PER_ROW = 20;
 const { low, high } = detailOf(OCCUPANCY);
-/** Of an invented facility, in Canadian dollars a year. */
+/** Annual rent of an invented facility, in Canadian dollars. */
 const POSSIBLE_RENT = 250_000;
 const rentAt = (percent: number): string => formatCad((POSSIBLE_RENT * percent) / 100);
 
@@ -22,7 +22,7 @@ const KEYS: readonly { state: State; text: string }[] = [
 
 const stateOf = (unit: number): State => (unit < low ? 'leased' : unit < high ? 'between' : 'empty');
 
-/** A hundred doors: those that are let at both ends of the range, those between the ends, and those that stay empty. */
+/** A hundred doors: occupied at both ends of the range, between the ends, and vacant. */
 export function OccupancyChart() {
   return (
     <ChartFrame

@@ -7,16 +7,16 @@ import { RATE_RANGES } from './report.content.ts';
 
 const RATES_ARTICLE: string = '/insights/commercial-mortgage-rates-2025';
 const BARS = RATE_RANGES.map((claim) => ({ ...claim, ...detailOf(claim) }));
-/** The scale grows with the ranges. */
+/** The scale adapts to the ranges. */
 const FROM = Math.min(5, ...BARS.map(({ low }) => Math.floor(low)));
 const TO = Math.max(13, ...BARS.map(({ high }) => Math.ceil(high)));
 const NOT_FOR_STORAGE = 'rate-cmhc';
-/** Keeps the scale's lines from crossing a text. */
+/** Keeps the scale's lines clear of the text. */
 const HALO = { paintOrder: 'stroke', stroke: 'var(--plate)', strokeWidth: 5 } as const;
 const TICKS = Array.from({ length: Math.floor((TO - FROM) / 2) + 1 }, (_, index) => FROM + index * 2);
 const x = (percent: number): number => 12 + ((percent - FROM) / (TO - FROM)) * 372;
 
-/** Indicative rate ranges as bars on one scale, each with its name above and its two ends beside it. */
+/** Indicative rate ranges as bars on one scale, with names above and both ends beside them. */
 export function RatesChart() {
   const [first] = RATE_RANGES;
   return (

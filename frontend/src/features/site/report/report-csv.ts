@@ -18,12 +18,12 @@ const COLUMNS = [
   'note',
 ] as const;
 
-/** The figures of the report page as a file. */
+/** Exports the figures of the report page as CSV. */
 export function reportCsv(): string {
   return csvText([COLUMNS, ...[...MARKET_FIGURES, ...SUPPLY_DETAILS, ...RATE_RANGES].map(cellsOf)]);
 }
 
-/** The rows of the tracker as a file, each with what it measures; a measure without newer rows says where to look. */
+/** Exports the tracker as CSV, each row with what it measures; a measure without newer rows says where to look. */
 export function trackerCsv(): string {
   return csvText([
     ['measure', ...COLUMNS],

@@ -11,7 +11,7 @@ const READING: readonly (readonly [string, string])[] = [
   ['/insights/northern-ontario-growth-markets', 'Northern growth markets'],
 ];
 
-/** What is not drawn, and what to read for one's own town. */
+/** What is not drawn, and what to read about a specific town. */
 export function ReportLimits() {
   return (
     <section aria-labelledby="limits" className="page grid gap-12 py-12 md:py-20 lg:grid-cols-[1.2fr_1fr]">

@@ -5,7 +5,7 @@ import { ReportLimits } from './report-limits.tsx';
 import { SupplyChart } from './supply-chart.tsx';
 import { TrackerSection } from './tracker-section.tsx';
 
-/** The part of the report that is drawn, followed and explained: there to be read. */
+/** The read-only part of the report: charts, trackers and explanations. */
 export function ReportReading() {
   return (
     <>

@@ -10,12 +10,12 @@ export const REPORT = {
   reviewedOn: '2026-11-25',
 } as const;
 
-/** Where the same figures can be had as a file. */
+/** The same figures as a file. */
 export const REPORT_CSV_PATH = '/data/ontario-storage-report.csv';
 
 export const MARKET_FIGURES: readonly Claim[] = [SUPPLY, OCCUPANCY, RENT_GROWTH, CANADA_2030, SEARCHES];
 
-/** What MPAC counted besides the total. */
+/** MPAC's counts besides the total. */
 export const SUPPLY_DETAILS: readonly Claim[] = [SUPPLY_ADDED, SUPPLY_TORONTO, SUPPLY_OTTAWA, SUPPLY_MISSISSAUGA];
 
 export const RATE_RANGES: readonly Claim[] = [RATE_5_YEAR, RATE_10_YEAR, RATE_CMHC, RATE_PRIVATE];

@@ -14,7 +14,7 @@ const SIDE = squareSide(SQUARE_FEET) * KILOMETRE;
 const LEFT = 24;
 const BOTTOM = 272;
 
-/** All storage space of Ontario as one square, to scale, on a grid of kilometres. */
+/** All storage space in Ontario as one square, to scale on a grid of kilometres. */
 export function SupplyChart() {
   const km = squareSide(SQUARE_FEET).toFixed(2);
   return (

@@ -7,7 +7,7 @@ const LABEL = 18;
 const BAR = 15;
 const GAP = 12;
 
-/** Bars of what was published, on one scale from zero or from the first tick; a quarter without a figure is an empty line. */
+/** Published figures as bars on one scale from zero or the first tick; a quarter without figures is an empty row. */
 export function TrackerPlotSvg({ id, plot }: { id: string; plot: TrackerPlot }) {
   const { title, unit, ticks, bars: names, rows } = plot;
   const [tick = 0] = ticks;
@@ -82,7 +82,7 @@ export function TrackerPlotSvg({ id, plot }: { id: string; plot: TrackerPlot }) 
   );
 }
 
-/** `Revenue +1.6%, Net operating income +1.2%`, or that there is none. */
+/** Formats as `Revenue +1.6%, Net operating income +1.2%`, or says that there is none. */
 function wordsOf(bars: TrackerPlot['rows'][number]['bars'], names: readonly string[]): string {
   if (bars.length === 0) return 'no figure read';
   return bars.map(({ text }, at) => (names.length > 1 ? `${names[at] ?? ''} ${text}` : text)).join(', ');

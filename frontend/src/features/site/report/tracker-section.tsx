@@ -5,7 +5,7 @@ import { TRACKER, TRACKER_CSV_PATH, TRACKER_METHOD, type Tracked } from './track
 import { TrackerPlotSvg } from './tracker-plot.tsx';
 import { REPORT_PDF_PATH } from '../../../shared/site.ts';
 
-/** What is followed quarter by quarter: drawn, as a table, each row with its source, and what nobody publishes. */
+/** The quarterly trackers: a chart, a table with a source for each row, and what nobody publishes. */
 export function TrackerSection() {
   return (
     <section id="tracker" aria-labelledby="tracker-heading" className="border-t border-line">

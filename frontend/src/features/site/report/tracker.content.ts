@@ -17,11 +17,11 @@ import {
 
 export const TRACKER_CSV_PATH = '/data/ontario-storage-tracker.csv';
 
-/** One bar of a plot. Of a pair, the second one is drawn in outline. */
+/** A bar of a plot. The second of a pair is drawn in outline. */
 export interface PlottedBar {
   from: number;
   to: number;
-  /** As it is printed at its end. */
+  /** The printed label at its end. */
   text: string;
 }
 
@@ -29,9 +29,9 @@ export interface TrackerPlot {
   title: string;
   unit: string;
   ticks: readonly number[];
-  /** Names of the two bars of a row; one name where each row has one bar. */
+  /** Names of a row's two bars; a single name if each row has one bar. */
   bars: readonly string[];
-  /** A row without bars is a quarter nobody published, or that could not be read at its source. */
+  /** A row without bars is a quarter that was not published, or could not be read at its source. */
   rows: readonly { label: string; bars: readonly PlottedBar[] }[];
 }
 
@@ -40,13 +40,13 @@ export interface Tracked {
   measure: string;
   rows: readonly Claim[];
   plot: TrackerPlot;
-  /** What limits all of them. */
+  /** Limitations of all rows. */
   limits: string;
-  /** Where figures that are not here are to be had. */
+  /** Where to find figures that are not here. */
   missing: string;
 }
 
-/** `+1.6%` and `+1.2%` of `revenue +1.6%, NOI +1.2%`. */
+/** Parses `revenue +1.6%, NOI +1.2%` into `+1.6%` and `+1.2%`. */
 const signedIn = ({ value }: Claim): PlottedBar[] =>
   (value.match(/\+\d+\.\d%/g) ?? []).map((text) => ({ from: 0, to: Number.parseFloat(text), text }));
 
@@ -59,7 +59,7 @@ const millionsOf = (claim: Claim): PlottedBar[] => [
   { from: 0, to: detailOf(claim).high / 1_000_000, text: claim.value.replace(' sq ft', '') },
 ];
 
-/** The quarters from the first to the last of them, those between that have no figure too. */
+/** Returns the quarters from the first to the last, including those without a figure. */
 export function quartersOf(claims: readonly Claim[]): { label: string; bars: PlottedBar[] }[] {
   const known = new Map(claims.map((claim) => [asOf(claim), signedIn(claim)]));
   const [first = '', last = ''] = [[...known.keys()].toSorted().at(0), [...known.keys()].toSorted().at(-1)];
@@ -79,7 +79,7 @@ const cityOf = ({ label }: Claim): string => label.replace(/^.*(?:, | in )/, '')
 const SAME_STORE = [SAME_STORE_2025_Q1, SAME_STORE_2024_Q3, SAME_STORE_2024_Q2, SAME_STORE_2024_Q1, SAME_STORE_2023_Q3];
 const BUILDING_COSTS = [BUILDING_COST_TORONTO, BUILDING_COST_OTTAWA, BUILDING_COST_LONDON];
 
-/** What is followed quarter by quarter: the rows there are, newest first, and where the missing ones are to be had. */
+/** The quarterly measures: their rows, newest first, and where to find missing ones. */
 export const TRACKER: readonly Tracked[] = [
   {
     id: 'tracker-cap-rates',

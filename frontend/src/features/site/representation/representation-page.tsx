@@ -9,7 +9,7 @@ import { RECO_GUIDE, REPRESENTATION, REPRESENTATION_SECTIONS } from './represent
 
 const { title, summary, reviewedOn } = REPRESENTATION;
 
-/** What somebody has to know before the first service: whom the brokerage acts for and how it is paid. */
+/** Required reading before the first service: whom the brokerage represents and how it is paid. */
 export function RepresentationPage() {
   return (
     <>

@@ -10,7 +10,7 @@ export const REPRESENTATION = {
 } as const;
 
 const RECO = 'https://www.reco.on.ca/agents-and-brokerages';
-/** Where the Real Estate Council of Ontario keeps the guide, its commercial edition and its bulletins. */
+/** The Real Estate Council of Ontario's page with the guide, its commercial edition and its bulletins. */
 export const RECO_GUIDE = `${RECO}/tresa-explained/reco-bulletins`;
 
 export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [

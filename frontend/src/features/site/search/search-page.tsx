@@ -16,7 +16,7 @@ const PLACES = [
   ['/self-storages-for-sale', 'Exclusive listings', 'What is for sale now'],
 ] as const;
 
-/** Pages, articles, regulations, questions and tools that hold the words of `?q=`. */
+/** Finds pages, articles, regulations, questions and tools that contain the words of `?q=`. */
 export function SearchPage({ query }: { query: string }) {
   const { status, search, prepare } = useSearchIndex(SITE_SEARCH_PATH, SITE_SEARCH_OPTIONS);
   const isAsked = query.trim() !== '';

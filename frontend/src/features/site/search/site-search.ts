@@ -1,13 +1,13 @@
 import type { Options } from 'minisearch';
 import { searchWord } from '../../../shared/search/use-search-index.ts';
 
-/** A section of a page, as the search finds it. */
+/** A section of a page, as indexed. */
 export interface SearchedSection {
   /** Its address: path and anchor. */
   id: string;
   /** Heading of its page. */
   title: string;
-  /** Its own heading; empty for what stands above the first one. */
+  /** Its own heading; empty above the first one. */
   heading: string;
   text: string;
 }
@@ -19,7 +19,8 @@ export const SITE_SEARCH_OPTIONS: Options<SearchedSection> = {
   searchOptions: {
     boost: { title: 8, heading: 6 },
     prefix: true,
-    // One slip in a word of five letters, two in one of ten; a shorter one would be another word: `rest` is not `rent`.
+    // Allows one typo in a word of five letters, two in one of ten; a shorter one would match other words: `rest` is not
+    // `rent`.
     fuzzy: (term) => (term.length < 5 ? false : 0.2),
     combineWith: 'AND',
   },
@@ -28,11 +29,11 @@ export const SITE_SEARCH_OPTIONS: Options<SearchedSection> = {
 export const SITE_SEARCH_PATH = '/search/site.json';
 
 export interface FoundSection extends SearchedSection {
-  /** The words of the text that answered the question. */
+  /** The words of the text that matched. */
   terms: string[];
 }
 
-/** The best section of each page, best page first. */
+/** Keeps the best section of each page, best page first. */
 export function onePerPage(found: readonly FoundSection[]): FoundSection[] {
   const pages = new Map<string, FoundSection>();
   for (const section of found) {
@@ -50,7 +51,7 @@ interface Piece {
   marked: boolean;
 }
 
-/** The part of a text around the first of the words, cut at blanks, in pieces that are marked or not. */
+/** Returns the text around the first match, cut at spaces, as marked and unmarked pieces. */
 export function excerptOf(text: string, terms: readonly string[]): Piece[] {
   const words = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const pattern = words.length > 0 ? new RegExp(`\\b(?:${words.join('|')})`, 'giu') : /(?!)/g;

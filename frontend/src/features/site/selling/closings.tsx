@@ -5,10 +5,10 @@ import { LedgerTable } from '../../../shared/ui/ledger-table.tsx';
 type Choices = readonly (readonly [string, string])[];
 const nameIn = (choices: Choices, id: string): string => choices.find(([one]) => one === id)?.[1] ?? id;
 
-/** A figure that the parties have not agreed to publish. */
+/** Shown for a figure that the parties did not agree to publish. */
 const UNDISCLOSED = 'Undisclosed';
 
-/** Deals that the brokerage has closed, newest first. Nothing where there is none. */
+/** The brokerage's closings, newest first. Nothing if there are none. */
 export function Closings({ closings }: { closings: readonly Closing[] }) {
   if (closings.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ const STAGES = [
   { stage: 3, title: 'Offer agreed' },
 ] as const;
 
-/** What is known when: a filled door is open to that reader. */
+/** Who learns what and when: a filled door means that the reader has access. */
 export function Confidentiality() {
   return (
     <section id="confidential" aria-labelledby="confidential-heading" className="border-y border-line bg-sunk">

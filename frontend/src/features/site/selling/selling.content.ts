@@ -1,7 +1,7 @@
 import { CLOSING_DAYS } from '../../../shared/claims/brokerage.ts';
 import { SITE } from '../../../shared/site.ts';
 
-/** Six steps; what we do, and what it asks of the owner. */
+/** Six steps: what we do, and what the owner has to do. */
 export const STEPS = [
   {
     title: 'Talk, in confidence',
@@ -35,7 +35,7 @@ export const STEPS = [
   },
 ] as const;
 
-/** Document, which period, why the buyer asks. */
+/** Document, period, why the buyer asks. */
 export const DOCUMENTS = [
   ['Rent roll', 'Today, and twelve months back', 'Occupancy by unit and by money; who is late and for how long'],
   [
@@ -53,7 +53,7 @@ export const DOCUMENTS = [
   ['Contracts and equipment', 'Software, gate, cameras, plow', 'What can be assigned, what ends with you'],
 ] as const;
 
-/** What is known, and from which stage on: 1 anybody asked, 2 after the agreement is signed, 3 after an accepted offer. */
+/** What is disclosed, and from which stage: 1 to anybody, 2 after the agreement is signed, 3 after an accepted offer. */
 export const DISCLOSURE = [
   ['Type of property, and the facts you release in writing', 1],
   ['Asking price, and headline figures you release', 1],

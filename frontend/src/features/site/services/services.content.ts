@@ -1,6 +1,6 @@
 import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 
-/** The three mandates. `bring` is what we ask of a client, `receive` what the client gets back. */
+/** The three mandates. `bring` is what the client provides, `receive` what the client gets. */
 export const MANDATES = [
   {
     id: 'buying',
@@ -59,7 +59,7 @@ export const ADVISORY = [
   ],
 ] as const;
 
-/** Type, what decides the value, what we read first. */
+/** Type, what determines its value, what we read first. */
 export const PROPERTY_TYPES = [
   ['Self-storage', 'Occupancy by square foot, street rents, supply nearby', 'Rent roll against deposits'],
   ['Industrial', 'Clear height, loading, power, yard, tenant covenant', 'Leases and permitted uses'],
