@@ -108,7 +108,7 @@ export function renderArticles(
   };
 }
 
-/** Words a problem for somebody who sees many articles at once. */
+/** Formats a problem for a list of many articles. */
 export function sentenceOf({ id, field, line, message }: ArticleProblem, articles: readonly Article[]): string {
   const { slug = id } = articles.find((one) => one.id === id) ?? {};
   return `/insights/${slug}, ${line === undefined ? field : `line ${line} of its ${field}`}: ${message}`;

@@ -77,7 +77,7 @@ function markupOf(root: ReturnType<typeof readArticleText>['root']): Omit<Articl
       if (!external) internalLinks.push(href);
       return createElement('a', external ? { href, rel: 'noopener' } : { href }, children);
     },
-    // The table is wider than a phone, so it scrolls instead of the page, and takes focus so that a keyboard can scroll it.
+    // Wider than a phone: the table scrolls instead of the page, and a keyboard can focus it to scroll.
     table: ({ children }: { children?: ReactNode }) =>
       createElement(
         'div',

@@ -34,7 +34,7 @@ export function feedsOf({ origin, page, files, title, description, items }: Feed
     language: 'en-CA',
     copyright: SITE.brokerageName,
     generator: false,
-    // Derived from the texts, so that a rebuild of the same texts gives the same feed.
+    // Unchanged texts give the same feed in every build.
     updated: noon(
       items
         .map(({ updatedOn }) => updatedOn)

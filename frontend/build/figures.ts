@@ -201,7 +201,7 @@ export function figuresOf(path: string, html: string, owners: Owners): PrintedFi
   return found.map((one) => (one.basis === null ? { ...one, basis: elsewhere(one, found) } : one));
 }
 
-/** Finds the basis of a figure in the page's summary from the same figure in the text below it. */
+/** Finds the basis of a summary's figure in the text below it. */
 function elsewhere({ figure }: PrintedFigure, all: readonly PrintedFigure[]): string | null {
   return all.find((other) => other.figure === figure && other.basis !== null)?.basis ?? null;
 }

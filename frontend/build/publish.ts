@@ -65,7 +65,7 @@ export interface PublishedState {
   /** Hash of the corrections in effect; a change invalidates every page. */
   corrections: string;
   pages: Record<string, PageRecord>;
-  /** By path: files that change only with the build, and data sheets, with the hash of their input. */
+  /** All other files by path, with the hash of their input. */
   files: Record<string, { of: string; hash: string }>;
   notFound: Pick<PageRecord, 'parts' | 'hash' | 'links'>;
   articles: ArticleBodies;
@@ -378,7 +378,7 @@ function pictureFiles({ listings, agents }: SiteContent, pictures: readonly Pict
     );
 }
 
-/** Returns the day of the last visible change. With nothing published yet, it is the day the author named. */
+/** Returns when the visible text last changed; by default the date its author names. */
 function changedOn(record: PageRecord, seen: PageRecord | undefined, today: string): string {
   if (!seen) return record.changedOn;
   return seen.text === record.text ? seen.changedOn : today;

@@ -85,14 +85,14 @@ export async function checkFrom(folder: string, checked: Checked): Promise<Artic
 const jsonIn = async (folder: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name), 'utf8'));
 
-/** Returns the last published state, or the result of the build if nothing of this build was published. */
+/** Returns the published state of this build, or the build's own result if there is none. */
 async function beforeIn(folder: string, { previous, readBody }: Pick<Published, 'previous' | 'readBody'>) {
   const { id } = await buildIn(folder);
   const before = previous?.build === id ? previous : await seedIn(folder);
   return { before, readBody: await bodiesOf(folder, readBody) };
 }
 
-/** Also reads the bodies of the build: a state may refer to them, and only the build's files hold them. */
+/** Also reads bodies of the build, which a state may refer to. */
 async function bodiesOf(folder: string, readBody: ReadBody): Promise<ReadBody> {
   const built = new Map(Object.entries((await jsonIn(folder, SEED_BODIES_FILE)) as Record<string, string>));
   return async (hash) => built.get(hash) ?? readBody(hash);

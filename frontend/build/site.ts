@@ -147,7 +147,7 @@ async function readBuild(): Promise<SiteBuild> {
   return { id: hashOf(JSON.stringify(rest) + (await bundleText())).slice(0, 16), ...rest };
 }
 
-/** Returns the publisher's code, so that its output is rebuilt when it changes. */
+/** Returns the publisher's code: its output changes with it. */
 async function bundleText(): Promise<string> {
   const files = (await readdir(publisherDir, { recursive: true })).filter((name) => name.endsWith('.js')).toSorted();
   return (await Promise.all(files.map((name) => readFile(join(publisherDir, name), 'utf8')))).join('');

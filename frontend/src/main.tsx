@@ -6,10 +6,7 @@ import stylesheet from './styles/main.css?url';
 /** Written by `build/document.ts`; absent on the development server, which renders every page in the browser. */
 const { modules, waits } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
 
-/**
- * Adds the full stylesheet. A page contains only the rules it was rendered with; the others come with the script that
- * can change it.
- */
+/** Adds the full stylesheet: a page contains only the rules it was rendered with, and the script may change it. */
 function addStylesheet(): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -11,7 +11,7 @@ export function contactAgent([{ slug, name, title, introduction, directPhone }]:
   return { slug, name, title, introduction, directPhone };
 }
 
-/** Returns the contact agent, for any part of a page: the root loads it before the page renders. */
+/** Returns the contact agent, which the root loads before any page renders. */
 export function useContactAgent(): ContactAgent {
   return useLoaderData({ from: '__root__' });
 }

@@ -19,7 +19,7 @@ export function AccountMenu({ role }: { role: Role }) {
     if (!menu.current?.contains(event.relatedTarget)) close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to what its own controls do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to its own controls.
     <details ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="relative">
       <summary
         aria-label="Your account"

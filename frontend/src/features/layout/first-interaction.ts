@@ -7,8 +7,8 @@ const APPLICATION =
 const REACHING = ['pointerover', 'focusin', 'click'] as const;
 
 /**
- * Waits until the page needs the application: somebody reaches for such a part or a link to the same page with a query,
- * has done so already, or is signed in, here or in another tab.
+ * Waits until the page needs the application: pointer, focus or click reaches such a part or a link to the same page
+ * with a query, or has done so already, or somebody is signed in, here or in another tab.
  */
 export function awaitInteraction(page: Document): Promise<void> {
   const parts = `${APPLICATION}, a[href^="${CSS.escape(page.location.pathname)}?"]`;

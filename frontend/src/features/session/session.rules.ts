@@ -9,7 +9,7 @@ export function refreshDue(expiresAt: number, now: number): boolean {
   return Math.floor((expiresAt - now) / TICK_MS) <= REFRESH_WITHIN_TICKS;
 }
 
-/** Before a call: reports whether the token will outlast the margin, so that it cannot expire in flight. */
+/** Before a call: reports whether the token is safe from expiring in flight. */
 export function isUsable(expiresAt: number, now: number): boolean {
   return expiresAt - now > EXPIRY_MARGIN_MS;
 }

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 
 /**
- * Reads who a mailed link invites. Opening uses nothing up: only submitting does. The data is dropped with the form, and
- * a refused link is not retried, because each try counts as a guess.
+ * Reads who a mailed link invites. Opening the link uses nothing up: only submitting the form does. The data is dropped
+ * with the form, and a refused link is not retried, because each try counts as a guess.
  */
 export const invitationQuery = (token: string) =>
   queryOptions({

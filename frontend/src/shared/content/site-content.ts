@@ -49,7 +49,7 @@ type ReadPart = <K extends keyof SiteContent, T>(
 ) => Promise<T>;
 
 /**
- * The only access of pages to content. Each part has a name, which records what a page depends on: the page is rendered
+ * Pages read content only through this. Each part has a name, which records what a page depends on: the page is rendered
  * again when one of its parts changes, and its document carries them for hydration.
  */
 export interface ContentReader {

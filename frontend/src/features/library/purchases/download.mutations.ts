@@ -29,7 +29,7 @@ export function usePdfDownload({ downloadToken, tier }: Purchase) {
       await queryClient.invalidateQueries({ queryKey: PURCHASES_KEY });
     },
     onError: (error) => {
-      // A broken body is no ApiError, and the use may be taken already: keep the attempt id.
+      // A broken body is not an ApiError, and the use may be taken already: keep the attempt id.
       if (error.name === 'ApiError' && !isTemporary(error)) attempt.current = null;
       notifyError(downloadErrorText(error));
     },

@@ -145,7 +145,7 @@ export class AccountCopy {
       this.show(copy ? { status: 'locked', savedAt: copy.savedAt } : { status: 'off' });
       return false;
     }
-    // A copy that was deleted and recreated restarts at version 1, so the time is compared too.
+    // A recreated copy restarts at version 1, so the time must match too.
     if (copy.version === known.version && copy.savedAt === known.savedAt) return true;
     const text = await unseal(copy.ciphertext, known.recoveryKey);
     if (text === null) {

@@ -52,7 +52,7 @@ export function ListingComparison({ listings, filter }: { listings: readonly Lis
           </Link>
         </p>
       ) : (
-        // Wider than a phone: the table scrolls, not the page, and a keyboard can reach it to scroll.
+        // Wider than a phone: the table scrolls instead of the page, and a keyboard can focus it to scroll.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="mt-6 overflow-x-auto" aria-label="Table of the listings" tabIndex={0}>
           <table className={`figures w-full text-left ${found.length > 2 ? 'min-w-[34rem]' : ''}`}>
