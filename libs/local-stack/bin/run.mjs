@@ -1,5 +1,5 @@
-// With native-packages.mjs, what must run on the Node a fresh machine has (20.19 or newer) with nothing installed yet: it installs the
-// workspace when needed, then hands over to the pinned Node with the signals and the exit code passed through.
+// This file and native-packages.mjs must run on the Node of a fresh machine (20.19 or newer) with nothing installed. It installs the
+// workspace if needed, then runs the command under the pinned Node and passes signals and the exit code through.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const COMMANDS = {
   validate: 'libs/local-stack/src/stack/validate.ts',
   'drill-restore': 'deploy/drills/restore-drill.ts',
 };
-/** A terminal and npm both pass on one Ctrl-C: what follows within this time is the same key press. */
+/** The terminal and npm both forward one Ctrl-C: a second signal within this time is the same key press. */
 const SAME_SIGNAL_MS = 500;
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -42,7 +42,7 @@ function checkNode() {
   if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed; this is ${process.version}.`);
 }
 
-/** Runs the npm that started us, or the one on the PATH. */
+/** Runs the npm that started this process, or the one on the PATH. */
 function npm(args) {
   const cli = process.env.npm_execpath;
   const viaNode = cli !== undefined && /\.[cm]?js$/.test(cli);
@@ -62,8 +62,8 @@ function install() {
   const stamp = lockStamp();
   if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Installing the npm packages of the workspace (a few minutes on the first start) ...\n');
-  // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, and a registry mirror may not have
-  // those. With `--no-save` the lockfile decides all the same and is not written.
+  // Not `npm ci`: it rejects a lockfile without the optional packages of other platforms, and a registry mirror may not have those. With
+  // `--no-save` the lockfile still decides, and it is not written.
   npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   const lock = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8'));
   const missing = nativePackages(lock, thisTarget()).flatMap((one) => one.missing);
@@ -80,7 +80,7 @@ function install() {
 
 function handOver(command, args) {
   const child = spawn(pinnedNode, [join(workspace, COMMANDS[command]), ...args], {
-    // A group of its own, so that a signal arrives once and from here only; the channel tells it when we are gone.
+    // Its own process group, so that a signal arrives once and only from here; the IPC channel tells the child when this process ends.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -99,7 +99,7 @@ function handOver(command, args) {
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // The whole group has ended already.
+        // The whole group has already ended.
       }
     });
   }

@@ -5,16 +5,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 30;
 
-/** Texts as ids, and fields that nobody has thought about: the demo alone reads other services' collections. */
+/** A row with a string id and arbitrary fields: only the demo reads the collections of other services. */
 type Row = Document & { _id: string };
 
-/** The `index`-th of many times before now between two ages in days: spread evenly, the same in each demo. */
+/** Returns an age for the `index`-th row, in milliseconds: spread evenly between two ages in days, and the same in every demo. */
 const age = (index: number, from: number, to: number): number => (from + ((index * 0.618) % 1) * (to - from)) * DAY_MS;
 
-/** When work about a document is still to be done. It stays as it is: an earlier time would only start it at once. */
+/** Fields that schedule work. They are not moved: an earlier time would only start the work immediately. */
 const WORK_FIELDS: ReadonlySet<string> = new Set(['nextCheckAt', 'leaseUntil', 'nextTryAt', 'outbox', 'outboxDueAt']);
 
-/** A value with every date in it moved back, also calendar days. */
+/** Returns the value with every date in it moved back, calendar days included. */
 function movedBack(value: unknown, ms: number): unknown {
   if (value instanceof Date) return new Date(value.getTime() - ms);
   if (Array.isArray(value)) return value.map((item) => movedBack(item, ms));
@@ -37,9 +37,9 @@ async function moveBack(rows: Collection<Row>, row: Row, ms: number, more: Docum
 }
 
 /**
- * Moves what a demo has just made to the thirty days before: orders with their accesses, services and mails, and enquiries with their
- * agreements. What still waits for somebody came in the last days. It writes into the databases, past every rule of the services, so it is
- * for a demo alone.
+ * Spreads what a demo has just created over the last thirty days: orders with their accesses, services and mails, and enquiries with their
+ * agreements. What still waits for somebody is dated within the last few days. It writes to the databases directly and bypasses every rule
+ * of the services, so only a demo may use it.
  */
 export async function backdate({ mongoUri, namespace = 'brokerage' }: { mongoUri: string; namespace?: string }) {
   const client = await MongoClient.connect(mongoUri);
@@ -55,7 +55,7 @@ export async function backdate({ mongoUri, namespace = 'brokerage' }: { mongoUri
       )),
       ...(await backdateLeads(rowsOf('notification', 'leads'), rowsOf('notification', 'ndas'))),
     ]);
-    // Added up from the orders, whose days are others now.
+    // These totals come from orders whose days have changed.
     await rowsOf('payment', 'sales_days').deleteMany({});
     await backdateMails(mails, ages);
     await backdatePeople(rowsOf('notification', 'people'), [
@@ -63,7 +63,7 @@ export async function backdate({ mongoUri, namespace = 'brokerage' }: { mongoUri
       rowsOf('notification', 'leads'),
     ]);
     await spreadCounts(rowsOf('notification', 'site_events'), ['count']);
-    // Added up from days that are others now.
+    // These totals come from days that have changed.
     await rowsOf('notification', 'site_event_weeks').deleteMany({});
     await spreadCounts(rowsOf('notification', 'visit_sources'), ['views', 'begun', 'sent']);
   } finally {
@@ -71,7 +71,7 @@ export async function backdate({ mongoUri, namespace = 'brokerage' }: { mongoUri
   }
 }
 
-/** By order number how long ago it was: one whose service is still owed is a few days old, one that waits for its buyer is new. */
+/** Returns each order's age by order number. An order with an undelivered service is a few days old; one waiting for its buyer is new. */
 async function backdateOrders(orders: Collection<Row>, entitlements: Collection<Row>, services: Collection<Row>) {
   const accessOf = new Map((await entitlements.find().toArray()).map((row) => [row['orderId'] as string, row]));
   const owed = await services.find().toArray();
@@ -83,7 +83,7 @@ async function backdateOrders(orders: Collection<Row>, entitlements: Collection<
     const isUnderWay = ['created', 'approving'].includes(String(order['state']));
     const ms = isUnderWay ? 0 : isOwed ? age(index, 0, 6) : age(index, 1, DAYS - 1);
     ages.set(String(order['orderNumber']), ms);
-    // The time of the change is the present one, by which the sales figures know that they have to be added up again.
+    // The order really changes now: `updatedAt` tells the sales figures to recalculate.
     await moveBack(orders, order, ms, { updatedAt: new Date() });
     if (access) await moveBack(entitlements, access, ms);
     for (const service of own) await moveBack(services, service, ms);
@@ -91,7 +91,7 @@ async function backdateOrders(orders: Collection<Row>, entitlements: Collection<
   return ages;
 }
 
-/** By id how long ago it came. What nobody has answered or decided came in the last day; most of the others were answered in time. */
+/** Returns each lead's age by id. Open leads and agreements are up to a day old; most of the others were answered in time. */
 async function backdateLeads(leads: Collection<Row>, agreements: Collection<Row>) {
   const agreementOf = new Map((await agreements.find().toArray()).map((row) => [row._id, row]));
   const ages = new Map<string, number>();
@@ -111,7 +111,7 @@ async function backdateLeads(leads: Collection<Row>, agreements: Collection<Row>
   return ages;
 }
 
-/** A mail is as old as the order or the enquiry it is about. */
+/** Gives each mail the age of the order or enquiry that it is about. */
 async function backdateMails(mails: Collection<Row>, ages: ReadonlyMap<string, number>): Promise<void> {
   for (const mail of await mails.find({ state: 'sent' }).toArray()) {
     const about = mail['content'] as Document | null;
@@ -120,7 +120,7 @@ async function backdateMails(mails: Collection<Row>, ages: ReadonlyMap<string, n
   }
 }
 
-/** Somebody is known since the first thing that is known of them, and was heard of last with the last one. */
+/** Sets when each person became known and when we last heard from them, from the oldest and the newest record with their email. */
 async function backdatePeople(people: Collection<Row>, known: readonly Collection<Row>[]): Promise<void> {
   for (const person of await people.find().toArray()) {
     const { email } = person;
@@ -133,7 +133,7 @@ async function backdatePeople(people: Collection<Row>, known: readonly Collectio
   }
 }
 
-/** Shares the counts of today out among thirty days, fewer at weekends. */
+/** Spreads today's counts over thirty days, with fewer at weekends. */
 async function spreadCounts(rows: Collection<Row>, fields: readonly string[]): Promise<void> {
   for (const row of await rows.find().toArray()) {
     const today = String(row['day']);
@@ -147,7 +147,7 @@ async function spreadCounts(rows: Collection<Row>, fields: readonly string[]): P
     for (const { day, back, weight } of shares) {
       const [from, to] = [passed / whole, (passed + weight) / whole];
       passed += weight;
-      // What is counted between two marks of the way: the shares add up to what there was.
+      // Rounds the cumulative shares, so that the daily counts add up to the original.
       const counts = fields.map((name) => [name, Math.round(row[name] * to) - Math.round(row[name] * from)] as const);
       const set = {
         ...Object.fromEntries(counts),

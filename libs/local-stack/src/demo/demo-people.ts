@@ -54,7 +54,7 @@ const MESSAGES = [
   'I bought the checklist and have a question on the environmental section. Who can I talk to?',
 ];
 
-/** Numbers that look like chance and are the same for the same seed. */
+/** Returns a generator of pseudorandom numbers; the same seed gives the same numbers. */
 export function seeded(seed: string): () => number {
   let count = 0;
   return () => {
@@ -69,11 +69,11 @@ export interface DemoPerson {
   phone: string;
   place: string;
   message: string;
-  /** Network of the person, of the block kept for tests. */
+  /** The person's network address, from a block reserved for tests. */
   address: string;
 }
 
-/** So many people, each with another name and address. */
+/** Returns `count` people, each with a different name and address. */
 export function demoPeople(count: number, random: () => number): DemoPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const first = FIRST[index % FIRST.length] ?? '';

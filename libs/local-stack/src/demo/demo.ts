@@ -8,7 +8,7 @@ import { startStack } from '../stack/stack.ts';
 import { defaultDataDir } from '../stack/workspace.ts';
 import { fillDemo } from './fill-demo.ts';
 
-/** `npm run demo`: the whole product in a folder of its own, anew each time, with people, orders, agreements and mail in it. */
+/** `npm run demo`: starts the whole product in a new folder and fills it with people, orders, agreements and mail. */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo refuses NODE_ENV=production.');
   const startedAt = Number(process.env.LOCAL_STACK_STARTED_AT ?? Date.now());
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     await build({ print, signal });
     await rm(dir, { recursive: true, force: true });
     print('Starting ...');
-    // Its people come from addresses of their own, as visitors do.
+    // The people of the demo come from different addresses, as visitors do.
     const stack = await startStack({ dir, port, signal, publishes: true, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
     const adminPassword = await chooseAdminPassword(stack);
     print('Filling ...');

@@ -32,21 +32,21 @@ import { Shopper } from '../shopper/shopper.ts';
 import { backdate } from './backdate.ts';
 import { type DemoPerson, demoPeople, seeded } from './demo-people.ts';
 
-/** A form that is sent sooner after it was opened is taken for a program's. */
+/** A form sent sooner than this after it was opened is taken for a bot's. */
 const FORM_OPEN_MS = 2500;
 const AT_ONCE = 6;
 const PEOPLE = 40;
-/** Of the services that were sold, those that somebody has done since. */
+/** The number of sold services that have been delivered. */
 const SERVICES_DONE = 10;
 
-/** What leads people to the site in the demo, and what they look at before they write or buy. */
+/** Where visitors of the demo come from, and the pages they read before they write or buy. */
 const SOURCES = ['google.com', 'direct', 'newsletter/autumn', 'linkedin.com', 'google.com', 'storage-expo'];
 const SEEN = ['/', '/buy-self-storage-ontario', '/insights', '/sell-self-storage-ontario', '/calculators'];
 const FORM_PAGES = ['/valuation', '/contact', '/buyer-criteria', '/nda'];
 
 const sourceOf = (index: number): string => SOURCES[index % SOURCES.length] ?? 'direct';
 
-/** What becomes of an offer of times in the demo. */
+/** The outcomes of booking offers in the demo. */
 const OFFERS: readonly (readonly [BookingKind, 'offered' | 'chosen' | 'cancelled'])[] = [
   ['valuation', 'chosen'],
   ['site-visit', 'chosen'],
@@ -65,7 +65,7 @@ export interface DemoStack {
   adminEmail: string;
 }
 
-/** What becomes of an order of the demo. */
+/** The outcome of an order in the demo. */
 type Course =
   | 'paid'
   | 'declined'
@@ -106,15 +106,15 @@ const COURSES: readonly (readonly [Tier, Course, string?])[] = [
 ];
 
 /**
- * Fills a fresh product with people, orders, agreements and mail, through the doors that visitors, buyers, the office and PayPal
- * use; then what happened is given the dates of a month. The same seed makes the same people and orders.
+ * Fills a fresh product with people, orders, agreements and mail, through the interfaces that visitors, buyers, the office and PayPal use,
+ * and then spreads the dates over a month. The same seed creates the same people and orders.
  */
 export async function fillDemo(stack: DemoStack, adminPassword: string, seed = 'demo'): Promise<void> {
   const random = seeded(seed);
   const people = demoPeople(PEOPLE, random);
   const office = new Shopper({ ...stack, email: stack.adminEmail });
   await office.signInWithPassword(adminPassword);
-  // As on an app with Disputes switched on; without it a disputed payment would keep its access, and Today say why.
+  // Matches an app with Disputes switched on. Otherwise a disputed payment would keep its access, and Today would say why.
   await emulatorControl(stack.paypalUrl, stack.emulatorToken).settings({ disputesFeature: true });
   await makeCoupons(office);
   const queue = new PQueue({ concurrency: AT_ONCE });
@@ -154,19 +154,19 @@ async function makeCoupons(office: Shopper): Promise<void> {
     });
 }
 
-/** Pages that a person looks at, and the form that is begun on one of them. */
+/** Views pages as a visitor, and starts a form on one of them. */
 async function look(visitor: Shopper, paths: readonly string[], source: string, form?: string): Promise<void> {
   for (const path of paths) await visitor.send(recordSiteEvent, { kind: 'page-view', path, source });
   if (form) await visitor.send(recordSiteEvent, { kind: 'form-start', path: form, source });
 }
 
-/** One or two forms of a person. Opened, filled in for a moment, and sent. */
+/** Opens, fills in and sends one or two forms of a person. */
 async function sendForms(stack: DemoStack, person: DemoPerson, index: number, random: () => number): Promise<void> {
   const visitor = new Shopper({ ...stack, email: person.email, clientAddress: person.address });
   const { body } = await visitor.send(issueFormToken, {});
   const source = sourceOf(index);
   const form = FORM_PAGES[index % 4] ?? '/contact';
-  // A few look at the valuation and leave.
+  // A few visitors look at the valuation and leave.
   const seen = [...SEEN.slice(0, 1 + (index % SEEN.length)), ...(index % 3 === 0 ? ['/valuation'] : []), form];
   await look(visitor, seen, source, form);
   const who = { name: person.name, email: person.email, phone: person.phone };
@@ -252,7 +252,7 @@ async function downloadOnce(buyer: Shopper): Promise<void> {
   if (token) await buyer.download(token);
 }
 
-/** Some of what came is dealt with: leads answered, agreements decided, money returned. */
+/** Processes part of what came in: answers leads, decides on agreements, refunds money. */
 async function workAtTheOffice(office: Shopper): Promise<void> {
   const { leads } = (await office.send(listLeads, { folder: 'inbox', sort: 'oldest', page: 1 })).body;
   const stages: readonly InputOf<typeof updateLead>['stage'][] = ['contacted', 'qualified', 'contacted', 'won', 'lost'];
@@ -292,7 +292,7 @@ async function workAtTheOffice(office: Shopper): Promise<void> {
   }
 }
 
-/** Times are offered, and the person opens the link of the mail. Each takes another one, so that the days fill up. */
+/** Offers times, and opens the link of the mail as the guest. Each guest chooses a different time, so that the days fill up. */
 async function book(
   stack: DemoStack,
   office: Shopper,
@@ -318,7 +318,7 @@ async function book(
   if (course === 'cancelled') await guest.send(cancelOwnBooking, { bookingKey, version: chosen.version });
 }
 
-/** Mail to an address that is not there: the mail server of the demo refuses the next two. */
+/** Sends mail to an address that does not exist: the mail server of the demo rejects the next two mails. */
 async function failMails(stack: DemoStack, person: DemoPerson | undefined): Promise<void> {
   if (!person) return;
   const visitor = new Shopper({ ...stack, email: person.email, clientAddress: person.address });

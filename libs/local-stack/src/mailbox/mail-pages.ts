@@ -24,7 +24,7 @@ function timeOf(mail: Mail): string {
   return `<time datetime="${mail.receivedAt}">${escape(new Date(mail.receivedAt).toLocaleString('en-CA'))}</time>`;
 }
 
-/** Makes the links of a text mail clickable, for instance the one that sets a password. A full stop after one is not part of it. */
+/** Makes the links of a text mail clickable, such as the one that sets a password. A trailing full stop is not part of the link. */
 function linked(text: string): string {
   const part = (piece: string): string =>
     /^https?:/.test(piece) ? `<a href="${escape(piece)}">${escape(piece)}</a>` : escape(piece);
@@ -57,7 +57,7 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** The HTML version as it came, for the sandboxed frame; its links open in a tab of their own. */
+/** Returns the original HTML version for the sandboxed frame; its links open in a new tab. */
 export function htmlOf(mail: Mail): string {
   return `<base target="_blank">${mail.html ?? ''}`;
 }

@@ -7,7 +7,7 @@ export interface Mail {
   /** ISO 8601, UTC. */
   receivedAt: string;
   from: string;
-  /** Every address the server was told to deliver to. */
+  /** Every recipient address of the SMTP envelope. */
   to: string[];
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export interface Mail {
   replyTo: string | null;
 }
 
-/** The mails that came in, newest first, in memory and in `mail.jsonl` of the folder. */
+/** Stores received mails, newest first, in memory and in `mail.jsonl` of the folder. */
 export class MailStore {
   readonly #file: string | undefined;
   #mails: Mail[] = [];
@@ -49,12 +49,12 @@ export class MailStore {
     if (this.#file) rmSync(this.#file, { force: true });
   }
 
-  /** A line that a power cut left half written is passed over. */
+  /** Skips a line that a power cut left incomplete. */
   #read(line: string): void {
     try {
       this.#mails.unshift(JSON.parse(line) as Mail);
     } catch {
-      // Not a whole mail.
+      // Not a complete mail.
     }
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startMailbox } from './mailbox.ts';
 
-/** `node mailbox-main.ts --smtp-port 1025 --http-port 8025 --data folder`; says on one line when it is ready. */
+/** `node mailbox-main.ts --smtp-port 1025 --http-port 8025 --data folder`; prints one line when it is ready. */
 const { values } = parseArgs({
   options: { 'smtp-port': { type: 'string' }, 'http-port': { type: 'string' }, data: { type: 'string' } },
 });

@@ -6,12 +6,12 @@ import { MailStore } from './mail-store.ts';
 import { type SmtpIntake, startSmtpIntake } from './smtp-intake.ts';
 
 export interface MailboxOptions {
-  /** Any free one when left out. */
+  /** Any free port if absent. */
   smtpPort?: number;
   httpPort?: number;
-  /** Bind address; the loopback address unless a container network has to reach it. */
+  /** Bind address; loopback unless a container network has to reach it. */
   host?: string;
-  /** Folder of `mail.jsonl`; without it the mails live in memory only. */
+  /** Folder of `mail.jsonl`; without it, mails are kept in memory only. */
   dir?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Mailbox {
   smtpUrl: string;
   smtpPort: number;
   httpPort: number;
-  /** Page for people; the same address serves `/api/messages` and `/api/faults`. */
+  /** The web page for people; the same address serves `/api/messages` and `/api/faults`. */
   url: string;
   close(): Promise<void>;
 }
@@ -74,12 +74,12 @@ async function answer(request: IncomingMessage, store: MailStore, intake: SmtpIn
   return html ? page(200, htmlOf(mail), MAIL_POLICY) : page(200, mailPage(mail));
 }
 
-/** Mails hold sign-in codes: a page of another site must not read them by pointing a name of its own at this machine. */
+/** Mails contain sign-in codes: a page of another site must not read them by pointing its own domain at this machine (DNS rebinding). */
 function isLocal(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 }
 
-/** An SMTP server that keeps what it gets, with a web page to read it. Development and tests only. */
+/** Starts an SMTP server that keeps the mail it receives, with a web page to read it. Development and tests only. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The mailbox refuses NODE_ENV=production.');
   const { host = '127.0.0.1' } = options;

@@ -5,9 +5,9 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { MailStore } from './mail-store.ts';
 
-/** Refusals to give before mail is taken again. */
+/** Rejections to send before mail is accepted again. */
 interface SmtpFault {
-  /** SMTP reply code, for instance 451 for "try later" and 550 for "no". */
+  /** SMTP reply code, for example 451 for "try later" or 550 for "no". */
   status: number;
   times: number;
 }
@@ -35,7 +35,7 @@ async function keep(store: MailStore, stream: Readable, { envelope }: SMTPServer
   });
 }
 
-/** Takes every mail that is handed to it, without sign-in. */
+/** Accepts every mail without authentication. */
 export async function startSmtpIntake(store: MailStore, host: string, port: number): Promise<SmtpIntake> {
   let fault: SmtpFault = { status: 0, times: 0 };
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ export async function startSmtpIntake(store: MailStore, host: string, port: numb
     },
     onData: callbackify((stream: Readable, session: SMTPServerSession) => keep(store, stream, session)),
   });
-  // A client that breaks off must not end the server.
+  // A client that disconnects must not crash the server.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

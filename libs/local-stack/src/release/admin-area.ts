@@ -17,17 +17,17 @@ import { chooseAdminPassword } from '../shopper/first-admin.ts';
 import { Shopper } from '../shopper/shopper.ts';
 import type { Stack } from '../stack/stack.ts';
 
-/** What a release that a process does not know may be refused with: its gateway has no such route, or says that its service is behind. */
+/** Error codes that an older release may answer with: its gateway has no such route, or reports that its service is behind. */
 const BEHIND = ['not_found', 'release_behind'];
 
-/** The subjects of the operations that a checkout knows. */
+/** Returns the subjects of all operations of a checkout. */
 export async function subjectsOf(workspace: string): Promise<Set<string>> {
   const file = join(workspace, 'libs/contracts/src/index.ts');
   const contracts = (await import(pathToFileURL(file).href)) as { operations: Record<string, { subject: string }> };
   return new Set(Object.values(contracts.operations).map(({ subject }) => subject));
 }
 
-/** The office at work: an owner who signed in before processes were replaced, and does with the mixture what both releases know. */
+/** Simulates the office: an owner signed in before processes were replaced, who uses only operations that both releases know. */
 export class AdminArea {
   private readonly office: Shopper;
   private readonly again: () => Promise<Shopper>;
@@ -51,7 +51,7 @@ export class AdminArea {
     return new AdminArea(await signIn(), signIn, known);
   }
 
-  /** Reads every list, then changes something in each service; says what was refused. */
+  /** Reads every list, then changes something in each service. Returns what was refused. */
   async problems(): Promise<{ asked: number; refused: string[]; behind: string[] }> {
     const refused: string[] = [];
     const behind: string[] = [];

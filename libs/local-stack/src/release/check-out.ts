@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { WORKSPACE } from '../stack/workspace.ts';
 
 export interface CheckOutOptions {
-  /** Name of its folder; the commit's when left out. */
+  /** Name of the folder; the commit's if absent. */
   name?: string;
-  /** Changes its sources before they are built. */
+  /** Changes the sources before they are built. */
   change?: (workspace: string) => void;
   say: (line: string) => void;
 }
@@ -18,7 +18,7 @@ export function commitOf(ref: string): string {
   return git('rev-parse', '--verify', `${ref}^{commit}`);
 }
 
-/** Another version, checked out under `.local/versions`, installed and built; kept for the next time. Gives its folder. */
+/** Checks out, installs and builds another version under `.local/versions`, and keeps it for next time. Returns its folder. */
 export function checkOut(ref: string, { name, change, say }: CheckOutOptions): string {
   const commit = commitOf(ref);
   const workspace = join(WORKSPACE, '.local', 'versions', name ?? commit);

@@ -11,9 +11,9 @@ import { MixedLoad } from './mixed-load.ts';
 import { startReleaseStack } from './release-stack.ts';
 
 /**
- * `npm run drill:mixed-versions -- [<ref>]`: the gateways of another version with the services of this one, and the reverse, under a mixed
- * load with purchases, and with the admin area. Without a ref, the last tag. Ends with 1 when a request failed, when an owner was refused
- * what both versions know, or when money does not add up.
+ * `npm run drill:mixed-versions -- [<ref>]`: runs the gateways of another version with the services of this one, and the reverse, under a
+ * mixed load with purchases and with the admin area. The default ref is the last tag. Exits with 1 when a request fails, when an owner is
+ * refused an operation that both versions know, or when money does not add up.
  */
 const REQUESTS_EACH = 600;
 const LOAD = { buyers: 12, requestsPerSecond: 30, purchasesPerSecond: 1 };
@@ -33,13 +33,13 @@ function lastTag(): string {
   }
 }
 
-/** Gateways of `gateways`, services of `services`, data written by the latter's version of before. */
+/** Runs the gateways of one version with the services of another, on data that the gateways' version wrote. */
 async function together(
   name: string,
   { gateways, services, known }: { gateways: string; services: string; known: ReadonlySet<string> },
 ): Promise<boolean> {
   const dir = mkdtempSync(join(tmpdir(), 'drill-versions-'));
-  // What is stored before is stored by the version whose services are replaced: they must read each other's data too.
+  // The version whose services are replaced writes the first data: each version must also read the other's data.
   const { stack, url, driver, moneyProblems, stop } = await startReleaseStack(dir, gateways);
   try {
     const admin = await AdminArea.open(stack, url, known);

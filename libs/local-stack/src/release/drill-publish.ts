@@ -11,12 +11,12 @@ import { startLocalEdge } from './local-edge.ts';
 import { Visitors } from './visitors.ts';
 
 /**
- * `npm run drill:publish -- [--tries <n>]`: the broker publishes again and again, and each time something dies at some moment of it: a
- * catalog with its publisher, both, a gateway, the database, NATS, Redis. Visitors read all the while. Ends with 1 when one of them got an
- * error or two editions at once, or when a change did not come.
+ * `npm run drill:publish -- [--tries <n>]`: the broker publishes repeatedly, and each time something dies at some point: a catalog with its
+ * publisher, both, a gateway, the database, NATS, Redis. Visitors read throughout. Exits with 1 when a visitor gets an error or two
+ * editions at the same time, or when a change does not appear.
  */
 const TRIES = 20;
-/** From the press to all gateways a publication takes a second or two: deaths fall into it, or shortly after. */
+/** A publication reaches all gateways in a second or two: deaths happen within it or shortly after. */
 const WITHIN_MS = 3000;
 const COMES_WITHIN_MS = 90_000;
 const VICTIMS = [
@@ -34,7 +34,7 @@ const [LISTING] = BUILT_IN_LISTINGS;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
-/** Asks until it is done: what died while it was asked may have done it or not. */
+/** Retries until the request succeeds: a process that died while it was asked may or may not have done the work. */
 async function insist<T>(ask: () => Promise<{ status: number; body: T }>): Promise<T> {
   for (const until = Date.now() + COMES_WITHIN_MS; ; await pause(100)) {
     const answer = await ask().catch(() => undefined);
@@ -43,7 +43,7 @@ async function insist<T>(ask: () => Promise<{ status: number; body: T }>): Promi
   }
 }
 
-/** Writes the edition into the text of a listing and publishes it, whatever dies meanwhile. */
+/** Writes the edition into the text of a listing and publishes it, whatever dies in the meantime. */
 async function publishEdition(office: Shopper, edition: number): Promise<void> {
   const id = LISTING?.id ?? '';
   await insist(() => office.refresh().then(({ status }) => ({ status, body: {} })));
@@ -54,7 +54,7 @@ async function publishEdition(office: Shopper, edition: number): Promise<void> {
   await insist(async () => {
     const answer = await office.send(publishListing, { id, version: saved.version });
     if (answer.body.code !== 'version_conflict') return answer;
-    // It was published, and the answer was lost.
+    // It was published, and only the answer was lost.
     const { status, body } = await office.send(readListing, { id });
     return { status: body.published?.summary === draft.summary ? 200 : status, body };
   });

@@ -9,15 +9,15 @@ import { MixedLoad } from './mixed-load.ts';
 import { startReleaseStack } from './release-stack.ts';
 
 /**
- * `npm run drill:release`: replaces all processes, two of each, again and again under a mixed load with purchases: by the same release, twice,
- * then by one whose contracts have a field more, and back. Ends with 1 when a request failed or money does not add up.
+ * `npm run drill:release`: replaces all processes, two of each, repeatedly under a mixed load with purchases: twice by the same release,
+ * then by one whose contracts have an extra field, and back. Exits with 1 when a request fails or money does not add up.
  */
 const REQUESTS_EACH = 5000;
 const LOAD = { buyers: 40, requestsPerSecond: 45, purchasesPerSecond: 0.7 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** This commit with a field more in what the product list and a capture answer. */
+/** Builds this commit with an extra field in the answers of the product list and of a capture. */
 function withFieldMore(): string {
   const change = (workspace: string, file: string, operation: string): void => {
     const path = join(workspace, file);
@@ -57,7 +57,7 @@ async function main(): Promise<boolean> {
       const load = new MixedLoad({ ...LOAD, stack: release.stack, url: release.url });
       await load.start();
       let rollouts = 0;
-      // All the while something is being replaced.
+      // Some process is being replaced during the whole load.
       for (; load.requests < REQUESTS_EACH || rollouts % 2 === 1; rollouts += 1) {
         const next = rollouts % 2 === 0 ? to : back;
         await rollOut({ driver: release.driver, to: next });

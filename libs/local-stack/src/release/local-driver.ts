@@ -2,19 +2,17 @@ import type { Driver } from '../../../../deploy/release/rollout.mjs';
 import type { ProcessName } from '../stack/product.ts';
 import type { Stack } from '../stack/stack.ts';
 
-/** Instances a process has places for: one more than run, so that a new one starts beside the two that are there. */
+/** The number of places for instances of a process: one more than run, so that a new one starts beside the existing two. */
 export const PLACES = 3;
 
 interface LocalDriverOptions {
-  /** Folder of the checkout the stack was started from. */
+  /** Folder of the checkout that the stack was started from. */
   workspace: string;
-  /** Rejects when the site does not work as seen from the outside. */
+  /** Rejects when the site does not work from the outside. */
   check: () => Promise<void>;
 }
 
-/**
- * Instances as processes of a local stack of two of each. A release is the folder of a built checkout.
- */
+/** A release driver whose instances are processes of a local stack, two of each. A release is the folder of a built checkout. */
 export function localDriver(stack: Stack, { workspace, check }: LocalDriverOptions): Driver {
   const releases = new Map<string, string>();
   const instancesOf = (name: string) =>

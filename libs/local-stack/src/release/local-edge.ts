@@ -14,8 +14,8 @@ export interface LocalEdge {
 }
 
 /**
- * nginx with the deployed settings before gateways of this machine; `gateways` are host:port, whether something listens there yet or not.
- * The settings are those of this checkout, or of the one whose folder is given.
+ * Starts nginx with the deployed settings in front of gateways on this machine. `gateways` are host:port, whether or not something listens
+ * there yet. The settings are those of this checkout, or of the one whose folder is given.
  */
 export async function startLocalEdge(
   gateways: readonly string[],
@@ -25,7 +25,7 @@ export async function startLocalEdge(
   const nginx = thisMachine.find('nginx');
   if (nginx === undefined) throw new Error('nginx is missing: apt-get install nginx-light, or brew install nginx');
   const dir = mkdtempSync(join(tmpdir(), 'edge-'));
-  // Started by root, nginx works as somebody else, who must get in.
+  // nginx started by root runs as another user, who must have access.
   chmodSync(dir, 0o755);
   const [port, healthPort] = [await freePort(), await freePort()];
   const edge = spawn('sh', ['-c', `umask 022; exec sh '${join(workspace, 'deploy/nginx/start-edge.sh')}'`], {
@@ -37,7 +37,7 @@ export async function startLocalEdge(
       EDGE_PORT: String(port),
       EDGE_HEALTH_PORT: String(healthPort),
       GATEWAYS: gateways.join(','),
-      // Drills speak for many visitors.
+      // Drills send requests on behalf of many visitors.
       TRUSTED_PROXIES: '127.0.0.0/8',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

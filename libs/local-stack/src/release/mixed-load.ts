@@ -5,14 +5,14 @@ import type { Stack } from '../stack/stack.ts';
 
 export interface LoadSettings {
   stack: Stack;
-  /** Where the visitors come in. */
+  /** Address that visitors use. */
   url: string;
   buyers: number;
   requestsPerSecond: number;
   purchasesPerSecond: number;
-  /** Contact forms, none when left out. */
+  /** Contact forms; none if absent. */
   formsPerSecond?: number;
-  /** Buyers who sign in by a mailed code, none when left out. */
+  /** Buyers who sign in with a mailed code; none if absent. */
   signInsPerSecond?: number;
 }
 
@@ -29,12 +29,12 @@ export interface LoadSummary {
 const PAGES = ['/', '/checklist-checkout', '/contact'];
 const LISTS = ['/api/products', '/api/form-token'];
 const ANSWER_WITHIN_MS = 25_000;
-/** A form that was opened less than two seconds ago is asked for a proof. */
+/** A form opened less than two seconds ago requires a proof of work. */
 const READING_MS = 2500;
-/** Each buyer's access token is renewed this often; it is good for five minutes. */
+/** How often each buyer's access token is renewed; it expires after five minutes. */
 const REFRESH_MS = 4 * 60_000;
 
-/** Visitors, signed-in buyers and purchases at a steady rate whatever the answers do, until it is stopped. */
+/** Sends visits, requests of signed-in buyers and purchases at a steady rate, whatever the answers do, until it is stopped. */
 export class MixedLoad {
   private readonly settings: LoadSettings;
   private readonly summary: LoadSummary = {
@@ -57,7 +57,7 @@ export class MixedLoad {
     this.settings = settings;
   }
 
-  /** Signs the buyers in, then begins. */
+  /** Signs the buyers in, then starts the load. */
   async start(): Promise<void> {
     const { buyers, requestsPerSecond, purchasesPerSecond, formsPerSecond, signInsPerSecond } = this.settings;
     this.buyers = Array.from({ length: buyers }, (_, index) => this.shopper(`198.18.${index >> 8}.${index & 255}`));
@@ -80,7 +80,7 @@ export class MixedLoad {
     return this.summary.requests;
   }
 
-  /** Ends it and lets what is under way finish. */
+  /** Stops, and waits for requests in flight. */
   async stop(): Promise<LoadSummary> {
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all(this.underWay);
@@ -91,7 +91,7 @@ export class MixedLoad {
     return new Shopper({ siteUrl: this.settings.url, mailboxUrl: this.settings.stack.mailboxUrl, clientAddress });
   }
 
-  /** An address that nobody had before. */
+  /** Returns an address that has not been used before. */
   private newAddress(): string {
     this.visitors += 1;
     return `100.${64 + ((this.visitors >> 16) & 63)}.${(this.visitors >> 8) & 255}.${this.visitors & 255}`;
@@ -151,7 +151,7 @@ export class MixedLoad {
     });
   }
 
-  /** Creates, approves at PayPal, captures and downloads. */
+  /** Creates an order, approves it at PayPal, captures it and downloads the PDF. */
   private async buy(): Promise<void> {
     this.bought += 1;
     const buyer = this.buyers[this.bought % this.buyers.length];

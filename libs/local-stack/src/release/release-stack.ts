@@ -10,15 +10,15 @@ import { startLocalEdge } from './local-edge.ts';
 
 export interface ReleaseStack {
   stack: Stack;
-  /** Where visitors come in: nginx with the deployed settings. */
+  /** Address that visitors use: nginx with the deployed settings. */
   url: string;
   driver: Driver;
-  /** Orders whose money was captured twice, and captures of orders that nobody got. */
+  /** Lists orders whose money was captured twice, and captures of orders that were never delivered. */
   moneyProblems: (purchases: number) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** The product as it is deployed, two of every process behind the edge, as processes of this machine. `workspace` runs another checkout. */
+/** Starts the product as it is deployed, two of every process behind the edge, on this machine. `workspace` runs another checkout. */
 export async function startReleaseStack(dir: string, workspace?: string): Promise<ReleaseStack> {
   const pair = { auth: 2, catalog: 2, payment: 2, download: 2, notification: 2, gateway: 2 };
   const gatewayPort = await freePort();

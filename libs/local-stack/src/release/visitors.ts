@@ -7,21 +7,21 @@ const LOOK_MS = 50;
 const ANSWER_WITHIN_MS = 20_000;
 
 interface VisitorsOptions {
-  /** Where visitors come in: whatever dies, they are answered. */
+  /** Address that visitors use: it must answer whatever dies. */
   edge: string;
-  /** Asked beside it, to see that none of them goes back or mixes; one that is down is passed over. */
+  /** Also read directly, to check that none of them goes back or mixes editions; one that is down is skipped. */
   gateways: readonly string[];
-  /** Of the listing whose text names the edition. */
+  /** Slug of the listing whose text names the edition. */
   slug: string;
 }
 
-/** Visitors of the pages that show one listing, all the while it is published again and again. */
+/** Visitors who read the pages that show one listing while it is published again and again. */
 export class Visitors {
   readonly problems: string[] = [];
   reads = 0;
   private readonly options: VisitorsOptions;
   private readonly paths: readonly string[];
-  /** The newest edition that each address was seen to have. */
+  /** The newest edition seen at each address. */
   private readonly seen = new Map<string, number>();
   private loops: Promise<void>[] = [];
   private isOver = false;
@@ -46,7 +46,7 @@ export class Visitors {
     await Promise.all(this.loops);
   }
 
-  /** Until every gateway shows this edition on every page. */
+  /** Waits until every gateway shows this edition on every page. */
   async waitFor(edition: number, withinMs: number): Promise<void> {
     const until = Date.now() + withinMs;
     for (const url of this.options.gateways)
@@ -75,7 +75,7 @@ export class Visitors {
     const { status, edition, editions } = found;
     if (status !== 200) this.problems.push(`${path} of ${isEdge ? 'the edge' : 'a gateway'}: ${status}`);
     else if (editions !== 1) this.problems.push(`${path}: ${editions} editions in one file`);
-    // Two gateways are an event apart, so that only one by itself must never go back.
+    // Two gateways may be an event apart, so only a single gateway must never go back.
     else if (!isEdge && edition < known) this.problems.push(`${path}: edition ${edition} after ${known}`);
     if (!isEdge && edition > known) this.seen.set(url, edition);
   }
@@ -90,8 +90,8 @@ async function read(url: string): Promise<{ status: number; edition: number; edi
 }
 
 /**
- * Each from another address: the edge limits what one asks for. By `node:http`: the parser behind `fetch` ends the process with an
- * assertion when a gateway dies in the middle of a body.
+ * Each request comes from another address, because the edge limits each one. Uses `node:http`: the parser behind `fetch` ends the process
+ * with an assertion when a gateway dies in the middle of a body.
  */
 async function got(url: string): Promise<{ status: number; body: string }> {
   const place = Math.floor(Math.random() * 65_536);

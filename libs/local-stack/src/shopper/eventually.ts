@@ -1,4 +1,4 @@
-/** Waits until a condition holds, looking again every 20 ms; the test's own time limit bounds it. */
+/** Polls every 20 ms until a condition holds; the time limit of the test bounds it. */
 export async function eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
   for (;;) {
     const found = await look();

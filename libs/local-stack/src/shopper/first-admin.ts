@@ -4,11 +4,11 @@ import { signIn } from '@brokerage/contracts';
 export interface FirstAdmin {
   siteUrl: string;
   adminEmail: string;
-  /** The one of the configuration. */
+  /** The password from the configuration. */
   adminPassword: string;
 }
 
-/** The admin's first sign-in, which replaces the password of the configuration. Gives the one that is good from then on. */
+/** Signs the admin in for the first time, which replaces the password of the configuration. Returns the new password. */
 export async function chooseAdminPassword({ siteUrl, adminEmail, adminPassword }: FirstAdmin): Promise<string> {
   const newPassword = `chosen ${randomUUID()}`;
   const response = await fetch(`${siteUrl}/api${signIn.http?.path}`, {

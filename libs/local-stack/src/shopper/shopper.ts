@@ -26,7 +26,7 @@ export interface ShopperOptions {
   siteUrl: string;
   mailboxUrl: string;
   email?: string;
-  /** Address to appear under, where the gateway believes this machine as its proxy. */
+  /** Client address to send; the gateway must trust this machine as its proxy. */
   clientAddress?: string;
 }
 
@@ -40,7 +40,7 @@ export class Shopper {
   readonly email: string;
   private readonly options: ShopperOptions;
   private accessToken = '';
-  /** The cookies that carry the session on, as a browser sends them. */
+  /** The session cookies, as a browser keeps them. */
   private readonly cookies = new Map<string, string>();
 
   constructor(options: ShopperOptions) {
@@ -48,7 +48,7 @@ export class Shopper {
     this.email = options.email ?? `buyer-${randomUUID()}@example.ca`;
   }
 
-  /** Signs in with the newest code from the mailbox, where so many of earlier sign-ins lie already. */
+  /** Signs in with the newest code from the mailbox, which already has `earlierCodes` codes of earlier sign-ins. */
   async signIn(earlierCodes = 0): Promise<void> {
     const asked = await this.send(requestCode, { email: this.email });
     if (asked.status !== 200) throw new Error(`A sign-in code was refused: ${asked.status} ${asked.body.code}`);
@@ -60,19 +60,19 @@ export class Shopper {
     this.accessToken = presentable(Session).parse(body).accessToken;
   }
 
-  /** As admins sign in. */
+  /** Signs in with a password, as admins do. */
   async signInWithPassword(password: string): Promise<void> {
     const { status, body } = await this.send(signIn, { email: this.email, password });
     if (status !== 200) throw new Error(`The sign-in was refused: ${status} ${body.code}`);
     this.accessToken = presentable(Session).parse(body).accessToken;
   }
 
-  /** What a request of this buyer carries in its `authorization` header. */
+  /** The `authorization` header of this buyer's requests. */
   get authorization(): string {
     return `Bearer ${this.accessToken}`;
   }
 
-  /** A fresh access token for the session: one is good for five minutes. */
+  /** Gets a new access token for the session; a token expires after five minutes. */
   async refresh(): Promise<{ status: number }> {
     const response = await this.fetch(refreshSession, {});
     const session = presentable(Session).safeParse(await response.json());
@@ -96,19 +96,19 @@ export class Shopper {
     return this.send(listEntitlements, {});
   }
 
-  /** The PDF's bytes, or the refusal. */
+  /** Returns the bytes of the PDF, or the refusal. */
   async download(token: string, attemptId = randomUUID()): Promise<{ status: number; bytes: Buffer }> {
     const response = await this.fetch(takePdf, { downloadToken: token, attemptId });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** The mails this buyer got whose subject matches. */
+  /** Returns the mails to this buyer whose subject matches. */
   async mails(subject: RegExp): Promise<{ subject: string; text: string }[]> {
     const response = await fetch(`${this.options.mailboxUrl}/api/messages?to=${encodeURIComponent(this.email)}`);
     return Mails.parse(await response.json()).messages.filter((mail) => subject.test(mail.subject));
   }
 
-  /** Any operation that has a route, as this person. */
+  /** Calls any operation that has a route, as this person. */
   async send<C extends Contract>(contract: C, input: InputOf<C>): Promise<Answer<OutputOf<C> & ErrorBody>> {
     const response = await this.fetch(contract, input);
     return { status: response.status, body: (await response.json()) as OutputOf<C> & ErrorBody };

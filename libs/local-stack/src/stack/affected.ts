@@ -13,22 +13,22 @@ export interface Project {
   name: string;
   /** Folder in the workspace, such as `services/payment`. */
   root: string;
-  /** Names of the projects that its tests import, which Nx does not know: manifests list what the sources import. */
+  /** Names of the projects that its tests import. Nx does not know them: manifests list only what the sources import. */
   testImports: string[];
 }
 
 export interface Affected {
   base: string;
-  /** Projects that Nx names: the changed ones and those that depend on them. */
+  /** Projects that Nx reports: the changed ones and those that depend on them. */
   changed: string[];
-  /** Folders whose unit and integration tests are to run; empty when the change reaches no project. */
+  /** Folders whose unit and integration tests to run; empty when the change affects no project. */
   folders: string[];
 }
 
-/** Tests of these run the whole built product, whatever they import. */
+/** Tests that import this project run the whole built product, whatever else they import. */
 const RUNS_PRODUCT = '@brokerage/testing';
 
-/** Adds to the affected projects those whose tests import one of them, directly or through the tests of another. */
+/** Adds the projects whose tests import an affected one, directly or through the tests of another project. */
 export function reachedByTests(affected: readonly string[], projects: readonly Project[]): Project[] {
   const reached = new Set(affected);
   for (let known = -1; known < reached.size; ) {
@@ -40,7 +40,7 @@ export function reachedByTests(affected: readonly string[], projects: readonly P
   return projects.filter(({ name }) => reached.has(name));
 }
 
-/** What the changes since the base reach, those not committed yet included. */
+/** Returns what the changes since the base affect, uncommitted ones included. */
 export async function findAffected(requestedBase?: string): Promise<Affected> {
   const base = requestedBase ?? (await defaultBase());
   const { stdout } = await run(
@@ -51,11 +51,11 @@ export async function findAffected(requestedBase?: string): Promise<Affected> {
   const changed = Names.parse(JSON.parse(stdout));
   const isDeployChanged = (await git('diff', '--name-only', base, '--', 'deploy')) !== '';
   const folders = reachedByTests(changed, readProjects()).map(({ root }) => root);
-  // The tests of deploy hold the deployment to the settings of every project.
+  // The tests of deploy compare the deployment with the settings of every project.
   return { base, changed, folders: folders.length > 0 || isDeployChanged ? [...folders, 'deploy'] : [] };
 }
 
-/** Where this branch left origin/main; the commit before where there is no such branch or nothing has been added to it. */
+/** Returns the merge base with origin/main, or the previous commit if there is no such branch or it has no new commits. */
 async function defaultBase(): Promise<string> {
   const fork = await git('merge-base', 'HEAD', 'origin/main').catch(() => '');
   const isAhead =

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { ENTRIES, SITE } from './product.ts';
 import { WORKSPACE } from './workspace.ts';
 
-/** Read by download and payment beside their bundles. */
+/** Download and payment read it beside their bundles. */
 const FONTS = 'services/download/assets';
 
-/** What was built, in another folder with the same packages: it can be run, and changed, apart from this one. Gives the folder. */
+/** Copies the build into another folder with the same packages, where it can run and be changed independently. Returns the folder. */
 export function copyOfBuild(into: string): string {
   mkdirSync(into, { recursive: true });
   for (const output of [...Object.values(ENTRIES).map((entry) => dirname(entry)), FONTS, SITE])

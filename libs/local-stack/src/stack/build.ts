@@ -16,7 +16,7 @@ import { WORKSPACE } from './workspace.ts';
 
 const SOURCES = ['frontend', 'gateway', 'services', 'libs/contracts', 'libs/service-kit', 'deploy/build'];
 const ROOT_FILES = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'nx.json'];
-/** Written by builds and tests, or read by tests only. */
+/** Files that builds and tests write, or that only tests read. */
 const NOT_SOURCE = new Set(['dist', 'dist-server', 'node_modules', 'test', 'e2e', 'test-results', 'playwright-report']);
 
 function* filesOf(path: string): Generator<string> {
@@ -28,7 +28,7 @@ function* filesOf(path: string): Generator<string> {
   }
 }
 
-/** Changes whenever a file that a build reads was written. Names, sizes and times only: it takes milliseconds. */
+/** A stamp that changes whenever a source file of the build is written. It uses names, sizes and times only, which takes milliseconds. */
 export function sourceStamp(root = WORKSPACE, sources = SOURCES): string {
   const hash = createHash('sha256');
   const files = sources.flatMap((source) => [...filesOf(join(root, source))]);
@@ -39,12 +39,12 @@ export function sourceStamp(root = WORKSPACE, sources = SOURCES): string {
   return hash.digest('hex');
 }
 
-/** What the product cannot be started without and no build has brought yet. */
+/** Lists the outputs that the product needs to start and that have not been built yet. */
 export function missingOutputs(): string[] {
   return [...Object.values(ENTRIES), SITE, PUBLISHER].filter((output) => !existsSync(join(WORKSPACE, output)));
 }
 
-/** Builds what has changed since the last build. Nx is not even asked when nothing has: it needs a second or two to say so. */
+/** Builds what has changed since the last build. If nothing has, it does not call Nx, which needs a second or two to find that out. */
 export async function build(options: { print: (line: string) => void; signal?: AbortSignal }): Promise<void> {
   const stampFile = join(WORKSPACE, '.local', 'build-stamp');
   const kept = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
@@ -61,7 +61,7 @@ export async function build(options: { print: (line: string) => void; signal?: A
   writeFileSync(stampFile, sourceStamp());
 }
 
-/** Its many lines go to a file: they matter only when the build fails. */
+/** Writes the long output to a file: it only matters when the build fails. */
 function runNx(logFile: string, args: string[], signal: AbortSignal | undefined): Promise<number> {
   const log = openSync(logFile, 'w');
   return new Promise<number>((resolve, reject) => {

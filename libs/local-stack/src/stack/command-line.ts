@@ -2,14 +2,14 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The port of the site that was asked for, or 8080. */
+/** Returns the requested port of the site, or 8080. */
 export function requestedPort(): number {
   const port = Number(process.env.PORT ?? '8080');
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a port number.');
   return port;
 }
 
-/** Aborts on the first signal, or when the process that npm runs is gone; a second signal ends us at once and the watchdog kills the rest. */
+/** Aborts on the first signal, or when npm is gone. A second signal exits immediately, and the watchdog kills the rest. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = (): void => {

@@ -1,6 +1,6 @@
 import type { Machine } from './programs.ts';
 
-/** A program, the Debian package that brings it, and the Homebrew one, where there is one. */
+/** A program with its Debian package and, if there is one, its Homebrew package. */
 interface PackagedProgram {
   program: string;
   package: string;
@@ -9,7 +9,7 @@ interface PackagedProgram {
 
 export const NATS: PackagedProgram = { program: 'nats-server', package: 'nats-server', homebrew: 'nats-server' };
 export const REDIS: PackagedProgram = { program: 'redis-server', package: 'redis-server', homebrew: 'redis' };
-/** What the tests use besides: the browser, with and without windows, the tools that read the PDFs, the server before the gateways with a certificate, and the one that watches. */
+/** Additional programs for the tests: the browser, headed and headless, PDF tools, nginx with a certificate tool, and Prometheus. */
 export const TEST_TOOLS: PackagedProgram[] = [
   { program: 'chromium', package: 'chromium' },
   { program: 'chromium-headless-shell', package: 'chromium-headless-shell' },
@@ -20,7 +20,7 @@ export const TEST_TOOLS: PackagedProgram[] = [
   { program: 'openssl', package: 'openssl', homebrew: 'openssl' },
 ];
 
-/** A program is missing and cannot be installed from here: the message says what to type. */
+/** A program is missing and cannot be installed here; the message says which command installs it. */
 class MissingProgramsError extends Error {
   constructor(missing: PackagedProgram[], reason: string) {
     const packages = missing.map((one) => one.package).join(' ');
@@ -34,7 +34,7 @@ class MissingProgramsError extends Error {
   }
 }
 
-/** Makes sure that the programs are there, with apt-get when that is allowed without asking. Gives the names it installed. */
+/** Ensures that the programs are installed, with apt-get if it runs without asking. Returns the names of those it installed. */
 export async function ensurePrograms(wanted: PackagedProgram[], machine: Machine): Promise<string[]> {
   const missing = wanted.filter(({ program }) => machine.find(program) === undefined);
   if (missing.length === 0) return [];
@@ -51,7 +51,7 @@ export async function ensurePrograms(wanted: PackagedProgram[], machine: Machine
     const command = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args];
     return machine.run(command[0] ?? 'env', command.slice(1));
   };
-  // An old package list may still do, so only the installation decides.
+  // An outdated package list may still work, so only the installation decides.
   await apt('update');
   await apt('install', '-y', '--no-install-recommends', ...packages);
   const still = missing.filter(({ program }) => machine.find(program) === undefined);

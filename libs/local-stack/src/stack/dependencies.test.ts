@@ -11,7 +11,7 @@ interface FakeMachine extends Machine {
   commands: string[];
 }
 
-/** A machine with these programs; apt-get brings what it is asked for unless told otherwise. */
+/** A machine with these programs; apt-get installs whatever is requested unless overridden. */
 function machineWith(programs: string[], overrides: Partial<Machine> = {}): FakeMachine {
   const installed = new Set(programs);
   const commands: string[] = [];

@@ -11,17 +11,17 @@ import type { ProcessSpec } from './supervised-process.ts';
 export type DependencyName = 'nats' | 'redis' | 'mongo' | 'smtp' | 'paypal';
 export type Env = Record<string, string | undefined>;
 
-/** One thing the product needs from outside, and which of the ways it was got. */
+/** One external dependency of the product, and how it was obtained. */
 export interface Dependency {
   name: DependencyName;
   url: string;
   /** A sentence part for the start report, such as `redis-server from /usr/bin`. */
   way: string;
-  /** What the product's processes need besides the address. */
+  /** Variables that the product's processes need besides the address. */
   env?: Env;
   /** Absent when somebody else runs it. */
   process?: ProcessSpec;
-  /** Where a person's browser finds its pages. */
+  /** Address of its pages for a browser. */
   pageUrl?: string;
 }
 
@@ -31,13 +31,13 @@ interface DependencyContext {
   machine: Machine;
   secrets: Secrets;
   ports: PortBook;
-  /** Where the PayPal emulator sends its messages. */
+  /** Address to which the PayPal emulator sends its webhooks. */
   webhookUrl: string;
 }
 
 const NATS_USER = 'local';
 
-/** The id under which the PayPal emulator signs its messages for the local product. */
+/** The webhook id that the PayPal emulator signs for in the local product. */
 export const LOCAL_WEBHOOK_ID = 'LOCALWEBHOOK';
 
 const FROM_ENVIRONMENT: Record<DependencyName, string> = {
@@ -78,9 +78,9 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
         name: 'redis',
         program,
         args,
-        // The server writes its own title over the command line.
+        // Redis overwrites its command line with its own title.
         mark: `127.0.0.1:${port}`,
-        // It is asked without the password.
+        // The check sends no password.
         isReady: () => answers(port, 'PING\r\n', '-NOAUTH'),
       },
     };
@@ -137,12 +137,12 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
   },
 };
 
-/** `chooseDependencies` has made sure of it. */
+/** Finds a program that `chooseDependencies` has already ensured. */
 function found(program: string, machine: Machine): string {
   return machine.find(program) ?? program;
 }
 
-/** A password on a command line could be read by every user of the machine. */
+/** Every user of the machine could read a password on the command line. */
 function settingsFile(dir: string, name: string, text: string): string {
   const path = join(dir, name);
   writeFileSync(path, text, { mode: 0o600 });
@@ -155,15 +155,15 @@ function folder(dir: string, name: string): string {
   return path;
 }
 
-/** One of the workspace's own servers, run by the Node that runs us. */
+/** A server of the workspace, run by the Node that runs this process. */
 function ownProcess(name: string, args: string[], env: Env, isReady: () => Promise<boolean>): ProcessSpec {
   const ours = { ...process.env, ...env, NODE_ENV: 'development' };
   return { name, program: process.execPath, args, env: ours, mark: args.join(' '), isReady };
 }
 
 /**
- * For each dependency the first way that is there: its address in the environment, its real program (installed from
- * Debian when that is allowed), or the workspace's own server.
+ * Chooses the first available way for each dependency: its address in the environment, its real program (installed from Debian when that is
+ * allowed), or the workspace's own server.
  */
 export async function chooseDependencies(context: DependencyContext): Promise<Record<DependencyName, Dependency>> {
   const programs = [...(context.env.NATS_URL ? [] : [NATS]), ...(context.env.REDIS_URL ? [] : [REDIS])];

@@ -1,11 +1,11 @@
 import { operatorCommand } from './operator-command.ts';
 
-/** How auth's operator command marks an admin whose first password still holds. */
+/** How auth's operator command marks an admin who still has the first password. */
 const NOT_REPLACED = 'has not chosen a password yet';
 
 /**
- * Whether an admin has still to replace the password the account was made with, as auth's own command says. True also where there
- * is no such account yet: then the service makes it with that password at its start.
+ * Returns whether an admin still has to replace the first password of the account, according to auth's own command. Also true when the
+ * account does not exist: the service then creates it with that password when it starts.
  */
 export async function isFirstPassword(
   email: string,

@@ -13,7 +13,7 @@ const TARGETS: [string, Target][] = [
   ['linux-arm64-musl', { platform: 'linux', arch: 'arm64', libc: 'musl' }],
   ['linux-x64-musl', { platform: 'linux', arch: 'x64', libc: 'musl' }],
 ];
-/** What is native among our packages, each of which must find its part on every machine. */
+/** Our native packages; each must find its part on every machine. */
 const NATIVE = [
   '@biomejs/biome',
   '@node-rs/argon2',
@@ -32,7 +32,7 @@ const NATIVE = [
   'typescript',
 ];
 
-/** What takes more than one part: its own, and a library. */
+/** Packages that need more than one part: their own, and a library. */
 const PARTS: Partial<Record<string, number>> = { sharp: 2 };
 
 describe.each(TARGETS)('%s', (_name, target) => {

@@ -13,7 +13,7 @@ interface Target {
   env?: Record<string, string>;
 }
 
-/** Runs an operator's command of a service on its database, beside the running service. Gives what it prints; rejects when it is refused. */
+/** Runs an operator command of a service on its database, beside the running service. Returns its output; rejects when it is refused. */
 export async function operatorCommand(
   words: readonly string[],
   { service, mongoUri, namespace = 'brokerage', env = {} }: Target,

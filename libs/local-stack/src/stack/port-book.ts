@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, isFree } from './ports.ts';
 
-/** Gives every server of a data folder the port it had before, because kept data holds addresses: an order's approval link. */
+/** Gives every server of a data folder the port it had before, because kept data contains addresses, such as an order's approval link. */
 export class PortBook {
   readonly #file: string;
   readonly #ports: Record<string, number>;

@@ -1,12 +1,12 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Below the range from which the system takes ports of outgoing connections: a client that keeps knocking at a stopped
- * server can otherwise be given that very port, and the server never gets it back.
+ * Below the system's range for ports of outgoing connections: otherwise a client that keeps connecting to a stopped server can be assigned
+ * that very port, and the server never gets it back.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
-/** Ports that one process hands out at a time. It listens on the block's first port as long as it lives: no other process gets the rest. */
+/** Size of the block from which one process takes ports. The process holds the first port while it lives, which reserves the rest. */
 const BLOCK = 100;
 let blocks: AsyncGenerator<number> | undefined;
 
@@ -18,12 +18,12 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether `localhost:port` is free, whichever address a browser takes for it. A machine without IPv6 counts as free there. */
+/** Returns whether `localhost:port` is free on IPv4 and IPv6, since a browser may use either. Without IPv6, that side counts as free. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** A free loopback port that neither this process nor another one that asks here has handed out while both live. */
+/** Returns a free loopback port that no running process using this function has been given. */
 export async function freePort(): Promise<number> {
   blocks ??= portsOfOwnBlocks();
   for (;;) {
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Starts at a block of chance, so that processes which start together do not all knock at the same ones. */
+/** Starts at a random block, so that processes started at the same time do not all try the same ones. */
 async function* portsOfOwnBlocks(): AsyncGenerator<number, undefined> {
   const count = COUNT / BLOCK;
   const start = Math.floor(Math.random() * count);
@@ -54,13 +54,13 @@ function holdPort(port: number): Promise<boolean> {
   });
 }
 
-/** The wanted port, or the next free one after it. */
+/** Returns the wanted port, or the next free one after it. */
 export async function firstFreePort(wanted: number): Promise<number> {
   for (let port = wanted; port <= 65_535; port += 1) if (await isFree(port)) return port;
   throw new Error(`No port from ${wanted} up is free.`);
 }
 
-/** Whether somebody accepts connections there, and, when a question is given, answers it as expected. */
+/** Returns whether the port accepts connections and, if a question is given, answers it as expected. */
 export function answers(port: number, question = '', expected = ''): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

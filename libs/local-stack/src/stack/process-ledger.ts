@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 interface Entry {
   pid: number;
-  /** Part of its command line, by which a number that was given to another program is told apart. */
+  /** Part of the command line; it detects a process id that was reused by another program. */
   mark: string;
 }
 
@@ -31,8 +31,8 @@ export class AlreadyRunningError extends Error {
 }
 
 /**
- * Which processes were started for a data folder, on disk, so that none of them outlives its supervisor for good and no
- * two supervisors work on one folder. The first line is the supervisor itself.
+ * Records on disk which processes were started for a data folder, so that none of them outlives its supervisor for good and no two
+ * supervisors use one folder. The first line is the supervisor itself.
  */
 export class ProcessLedger {
   readonly #dir: string;
@@ -43,7 +43,7 @@ export class ProcessLedger {
     this.#file = join(dir, 'processes.jsonl');
   }
 
-  /** Takes the folder for this process; throws AlreadyRunningError when another supervisor has it. */
+  /** Takes the folder for this process; throws AlreadyRunningError if another supervisor has it. */
   async take(): Promise<void> {
     mkdirSync(this.#dir, { recursive: true });
     const owner = this.#entries()[0];
@@ -61,7 +61,7 @@ export class ProcessLedger {
     appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
   }
 
-  /** Kills every recorded process but the supervisor, and waits until they are gone. */
+  /** Kills every recorded process except the supervisor, and waits until they are gone. */
   async killChildren(): Promise<void> {
     const children = this.#entries().slice(1).filter(isRunning);
     for (const { pid } of children) process.kill(pid, 'SIGKILL');

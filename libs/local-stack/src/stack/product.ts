@@ -9,7 +9,7 @@ export type ServiceName = EventOwner;
 export type ProcessName = ServiceName | 'gateway';
 
 export interface ProductContext {
-  /** First part of database names, key prefixes and subjects: keeps products on shared servers apart. */
+  /** Prefix of database names, Redis keys and subjects: separates products on shared servers. */
   namespace: string;
   sitePort: number;
   siteUrl: string;
@@ -17,14 +17,14 @@ export interface ProductContext {
   dependencies: Record<DependencyName, Dependency>;
   secrets: Secrets;
   ports: PortBook;
-  /** Trust root (PEM) of the PayPal emulator's messages; absent with PayPal itself. */
+  /** Trust root (PEM) of the PayPal emulator's webhooks; absent with PayPal itself. */
   webhookAuthority?: string | undefined;
   instances: Partial<Record<ProcessName, number>>;
-  /** Folder of the checkout whose processes are run. */
+  /** Folder of the checkout whose processes are started. */
   workspace: string;
-  /** Folder for the releases of the site; without it visitors see what was built. */
+  /** Folder for the releases of the site; without it, visitors see the built pages. */
   releasesDir?: string | undefined;
-  /** Goes into every process and wins over what the stack would set. */
+  /** Set for every process; overrides the values of the stack. */
   env: Env;
 }
 
@@ -37,13 +37,13 @@ export const ENTRIES: Record<ProcessName, string> = {
   gateway: 'gateway/dist/main.js',
 };
 /**
- * As in the images: room for young objects grows no further, which nothing here needs and an idle process keeps; and a process can give back what only its
- * start has needed.
+ * As in the images: the young generation does not grow, because nothing here needs it and an idle process would keep the memory; and a
+ * process can collect the garbage of its start.
  */
 export const NODE_OPTIONS = ['--max-semi-space-size=4', '--expose-gc'];
 /**
- * As in the images, for glibc: one heap of native memory for all threads of a process instead of one for each, which keep what is freed; a piece from 40 KiB
- * on has pages of its own, so that they go back at once, and the end of the heap goes back from 128 KiB on. Both limits would grow by themselves.
+ * As in the images, for glibc: one native heap for all threads, since separate ones keep what is freed. Blocks of 40 KiB or more get their
+ * own pages, so that they are returned immediately, and the end of the heap is returned from 128 KiB on. Both limits would grow by default.
  */
 export const NATIVE_MEMORY = {
   MALLOC_ARENA_MAX: '1',
@@ -57,7 +57,7 @@ export function databaseOf(name: ServiceName, namespace: string): string {
   return `${namespace}_${name}`;
 }
 
-/** What each process reads besides the variables that all of them read. */
+/** Variables of one process, besides those that all processes read. */
 function ownEnvironment(name: ProcessName, context: ProductContext): Env {
   const { secrets, dependencies, siteUrl, namespace } = context;
   const redis = { REDIS_URL: dependencies.redis.url, REDIS_PREFIX: namespace };
@@ -81,7 +81,7 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
         PAYPAL_APPROVAL_ORIGIN: dependencies.paypal.pageUrl,
         PAYPAL_INVOICE_PREFIX: secrets.invoicePrefix,
         ADDRESS_HASH_KEY: secrets.addressHashKey,
-        // The emulator's certificates lead to a root of its own; PayPal's own webhook id comes from the environment.
+        // The emulator's certificates have their own root; PayPal's own webhook id comes from the environment.
         ...(context.webhookAuthority === undefined
           ? {}
           : { PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID, PAYPAL_WEBHOOK_AUTHORITY: context.webhookAuthority }),
@@ -105,7 +105,7 @@ function ownEnvironment(name: ProcessName, context: ProductContext): Env {
   }
 }
 
-/** What makes pages of what the broker changes, and where they are kept. */
+/** Settings of the publisher, which renders the broker's changes, and of the folders for the result. */
 function publishing(name: ProcessName, workspace: string, releasesDir: string | undefined): Env {
   if (releasesDir === undefined) return {};
   if (name === 'catalog') return { PUBLISHER_DIR: join(workspace, PUBLISHER) };
@@ -122,7 +122,7 @@ async function answersReady(opsPort: number): Promise<boolean> {
   }
 }
 
-/** Instances of one process: `payment`, `payment-2`, ... The first gateway has the site's port, the others a free one. */
+/** Specs of the instances of one process: `payment`, `payment-2`, ... The first gateway gets the site's port, the others a free one. */
 export async function productSpecs(name: ProcessName, context: ProductContext): Promise<ProcessSpec[]> {
   const specs: ProcessSpec[] = [];
   for (let instance = 1; instance <= (context.instances[name] ?? 1); instance += 1)
@@ -130,7 +130,7 @@ export async function productSpecs(name: ProcessName, context: ProductContext): 
   return specs;
 }
 
-/** One instance, from what was built in another checkout when its folder is given. */
+/** Returns the spec of one instance, run from the build of another checkout if its folder is given. */
 export async function instanceSpec(
   name: ProcessName,
   instance: number,

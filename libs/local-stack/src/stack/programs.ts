@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** How the machine is looked at and changed; tests put their own in. */
+/** Access to the machine; tests substitute their own. */
 export interface Machine {
-  /** Absolute path of a program, or undefined. */
+  /** Returns the absolute path of a program, or undefined. */
   find(program: string): string | undefined;
   isDebian(): boolean;
   isRoot(): boolean;
-  /** Runs a program to its end and gives its exit code. */
+  /** Runs a program to completion and returns its exit code. */
   run(program: string, args: string[], options?: { quiet?: boolean }): Promise<number>;
   print(line: string): void;
 }
 
-/** Debian keeps servers in /usr/sbin, which the PATH of an ordinary user may not have. */
+/** Debian installs servers in /usr/sbin, which may not be on the PATH of an ordinary user. */
 const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
 
 function findProgram(program: string, path = process.env.PATH ?? ''): string | undefined {

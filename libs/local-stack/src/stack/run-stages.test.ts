@@ -19,7 +19,7 @@ function folder(): string {
 }
 
 const writes = (file: string): string => `fs.writeFileSync(${JSON.stringify(file)}, '')`;
-/** Ends with 0 once the file is there. */
+/** Exits with 0 once the file exists. */
 const waitsFor = (file: string): string =>
   `const look = () => fs.existsSync(${JSON.stringify(file)}) || setTimeout(look, 20); look()`;
 

@@ -5,18 +5,18 @@ import type { Stage } from './stages.ts';
 import type { Counts } from './test-counts.ts';
 import { WORKSPACE } from './workspace.ts';
 
-/** Below the priority of the other stages, which have the CPU whenever they want it, and above the lowest, so that it goes on meanwhile. */
+/** Nice value of background stages: they yield the CPU to other stages, but are above the lowest priority and so make progress. */
 const BACKGROUND_PRIORITY = '10';
 
 interface StageRun {
   print?: (output: string) => void;
-  /** What the stages need, but not those of the background, which begin at once. When it fails nothing else is run. */
+  /** Prepares what the stages need. Background stages start without it. If it fails, nothing else runs. */
   prepare?: () => Promise<Counts>;
 }
 
 /**
- * Runs stages one after another, and those of the background beside them, also one after another. What a background stage writes is
- * printed as a whole, once it is over and no other stage is writing. Alone, it runs as any other.
+ * Runs stages one after another, and the background stages beside them, also one after another. The output of a background stage is printed
+ * as a whole, once it has ended and no other stage is writing. Without other stages, it runs like any stage.
  */
 export async function runStages(
   stages: readonly Stage[],

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the product needs secret, made up once for a data folder and kept with its data. */
+/** The product's secrets, generated once per data folder and kept with its data. */
 export interface Secrets {
   accessTokenPrivateKey: string;
   accessTokenPublicKey: string;
@@ -12,7 +12,7 @@ export interface Secrets {
   webhookSecretKey: string;
   paypalClientId: string;
   paypalClientSecret: string;
-  /** Of this data folder alone, so that a folder made anew does not meet its own old invoices at PayPal's sandbox. */
+  /** Unique to this data folder, so that a recreated folder does not collide with its old invoices at PayPal's sandbox. */
   invoicePrefix: string;
   addressHashKey: string;
   emulatorToken: string;
@@ -61,7 +61,7 @@ function createSecrets(): Secrets {
   };
 }
 
-/** Reads `secrets.json` of the data folder, or makes it. Only its owner may read the file. */
+/** Reads `secrets.json` of the data folder, or creates it. Only its owner may read the file. */
 export function loadSecrets(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};

@@ -14,37 +14,37 @@ import { Supervisor } from './supervisor.ts';
 import { WORKSPACE } from './workspace.ts';
 
 export interface StackOptions {
-  /** Data folder: a second start on it finds everything again. */
+  /** Data folder: a second start on it finds all data again. */
   dir: string;
-  /** Port of the site, or the next free one; any free one when left out. */
+  /** Port of the site, or the next free one; any free port if absent. */
   port?: number;
   instances?: Partial<Record<ProcessName, number>>;
-  /** Folder of another built checkout whose processes are run; this one unless given. */
+  /** Folder of another built checkout whose processes are started; this one by default. */
   workspace?: string;
-  /** Whether what the broker changes becomes pages; without it visitors see what was built. */
+  /** Whether the broker's changes are rendered to pages; otherwise visitors see the built pages. */
   publishes?: boolean;
-  /** Set for every process of the product, over what the stack would choose. */
+  /** Set for every process of the product; overrides the values of the stack. */
   env?: Record<string, string>;
-  /** Keeps stacks on shared servers apart: database names, Redis keys and subjects begin with it. */
+  /** Separates stacks on shared servers: the prefix of database names, Redis keys and subjects. */
   namespace?: string;
-  /** Puts something between the product and a server it needs: takes that server's address, gives the one to use. */
+  /** Puts something between the product and a server: receives the server's address and returns the one to use. */
   link?: (name: DependencyName, url: string) => Promise<string>;
-  /** Ends the start, or later the stack. */
+  /** Aborts the start, or stops the running stack. */
   signal?: AbortSignal;
   machine?: Machine;
 }
 
-/** A running product with everything it depends on. Process names: see `processes`. */
+/** A running product with all its dependencies. Process names: see `processes`. */
 export interface Stack {
   siteUrl: string;
-  /** Every gateway's own address, the site's first. */
+  /** The address of every gateway, the site's first. */
   gatewayUrls: string[];
   mailboxUrl: string;
   paypalUrl: string;
   emulatorToken: string;
   adminEmail: string;
   adminPassword: string;
-  /** False once the admin has chosen another: then `adminPassword` opens nothing any more. */
+  /** False once the admin has chosen another password; `adminPassword` is then no longer valid. */
   isFirstPassword: boolean;
   mongoUri: string;
   natsUrl: string;
@@ -52,38 +52,38 @@ export interface Stack {
   logDir: string;
   dependencies: Dependency[];
   readonly processes: { name: string; pid: number | undefined; opsUrl: string | undefined }[];
-  /** Sends a signal once; the supervisor restarts what dies. */
+  /** Sends a signal once; the supervisor restarts a process that dies. */
   kill(name: string, signal?: NodeJS.Signals): void;
   pause(name: string): void;
   resume(name: string): void;
   /** Kills a process and keeps it down. */
   hold(name: string): Promise<void>;
-  /** Brings a held process back and waits until it is ready. */
+  /** Restarts a held process and waits until it is ready. */
   release(name: string): Promise<void>;
-  /** Resolves when the process is ready, for instance after `kill`. */
+  /** Resolves when the process is ready, for example after `kill`. */
   ready(name: string): Promise<void>;
   logs(name: string): string;
   /**
-   * Starts an instance beside the others, from another checkout when its folder is given. Gives its name once it is ready, and leaves
-   * nothing behind when it does not get there.
+   * Starts an instance beside the others, from another checkout if its folder is given. Returns its name once it is ready, and cleans up if
+   * it fails to start.
    */
   add(name: ProcessName, instance: number, workspace?: string): Promise<string>;
-  /** host:port of the first so many gateways, running or not. */
+  /** Returns host:port of the first `count` gateways, running or not. */
   gatewayPlaces(count: number): Promise<string[]>;
-  /** Asks a process to stop, and forgets it once it is gone. */
+  /** Stops a process and forgets it once it is gone. */
   remove(name: string): Promise<void>;
-  /** Ends everything in order: gateway, services, dependencies. */
+  /** Stops everything in order: gateway, services, dependencies. */
   stop(): Promise<void>;
 }
 
 const ADMIN_EMAIL = 'admin@northgate.example.ca';
 
-/** Starts the whole product from what was built. Development and tests only. Rejects, with everything stopped, when a part does not start. */
+/** Starts the whole built product. Development and tests only. If a part does not start, it stops everything and rejects. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
   const missing = missingOutputs();
   if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. Run npm run build.`);
-  // Databases, queues, mails and logs hold personal data and hashes: they are their owner's alone.
+  // Databases, queues, mails and logs contain personal data and hashes: only their owner may read them.
   process.umask(0o077);
   mkdirSync(options.dir, { recursive: true });
   chmodSync(options.dir, 0o700);
@@ -112,7 +112,7 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
   const { paypal } = dependencies;
   const paypalUrl = paypal.url;
   const emulator = paypal.process && emulatorControl(paypal.url, secrets.emulatorToken);
-  // As the merchant has set the app up: what a purchase is compared with can be searched.
+  // Matches the merchant's settings of the app: the transaction search, with which orders are compared, is enabled.
   await emulator?.settings({ transactionSearchFeature: true });
   const webhookAuthority = await emulator?.webhookAuthority();
 
@@ -139,7 +139,7 @@ async function startOn(supervisor: Supervisor, options: StackOptions): Promise<S
   };
   const services = await Promise.all(SERVICES.map((name) => productSpecs(name, context)));
   const gateways = await productSpecs('gateway', context);
-  // Side by side, since neither needs the other to start; two groups, since the gateway is to stop first.
+  // In parallel, since neither needs the other to start; two groups, since the gateway has to stop first.
   await Promise.all([supervisor.start(services.flat()), supervisor.start(gateways)]);
 
   return {

@@ -7,12 +7,12 @@ import { WORKSPACE } from './workspace.ts';
 export interface Stage {
   name: string;
   heading: string;
-  /** Program of node_modules/.bin with its arguments. */
+  /** Program in node_modules/.bin with its arguments. */
   command: string[];
   env?: Record<string, string>;
-  /** Reads the report that the stage wrote. A stage without one is one check that passes or fails. */
+  /** Reads the report of the stage. A stage without a report is one check that passes or fails. */
   counts?: { file: string; read: (report: unknown) => Counts };
-  /** It only computes: nothing in it needs a build or is measured by a clock. It runs beside the build and the other stages, at low priority, in the CPU time that they leave. */
+  /** The stage only computes: it needs no build and measures no time. It runs beside the build and the other stages, at low priority. */
   isBackground?: boolean;
 }
 
@@ -28,7 +28,7 @@ export const CHECKS: Stage[] = [
   { name: 'knip', heading: 'Unused code', command: ['knip'] },
 ];
 
-/** The stages, unit and integration tests limited to those of the given folders. */
+/** Returns the stages, with unit and integration tests limited to the given folders. */
 export function testStages(reports: string, folders: readonly string[] = []): Stage[] {
   const vitest = (name: string, heading: string, isBackground = false): Stage => {
     const file = join(reports, `${name}.json`);
@@ -53,7 +53,7 @@ export function testStages(reports: string, folders: readonly string[] = []): St
       files: '**/test/**/*.sim.test.ts',
     },
   ];
-  // A stage without a test counts as a failure, and not every folder has tests of both kinds.
+  // A stage without tests counts as a failure, and not every folder has tests of both kinds.
   const hasTests = (files: string): boolean =>
     folders.length === 0 ||
     globSync(

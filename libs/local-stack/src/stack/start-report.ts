@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts';
 
-/** What a person sees when everything runs. */
+/** Returns the text that a person sees when everything runs. */
 export function startReport(
   stack: Pick<
     Stack,

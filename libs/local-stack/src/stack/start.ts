@@ -4,7 +4,7 @@ import { startStack } from './stack.ts';
 import { startReport } from './start-report.ts';
 import { defaultDataDir, shareCompiledCode } from './workspace.ts';
 
-/** `npm start`: builds, starts everything, says where it is, and stops everything in order when told to. */
+/** `npm start`: builds and starts everything, prints the addresses, and stops everything in order on a signal. */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
   const startedAt = Number(process.env.LOCAL_STACK_STARTED_AT ?? Date.now());

@@ -8,11 +8,11 @@ export interface ProcessSpec {
   program: string;
   args: string[];
   env?: Record<string, string | undefined>;
-  /** The workspace unless given. */
+  /** Working directory; the workspace by default. */
   cwd?: string;
-  /** Part of the command line that only this process has. */
+  /** Part of the command line that is unique to this process. */
   mark: string;
-  /** Whether it does its work. Asked again and again until it says yes. */
+  /** Returns whether it works. Polled until it returns true. */
   isReady: () => Promise<boolean>;
 }
 
@@ -26,14 +26,14 @@ interface SupervisorSettings {
 }
 
 const KEEP_LOG_BYTES = 20_000_000;
-/** A process that ran this long starts again without the delay its earlier deaths had earned. */
+/** A process that ran this long restarts without the delay from its earlier deaths. */
 const STEADY_MS = 10_000;
-/** A process that dies this often before its first ready has a wrong configuration rather than bad luck. */
+/** A process that dies this often before it is first ready has a wrong configuration rather than bad luck. */
 const FIRST_TRIES = 3;
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
-/** One process that is kept running until it is stopped or held down. Its output goes to a log file of its own. */
+/** Keeps one process running until it is stopped or held down, with its output in its own log file. */
 export class SupervisedProcess {
   readonly spec: ProcessSpec;
   readonly #settings: Required<SupervisorSettings>;
@@ -63,7 +63,7 @@ export class SupervisedProcess {
     return existsSync(this.#settings.logFile) ? readFileSync(this.#settings.logFile, 'utf8') : '';
   }
 
-  /** Starts it and waits until it is ready. Rejects with the end of its log when it does not get there. */
+  /** Starts it and waits until it is ready. Rejects with the end of its log if it does not get ready. */
   async start(): Promise<void> {
     this.#wanted = true;
     this.#deaths = 0;
@@ -91,7 +91,7 @@ export class SupervisedProcess {
     throw new Error(`${this.spec.name} ${what}. The end of ${this.#settings.logFile}:\n${tail}`);
   }
 
-  /** Sends a signal. The supervisor brings a killed process back; SIGSTOP and SIGCONT pause and resume it. */
+  /** Sends a signal. The supervisor restarts a killed process; SIGSTOP and SIGCONT pause and resume it. */
   kill(signal: NodeJS.Signals = 'SIGKILL'): void {
     this.#child?.kill(signal);
   }
@@ -101,14 +101,14 @@ export class SupervisedProcess {
     await this.#end('SIGKILL');
   }
 
-  /** Starts it again after `hold` and waits until it is ready. */
+  /** Restarts it after `hold` and waits until it is ready. */
   async release(): Promise<void> {
     this.#wanted = true;
     if (this.#child === undefined) this.#spawn();
     await this.ready();
   }
 
-  /** Asks it to end, and kills it when it does not. */
+  /** Asks it to stop, and kills it if it does not. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -121,7 +121,7 @@ export class SupervisedProcess {
     const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
     const force = setTimeout(() => child.kill('SIGKILL'), this.#settings.stopWithinMs);
     child.kill(signal);
-    // A paused process hears nothing before it is resumed.
+    // A paused process receives no signal before it is resumed.
     child.kill('SIGCONT');
     await gone;
     clearTimeout(force);
@@ -131,7 +131,7 @@ export class SupervisedProcess {
     const { program, args, env, cwd = WORKSPACE } = this.spec;
     const log = this.#openLog();
     const startedAt = Date.now();
-    // A group of its own: Ctrl-C in the terminal reaches the supervisor only, which stops everything in order.
+    // Its own process group: Ctrl-C in the terminal reaches the supervisor only, which stops everything in order.
     const child = spawn(program, args, {
       cwd,
       env: env ?? process.env,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ProcessLedger } from './process-ledger.ts';
 import { type ProcessSpec, SupervisedProcess } from './supervised-process.ts';
 
-/** All processes of one data folder. */
+/** Supervises all processes of one data folder. */
 export class Supervisor {
   readonly logDir: string;
   readonly #dir: string;
@@ -18,7 +18,7 @@ export class Supervisor {
     this.#ledger = new ProcessLedger(dir);
   }
 
-  /** Takes the folder, clears away what a killed supervisor left, and has a watchdog do the same should this one be killed. */
+  /** Takes the folder, cleans up after a killed supervisor, and starts a watchdog that does the same if this one is killed. */
   async open(): Promise<void> {
     await this.#ledger.take();
     const watchdog = spawn(
@@ -42,7 +42,7 @@ export class Supervisor {
     );
   }
 
-  /** Starts processes side by side and waits until every one is ready. They form a group that is stopped side by side. */
+  /** Starts processes in parallel and waits until all are ready. They form a group that is also stopped in parallel. */
   async start(specs: ProcessSpec[]): Promise<void> {
     if (this.#stopping) throw new Error('The stack is stopping.');
     const group = specs.map(
@@ -58,7 +58,7 @@ export class Supervisor {
     if (failed) throw failed.reason;
   }
 
-  /** Stops one process for good. */
+  /** Stops one process permanently. */
   async remove(name: string): Promise<void> {
     const removed = this.get(name);
     await removed.stop();
@@ -68,7 +68,7 @@ export class Supervisor {
     }
   }
 
-  /** Stops everything, the group that was started last first. */
+  /** Stops everything, in reverse order of the groups' start. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopGroups();
     return this.#stopping;

@@ -1,5 +1,5 @@
 import { CHECKS } from './stages.ts';
 import { runTests } from './test-run.ts';
 
-/** `npm run validate`: format, lint, boundaries and unused code, then everything `npm test` does. */
+/** `npm run validate`: checks format, lint, boundaries and unused code, then runs everything that `npm test` runs. */
 await runTests(CHECKS, { names: [] });
