@@ -7,7 +7,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What the special operators of the test format say of a value; undefined when it is none of them. */
+/** Checks a value against a special operator of the test format; undefined when there is none. */
 function special(expected: Fields, actual: unknown, isResult: boolean): string[] | undefined {
   const [name = '', operand] = Object.entries(expected)[0] ?? [];
   if (!name.startsWith('$$')) return undefined;
@@ -24,8 +24,8 @@ function special(expected: Fields, actual: unknown, isResult: boolean): string[]
 }
 
 /**
- * Where a value differs from what a test expects. The result of an operation, or each document of it, may have more fields
- * than those a test names, as the test format says; documents inside may not.
+ * Lists where a value differs from what a test expects. As the test format defines, the result of an operation, or each document of it, may
+ * have extra fields; nested documents may not.
  */
 export function differences(expected: unknown, actual: unknown, isResult = false): string[] {
   if (isFields(expected)) {

@@ -56,7 +56,7 @@ const NOT_OPTIONS = new Set(
   ),
 );
 
-/** Runs an operation of the test format through the driver; what its arguments do not name are the driver's options. */
+/** Runs an operation of the test format through the driver; arguments it does not name are passed as the driver's options. */
 export function runOperation(name: string, entity: Entity, given: Arguments): Promise<unknown> {
   const options: Document = Object.fromEntries(Object.entries(given).filter(([field]) => !NOT_OPTIONS.has(field)));
   if (typeof options['returnDocument'] === 'string')

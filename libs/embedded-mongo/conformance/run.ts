@@ -19,20 +19,20 @@ import {
   type TestFile,
 } from './unified-format.ts';
 
-/** How a test fails: the server says what it does not support, or (`isSilent`) something is wrong without a word of it. */
+/** How a test fails: the server reports what it does not support, or (`isSilent`) a result is wrong without an error. */
 type Failure = { isSilent: boolean; message: string };
 
 const ExpectedFailures = z.array(
   z.strictObject({
     reason: z.string(),
-    /** What the server's error has to name. */
+    /** Text that the server's error has to contain. */
     names: z.string(),
     tests: z.array(z.string()),
   }),
 );
 
 const silent = (message: string): Failure => ({ isSilent: true, message });
-/** The error of a client's bulk write has the server's inside. */
+/** Unwraps the server's error from that of a client bulk write. */
 const loud = (error: Error): Failure => ({
   isSilent: false,
   message: error.cause instanceof Error ? error.cause.message : error.message,

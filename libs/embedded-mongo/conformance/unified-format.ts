@@ -31,7 +31,7 @@ const Test = z.object({
   operations: z.array(Operation),
   outcome: z.array(Data).default([]),
 });
-/** What is read of the unified test format. What a driver sends (`expectEvents`) is not: it says nothing about a server. */
+/** The part of the unified test format that is read. `expectEvents` is skipped: what a driver sends says nothing about a server. */
 const TestFile = z.object({
   runOnRequirements: z.array(Requirement).optional(),
   createEntities: z.array(z.record(z.string(), Fields.and(z.object({ id: z.string() })))).default([]),
@@ -45,7 +45,7 @@ export type Operation = z.infer<typeof Operation>;
 export type ExpectedError = z.infer<typeof ExpectedError>;
 type Requirement = z.infer<typeof Requirement>;
 
-/** The test files of a folder, by name. */
+/** Reads the test files of a folder, by name. */
 export function readTestFiles(folder: string): [name: string, file: TestFile][] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names.sort().map((name) => {
@@ -59,7 +59,7 @@ function compareVersions(left: string, right: string): number {
   return [0, 1, 2].map((i) => (a?.[i] ?? 0) - (b?.[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Whether one server of that version is what the requirements ask for; no requirements, no question. */
+/** Returns whether a single server of that version meets the requirements; true if there are none. */
 export function meets(requirements: Requirement[] | undefined, version: string): boolean {
   if (!requirements) return true;
   return requirements.some(

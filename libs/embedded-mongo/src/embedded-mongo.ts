@@ -10,13 +10,13 @@ import { encodeReply, type Request, RequestReader } from './protocol/wire.ts';
 type EmbeddedMongoOptions = {
   /** The SQLite file; created when missing. */
   dataFile: string;
-  /** 0 or absent: any free port. */
+  /** Any free port if 0 or absent. */
   port?: number;
-  /** False: a write is acknowledged before it is on disk. It outlives a killed process all the same, and a power cut it may not. */
+  /** If false, a write is acknowledged before it is on disk: it survives a killed process, but maybe not a power cut. */
   durable?: boolean;
-  /** Makes it the only member of a replica set of this name. */
+  /** Makes the server the only member of a replica set of this name. */
   replicaSet?: string;
-  /** Time between two looks for expired documents; absent: the minute of a real server. */
+  /** Interval between checks for expired documents; by default the 60 seconds of a real server. */
   expiryIntervalMs?: number;
 };
 
@@ -32,13 +32,13 @@ function serve(socket: Socket, answer: Answer): void {
     try {
       for (const request of reader.push(chunk)) answer(socket, request);
     } catch {
-      // The stream can no longer be trusted once a message could not be cut out of it.
+      // After a message with invalid framing, the stream cannot be trusted.
       socket.destroy();
     }
   });
 }
 
-/** A MongoDB-protocol server for development and tests; refuses to run where NODE_ENV is production. */
+/** Starts a MongoDB-protocol server for development and tests; refuses to run when NODE_ENV is production. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   if (process.env['NODE_ENV'] === 'production') throw new Error('the embedded MongoDB server is not for production');
   const store = new Store(options.dataFile, options.durable);
@@ -46,7 +46,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
   const state: ServerState = { store, cursors, isPrimary: true };
   const sockets = new Set<Socket>();
   const waiting: (() => void)[] = [];
-  /** Commands that came together wait for the disk together, and none is answered before. A disk that fails ends the server. */
+  /** Syncs concurrent commands to disk together, before any of them is answered. A disk error ends the server. */
   const flush = (): void => {
     store.flush();
     for (const send of waiting.splice(0)) send();
@@ -83,7 +83,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions) {
     await new Promise((resolve) => server.close(resolve));
     store.close();
   };
-  /** No primary for so long, as during an election: everything that reads or writes is refused, and nothing is lost. */
+  /** Steps down for `ms`, as during an election: all reads and writes are refused, and nothing is lost. */
   const stepDown = (ms: number): void => {
     state.isPrimary = false;
     clearTimeout(election);

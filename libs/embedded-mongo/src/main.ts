@@ -7,10 +7,10 @@ if (!values.data) throw new Error('usage: main.ts --data <file> [--port <n>]');
 const server = await startEmbeddedMongo({ dataFile: values.data, port: Number(values.port) });
 process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
 
-/** What MongoDB's manual names as the median of an election with standard settings. */
+/** The median duration of an election with standard settings, according to MongoDB's manual. */
 const ELECTION_MS = 12_000;
 
-// A drill asks for an election.
+// A drill triggers an election with this signal.
 process.on('SIGUSR2', () => server.stepDown(ELECTION_MS));
 
 const stop = (): void => {

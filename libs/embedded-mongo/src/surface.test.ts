@@ -21,7 +21,7 @@ const SUPPORTED: Record<string, string[]> = {
   'In expressions': Object.keys(EXPRESSIONS),
 };
 
-/** What the driver and mongoose send by themselves. The specification tests ask for the version. */
+/** Commands that the driver and mongoose send on their own. The specification tests request the version. */
 const PROTOCOL = ['hello', 'ismaster', 'buildInfo', 'getMore', 'killCursors', 'create'];
 const METHODS: Record<string, RegExp> = {
   ping: /command\(\{ ping:/,
@@ -44,10 +44,10 @@ const METHODS: Record<string, RegExp> = {
   'a session': /\.(startSession|withTransaction|withSession)\(/,
 };
 
-/** A library that asks the database by itself. */
+/** A library that queries the database itself. */
 const LIBRARY = 'node_modules/rate-limiter-flexible/lib/RateLimiterMongo.js';
 
-/** The sources and tests of the product that ask the database something. */
+/** The sources and tests of the product that query the database. */
 const sources = globSync(
   [
     '{services/*,gateway}/{src,test}',

@@ -298,7 +298,7 @@ test('one server keeps the concerns that need no other', async () => {
 
 test('an _id may be null; a list, a pattern and an operator it may not be', async () => {
   const collection = fixture.db.collection<{ _id: unknown }>('ids');
-  // The driver would make an id in its place.
+  // `insertOne` would replace it with a generated id.
   await fixture.db.command({ insert: 'ids', documents: [{ _id: null }] });
   expect(await collection.find().toArray()).toEqual([{ _id: null }]);
   expect((await serverErrorOf(collection.insertOne({ _id: [1] }))).code).toBe(53);

@@ -10,7 +10,7 @@ import { startEmbeddedMongo } from '../src/embedded-mongo.ts';
 import { REAL_URI } from './fixture.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-// Each test starts processes of its own.
+// Each test starts its own processes.
 vi.setConfig({ testTimeout: 60_000 });
 
 const WRITERS = 8;
@@ -42,7 +42,7 @@ async function connect(port: number): Promise<MongoClient> {
   return MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false`);
 }
 
-// The suite may be pointed at a real server, which is not ours to kill.
+// The suite may run against a real server, which these tests must not kill.
 if (!REAL_URI) {
   test('every acknowledged write survives a kill -9, and nothing half-done does', async () => {
     const first = await startProcess();
@@ -50,7 +50,7 @@ if (!REAL_URI) {
     const collection = client.db('durable').collection<{ _id: number; n: number }>('writes');
     await collection.createIndex({ n: 1 }, { unique: true });
     const acknowledged: number[] = [];
-    // Several at once: what comes together is put on disk together.
+    // Several writers: concurrent commands are synced to disk together.
     const write = async (writer: number): Promise<void> => {
       for (let _id = writer; ; _id += WRITERS) {
         await collection.insertOne({ _id, n: _id });
@@ -87,7 +87,7 @@ test('a command that fails leaves nothing, and those that came with it stay', as
     { _id: -2, n: 0 },
   ]);
   const inserts = Array.from({ length: 40 }, (_, _id) => collection.insertOne({ _id, n: _id }));
-  // Its second entry is refused after the first is made.
+  // The second entry fails after the first was created.
   const indexing = collection.createIndex({ n: 1 }, { unique: true });
   const more = Array.from({ length: 40 }, (_, at) => collection.insertOne({ _id: 100 + at, n: at }));
   await expect(indexing).rejects.toMatchObject({ code: 11000 });

@@ -31,7 +31,7 @@ export function newDatabaseName(): string {
 
 export type DriverFixture = { readonly client: MongoClient; readonly db: Db };
 
-/** Registers hooks that give a test file one server, one client and a database of its own. */
+/** Registers hooks that give a test file one server, one client and its own database. */
 export function useDriver(): DriverFixture {
   let server: ServerUnderTest | undefined;
   let client: MongoClient | undefined;
@@ -59,7 +59,7 @@ export function useDriver(): DriverFixture {
   };
 }
 
-/** The server error an operation ends with. */
+/** Returns the server error that an operation fails with. */
 export async function serverErrorOf(operation: Promise<unknown>): Promise<MongoServerError> {
   const outcome: unknown = await operation.then(
     () => new Error('the operation was expected to fail'),

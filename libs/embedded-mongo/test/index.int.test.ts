@@ -118,7 +118,7 @@ test('expired documents disappear', async () => {
     { _id: 2, at: new Date(Date.now() + 600_000) },
     { _id: 3, at: 'not a date' },
     { _id: 4 },
-    // Comes between two looks at the collection, which nobody has changed meanwhile.
+    // Expires between two checks of the collection, while nothing else changes it.
     { _id: 5, at: new Date(Date.now() + 1000) },
   ]);
   const left = () =>

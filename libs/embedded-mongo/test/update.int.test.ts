@@ -6,7 +6,7 @@ const fixture = useDriver();
 type Item = { _id: number | string | ObjectId } & Document;
 let collections = 0;
 
-/** Applies one update to one document and gives the new version. */
+/** Applies one update to one document and returns the new version. */
 async function updated(before: Document, update: Document | Document[], options: Document = {}, filter: Document = {}) {
   collections += 1;
   const collection = fixture.db.collection<Item>(`update_${collections}`);

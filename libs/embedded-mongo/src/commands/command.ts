@@ -7,31 +7,31 @@ import type { Reply } from '../protocol/wire.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Store } from '../storage/store.ts';
 
-/** What a server says of itself as the only member of a replica set. */
+/** What the server reports as the only member of a replica set. */
 type ReplicaSet = { name: string; address: string };
 
 export type ServerState = {
   store: Store;
   cursors: Cursors;
-  /** Absent: a server on its own. */
+  /** Absent for a standalone server. */
   replicaSet?: ReplicaSet | undefined;
-  /** False during an election: nothing but greetings is answered then. */
+  /** False during an election: the server then answers only handshakes. */
   isPrimary: boolean;
 };
 export type CommandContext = ServerState & { db: string };
 export type CommandHandler = (command: BsonDocument, context: CommandContext) => Reply;
 
-/** Accepted on every command. A read preference and a comment mean nothing to a single server. */
+/** Fields that every command accepts. A read preference and a comment mean nothing to a single server. */
 const COMMON_FIELDS = ['$db', '$readPreference', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment'];
 const READ_CONCERNS: readonly unknown[] = [undefined, 'local', 'available', 'majority'];
 
-/** Refuses options nobody has thought about: ignoring one could change what the command means. */
+/** Rejects unknown options: ignoring one could change what the command means. */
 export function checkFields(name: string, fields: BsonDocument, allowed: readonly string[]): void {
   const unknown = Object.keys(fields).find((field) => !allowed.includes(field));
   if (unknown) throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown or unsupported field.`);
 }
 
-/** Checks a whole command: its own options, and the concerns, of which one server keeps those that do not need another. */
+/** Checks the options of a command and its read and write concern, which may not require another server. */
 export function checkCommand(name: string, command: BsonDocument, allowed: readonly string[]): void {
   checkFields(name, command, [name, ...COMMON_FIELDS, ...allowed]);
   const { w } = documentField(command, 'writeConcern');
@@ -75,7 +75,7 @@ export function documentsField(command: BsonDocument, field: string): BsonDocume
 export const sameBson = (left: unknown, right: unknown): boolean =>
   encodeKey([{ value: left }]).equals(encodeKey([{ value: right }]));
 
-/** A hint has to name an index, and one that has every document: any other would change what is found. */
+/** Rejects a hint that names no index, or a partial index, which would change the result. */
 export function checkHint(collection: Collection | undefined, hint: unknown): void {
   if (hint === undefined || !collection) return;
   const index = collection.indexes.find(({ name, specification }) =>

@@ -92,7 +92,7 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
 test.each(REFUSED)('%s is refused and named', (_why, command, named) => {
   const reply = run(command);
   const refused = { code: expect.any(Number), errmsg: expect.stringContaining(named) };
-  // Of a statement among several it is the reply that says so, not the command.
+  // A failure of a single statement is reported in the reply, not as a failed command.
   expect(reply).toMatchObject(reply['ok'] === 0 ? refused : { n: 0, writeErrors: [refused] });
 });
 

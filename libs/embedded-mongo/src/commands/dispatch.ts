@@ -27,11 +27,11 @@ export const COMMANDS: Record<string, CommandHandler> = {
   listIndexes,
 };
 
-/** Answered by every member, whether there is a primary or not. */
+/** Commands that every member answers, with or without a primary. */
 const ANYWHERE: ReadonlySet<unknown> = new Set([hello, ping, buildInfo]);
 const NOT_WRITABLE_PRIMARY = 10_107;
 
-/** Runs one command; whatever goes wrong becomes an error reply. */
+/** Runs one command; any exception becomes an error reply. */
 export function dispatch(command: BsonDocument, state: ServerState): Reply {
   const [name = ''] = Object.keys(command);
   const handler = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

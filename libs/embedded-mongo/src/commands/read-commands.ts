@@ -17,7 +17,7 @@ import {
   timeOfCommand,
 } from './command.ts';
 
-/** The memory a read may use is not limited here, and nothing validates documents. */
+/** Reads have no memory limit here, and nothing validates documents. */
 const FIND_FIELDS = 'filter sort projection hint skip limit batchSize singleBatch allowDiskUse'.split(' ');
 const AGGREGATE_FIELDS = ['pipeline', 'cursor', 'hint', 'allowDiskUse', 'bypassDocumentValidation'];
 
@@ -68,7 +68,7 @@ export function aggregateCommand(command: BsonDocument, context: CommandContext)
   return context.cursors.first(`${context.db}.${name}`, documents, command['cursor']['batchSize']);
 }
 
-/** The query of a read that is to be explained; of an aggregation, what it reads from the collection. */
+/** Returns the query of a read to explain; of an aggregation, what it reads from the collection. */
 function explainedQuery(command: BsonDocument): { name: string; query: Query } {
   if ('find' in command) return { name: textField(command, 'find'), query: findQuery(command) };
   if (!('aggregate' in command)) throw failedToParse(`explain of ${Object.keys(command)[0]} is not supported`);

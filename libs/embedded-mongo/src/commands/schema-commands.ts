@@ -16,7 +16,7 @@ import {
   textField,
 } from './command.ts';
 
-/** `background` has meant nothing since MongoDB 4.2; mongoose sends it all the same. */
+/** `background` has had no meaning since MongoDB 4.2, but mongoose still sends it. */
 const INDEX_FIELDS = 'v key name unique background partialFilterExpression expireAfterSeconds'.split(' ');
 const MAX_INDEXES = 64;
 const MAX_INDEX_PATHS = 32;
@@ -36,7 +36,7 @@ function checkKey(key: unknown): BsonDocument {
   return key;
 }
 
-/** What an index may leave out is said by values, ranges and the presence of fields; a server builds no other. */
+/** Rejects a partial filter with anything but values, ranges and the presence of fields, as a real server does. */
 function checkPartialFilter(filter: BsonDocument): BsonDocument {
   for (const [path, condition] of Object.entries(filter)) {
     if (path.startsWith('$')) throw cannotCreate(`Expression not supported in partial index: ${path}`);
@@ -57,7 +57,7 @@ function checkExpiry(value: unknown, key: BsonDocument): number {
   return value;
 }
 
-/** Checks an index description and drops what has no meaning here, so that equal indexes look equal. */
+/** Checks an index description and drops what has no meaning here, so that equal indexes compare as equal. */
 function cleanSpecification(given: BsonDocument): BsonDocument {
   const unsupported = Object.keys(given).find((field) => !INDEX_FIELDS.includes(field));
   if (unsupported)
@@ -74,7 +74,7 @@ function cleanSpecification(given: BsonDocument): BsonDocument {
   return specification;
 }
 
-/** Indexes that differ in these are different indexes, even over the same fields. */
+/** Compares the properties that distinguish indexes over the same fields. */
 function sameSignature(one: BsonDocument, other: BsonDocument): boolean {
   return ['key', 'unique', 'partialFilterExpression'].every((field) => sameBson(one[field], other[field]));
 }
@@ -113,7 +113,7 @@ export function createIndexes(command: BsonDocument, context: CommandContext): R
 export function create(command: BsonDocument, context: CommandContext): Reply {
   checkCommand('create', command, []);
   const name = textField(command, 'create');
-  // All collections have the same options here, and creating one again with equal options is no error.
+  // All collections have the same options here, and recreating one with equal options is not an error.
   context.store.transaction(() => context.store.findOrCreate(context.db, name));
   return ok();
 }

@@ -2,7 +2,7 @@ import { MAX_MESSAGE_BYTES, type Reply } from '../protocol/wire.ts';
 import type { BsonDocument } from '../documents/bson.ts';
 import { type CommandContext, ok } from './command.ts';
 
-/** Of the server that `docker-compose.yml` runs, and the protocol level that goes with it. */
+/** The version of the server in `docker-compose.yml`, and its protocol level. */
 const VERSION = '8.0.0';
 const WIRE_VERSION = 25;
 

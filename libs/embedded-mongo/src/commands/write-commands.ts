@@ -23,7 +23,7 @@ const COMMAND_FIELDS = ['ordered', 'bypassDocumentValidation'];
 
 type Refusal = { index: number; error: CommandError };
 
-/** Runs the statements of one command in one transaction; a refused statement stops the rest only when ordered. */
+/** Runs the statements of one command in one transaction; a failed statement stops the rest only if ordered. */
 function runStatements<T>(
   command: BsonDocument,
   context: CommandContext,

@@ -1,6 +1,6 @@
 import { deserialize, EJSON, serialize } from 'bson';
 
-/** A decoded document. Numbers are JavaScript's: which of BSON's types a number was written in is not kept. */
+/** A decoded document. Numbers are JavaScript's; their BSON number types are not kept. */
 export type BsonDocument = { [field: string]: unknown };
 
 export const decodeBson = (bytes: Uint8Array): BsonDocument => deserialize(bytes, { bsonRegExp: true });
@@ -28,7 +28,7 @@ export function setOwn(target: BsonDocument, field: string, value: unknown): voi
 export const getOwn = (source: BsonDocument, field: string): unknown =>
   Object.hasOwn(source, field) ? source[field] : undefined;
 
-/** A copy that shares leaves but no object or array with the original. */
+/** Returns a deep copy that shares leaves, but no object or array, with the original. */
 export function cloneValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneValue);
   return isDocument(value) ? cloneDocument(value) : value;
@@ -40,5 +40,5 @@ export function cloneDocument(document: BsonDocument): BsonDocument {
   return copy;
 }
 
-/** A value as text, for error messages. */
+/** Formats a value for error messages. */
 export const describe = (value: unknown): string => EJSON.stringify(value) ?? 'undefined';

@@ -1,4 +1,4 @@
-/** An error the client sees with the same number a real server would give. */
+/** An error that reaches the client with the code of a real server. */
 export class CommandError extends Error {
   readonly code: number;
   readonly details: Record<string, unknown>;

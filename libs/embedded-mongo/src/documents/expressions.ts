@@ -2,10 +2,10 @@ import { getOwn, isDocument, isNumber, setOwn, type BsonDocument } from './bson.
 import { badValue, CommandError } from './command-error.ts';
 import { compareValues } from './order.ts';
 
-/** One command's view of time: its clock reading for `$$NOW`, and up to when it may work, by `microsecondsWorked`. */
+/** A command's clock reading for `$$NOW`, and its deadline on the scale of `microsecondsWorked`. */
 export type CommandTime = { now: Date; deadline: number };
 
-/** What a busy machine gives to others is not the time of a command: two test runs side by side would end each other's. */
+/** Returns CPU time, because time limits must not count the time a busy machine spends on other processes, such as a second test run. */
 export function microsecondsWorked(): number {
   const { user, system } = process.threadCpuUsage();
   return user + system;
@@ -19,7 +19,7 @@ export function timeOf(maxTimeMs = 0): CommandTime {
 /** An expression as a function of a document; `undefined` is a missing value. */
 type Evaluate = (document: BsonDocument) => unknown;
 
-/** In expressions a missing value comes before everything, null included. */
+/** Compares operands of an expression, where a missing value sorts before everything, null included. */
 function compareOperands(left: unknown, right: unknown): number {
   if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined);
   return compareValues(left, right);
@@ -57,7 +57,7 @@ export const EXPRESSIONS: Record<string, (name: string, operands: Evaluate[]) =>
   },
 };
 
-/** The value of a field path; over an array, the values of its elements that have one. */
+/** Returns the value of a field path; for an array, the values of its elements that have one. */
 function valueAt(value: unknown, parts: readonly string[]): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
@@ -65,7 +65,7 @@ function valueAt(value: unknown, parts: readonly string[]): unknown {
   return isDocument(value) ? valueAt(getOwn(value, part), rest) : undefined;
 }
 
-/** Turns an expression into a function; what the server does not know is refused here, before any document is read. */
+/** Compiles an expression to a function; rejects what the server does not support before any document is read. */
 export function compileExpression(expression: unknown, time: CommandTime): Evaluate {
   if (expression === '$$NOW') return () => time.now;
   if (typeof expression === 'string' && expression.startsWith('$$'))

@@ -6,13 +6,13 @@ import { compareValues, requireSupported, sameValue, typeOrder } from './order.t
 import { valuesAtPath } from './paths.ts';
 
 export type Filter = (document: BsonDocument) => boolean;
-/** A test of the values a path reaches; `undefined` in the list means missing. */
+/** A test of the values that a path reaches; `undefined` in the list means missing. */
 type ValuesTest = (values: readonly unknown[]) => boolean;
 
-/** A pattern that says how a text begins, in characters that stand for themselves. */
+/** A pattern for the beginning of a text, made of literal characters. */
 const LITERAL_PREFIX = /^\^((?:[\p{L}\p{N} @_:,;'"<>=!~%&#`-]|\\[^\p{L}\p{N}])+)$/u;
 
-/** The text a pattern wants at the beginning. Other patterns are refused: one of them could hold the server for minutes. */
+/** Returns the prefix that a pattern requires. Rejects other patterns, since one could block the server for minutes. */
 export function prefixOf({ pattern, options }: BSONRegExp): string {
   const literal = options === '' ? LITERAL_PREFIX.exec(pattern)?.[1] : undefined;
   if (literal === undefined) {
@@ -22,7 +22,7 @@ export function prefixOf({ pattern, options }: BSONRegExp): string {
   return literal.replaceAll(/\\(.)/gu, '$1');
 }
 
-/** Passes when a value at the path, or an element of an array there, passes. */
+/** Passes when a value at the path, or an element of an array there, passes the test. */
 function anyElement(test: (value: unknown) => boolean): ValuesTest {
   return (values) => values.some((value) => test(value) || (Array.isArray(value) && value.some(test)));
 }
@@ -96,7 +96,7 @@ function compileOperators(operators: BsonDocument, time: CommandTime): ValuesTes
   return (values) => tests.every((test) => test(values));
 }
 
-/** True when a condition is made of operators (`{ $gt: 1 }`) rather than being a value to equal. */
+/** Returns whether a condition is made of operators (`{ $gt: 1 }`) rather than being a value to equal. */
 export function isOperatorDocument(condition: unknown): condition is BsonDocument {
   return isDocument(condition) && Object.keys(condition)[0]?.startsWith('$') === true;
 }
@@ -121,7 +121,7 @@ export const CLAUSES: Record<string, (operand: unknown, time: CommandTime) => Fi
   },
 };
 
-/** Turns a query document into a test; unknown operators are refused here, before any document is read. */
+/** Compiles a query document to a test; rejects unknown operators before any document is read. */
 export function compileFilter(filter: BsonDocument, time: CommandTime): Filter {
   const tests = Object.entries(filter).map(([name, operand]): Filter => {
     if (name.startsWith('$')) {

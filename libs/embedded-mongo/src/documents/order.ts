@@ -4,7 +4,7 @@ import { badValue } from './command-error.ts';
 
 const DOCUMENTS = 0x30;
 
-/** Position of a value's type in the comparison order of BSON; `undefined` (an empty array, in keys) is before null. */
+/** Returns the position of a value's type in BSON's comparison order; `undefined` (an empty array, in keys) sorts before null. */
 export function typeOrder(value: unknown): number {
   if (value === undefined) return 0x03;
   if (value === null) return 0x05;
@@ -18,14 +18,14 @@ export function typeOrder(value: unknown): number {
   throw badValue(`BSON values of the class ${value.constructor.name} are not supported by the embedded server`);
 }
 
-/** Refuses a value of a type that the server would not keep as it is. */
+/** Rejects a value whose type the server would not preserve. */
 export function requireSupported(value: unknown): void {
   const order = typeOrder(value);
   if (order === 0x40 && Array.isArray(value)) for (const item of value) requireSupported(item);
   else if (order === DOCUMENTS && isDocument(value)) for (const item of Object.values(value)) requireSupported(item);
 }
 
-/** Pushes eight bytes whose unsigned order is that of the signed number in them; a double counts down below zero. */
+/** Appends eight bytes whose unsigned order is that of a signed number; the bits of a negative double are inverted. */
 function pushSigned(out: number[], bytes: Buffer, isInverted = false): void {
   const start = out.length;
   for (const byte of bytes) out.push(isInverted ? 0xff - byte : byte);
@@ -34,7 +34,7 @@ function pushSigned(out: number[], bytes: Buffer, isInverted = false): void {
 
 function pushNumber(out: number[], value: number): void {
   const bytes = Buffer.alloc(8);
-  // Below every other number.
+  // NaN sorts below every other number.
   if (Number.isNaN(value)) bytes[0] = 0x80;
   else bytes.writeDoubleBE(value === 0 ? 0 : value);
   pushSigned(out, bytes, value < 0);
@@ -73,7 +73,7 @@ function pushValue(out: number[], value: unknown): void {
   } else if (isDocument(value)) pushFields(out, value);
 }
 
-/** Bytes whose unsigned order is the BSON order of the values; a descending field has its bytes inverted. */
+/** Returns bytes whose unsigned order is the BSON order of the values; those of a descending field are inverted. */
 export function encodeKey(values: readonly unknown[], descending: readonly boolean[] = []): Buffer {
   const out: number[] = [];
   values.forEach((value, position) => {
@@ -84,7 +84,7 @@ export function encodeKey(values: readonly unknown[], descending: readonly boole
   return Buffer.from(out);
 }
 
-/** Total BSON order; a missing value (`undefined`) sorts with null. */
+/** Compares by total BSON order; a missing value (`undefined`) sorts with null. */
 export function compareValues(left: unknown, right: unknown): number {
   const a = left === undefined ? null : left;
   const b = right === undefined ? null : right;

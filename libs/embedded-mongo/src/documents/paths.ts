@@ -5,8 +5,8 @@ export const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;
 export const isArrayIndex = (part: string): boolean => /^\d+$/.test(part);
 
 /**
- * Every value a dotted path reaches, `undefined` standing for "missing". Arrays on the way are entered (their
- * documents, or one element when the part is an index); an array at the end is returned whole.
+ * Returns every value that a dotted path reaches, with `undefined` for "missing". It descends into arrays on the way (into their documents,
+ * or into one element when the part is an index) and returns an array at the end whole.
  */
 export function valuesAtPath(document: BsonDocument, path: string): unknown[] {
   const parts = path.split('.');
@@ -24,10 +24,10 @@ export function valuesAtPath(document: BsonDocument, path: string): unknown[] {
   return found;
 }
 
-/** One path of a compound key on its way into a document: where it has come to, and the array it stands before. */
+/** The progress of one path of a compound key into a document: the value reached, and the array to enter next. */
 type Walk = { value: unknown; rest: string[]; array?: unknown[] };
 
-/** Goes down a path until it ends or meets an array. */
+/** Follows a path until it ends or reaches an array. */
 function walkDown(value: unknown, parts: string[]): Walk {
   let current = value;
   for (let depth = 0; ; depth += 1) {
@@ -45,8 +45,8 @@ function stepInto(walk: Walk, item: unknown): Walk {
 }
 
 /**
- * The values of a compound key over the paths, as indexes and sorting see a document: one tuple for each element of an array
- * that the paths meet, null for what is missing, `undefined` for an empty array.
+ * Returns the values of a compound key over the paths, as indexes and sorting see a document: one tuple per element of an array on the
+ * paths, with null for a missing value and `undefined` for an empty array.
  */
 export function keyTuples(document: BsonDocument, paths: readonly string[], errorCode = 171): unknown[][] {
   const found: unknown[][] = [];

@@ -5,7 +5,7 @@ import { isOperatorDocument } from './matcher.ts';
 
 export type Projection = (document: BsonDocument) => BsonDocument;
 
-/** Turns a projection into a function: fields to keep with computed ones, or fields to leave out. */
+/** Compiles a projection to a function that keeps and computes fields, or leaves fields out. */
 export function compileProjection(specification: BsonDocument, time: CommandTime): Projection {
   const chosen = new Set<string>();
   const computed: { path: string; evaluate: (document: BsonDocument) => unknown }[] = [];

@@ -11,7 +11,7 @@ function childOf(holder: unknown, part: string): unknown {
 export const getAt = (document: BsonDocument, parts: readonly string[]): unknown =>
   parts.reduce<unknown>(childOf, document);
 
-/** Sets a value, creating documents on the way. An array grows by one at most. */
+/** Sets a value and creates documents on the way. An array grows by at most one element. */
 export function setAt(document: BsonDocument, parts: readonly string[], value: unknown): void {
   let holder: unknown = document;
   for (const [depth, part] of parts.entries()) {
@@ -24,7 +24,7 @@ export function setAt(document: BsonDocument, parts: readonly string[], value: u
   }
 }
 
-/** Removes a field; an array element becomes null instead, so that the others keep their places. */
+/** Removes a field; an array element becomes null instead, so that the others keep their positions. */
 export function unsetAt(document: BsonDocument, parts: readonly string[]): void {
   const holder = getAt(document, parts.slice(0, -1));
   const last = parts.at(-1) ?? '';
@@ -32,7 +32,7 @@ export function unsetAt(document: BsonDocument, parts: readonly string[]): void 
   else if (Array.isArray(holder) && isArrayIndex(last) && Number(last) < holder.length) holder[Number(last)] = null;
 }
 
-/** The change one operator makes to one field. */
+/** The change that one operator makes to one field. */
 export type FieldUpdate = (document: BsonDocument, path: readonly string[]) => void;
 
 const setUpdate =
@@ -67,7 +67,7 @@ function arrayAt(name: string, document: BsonDocument, path: readonly string[]):
   return [...current];
 }
 
-/** What an operator adds to an array: its operand, or the values of `$each`. */
+/** Returns what an operator adds to an array: its operand, or the values of `$each`. */
 function addedValues(name: string, operand: unknown): unknown[] {
   if (!isDocument(operand) || !('$each' in operand)) return [operand];
   const unknown = Object.keys(operand).find((modifier) => modifier !== '$each');

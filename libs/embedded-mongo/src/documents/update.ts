@@ -6,7 +6,7 @@ import { compileFilter, isOperatorDocument } from './matcher.ts';
 import { sameValue } from './order.ts';
 import { type FieldUpdate, getAt, setAt, unsetAt, UPDATE_OPERATORS } from './update-operators.ts';
 
-/** Gives the new version of a document; the given one is left as it is. */
+/** Returns the new version of a document, without changing the given one. */
 export type Update = (document: BsonDocument, inserting: boolean) => BsonDocument;
 export type UpdateRequest = {
   filter: BsonDocument;
@@ -17,7 +17,7 @@ export type UpdateRequest = {
 };
 type Step = { name: string; path: string; apply: FieldUpdate };
 
-/** The place in an array of the one element that made the filter match. */
+/** Returns the index of the array element that made the filter match. */
 function matchedPosition(document: BsonDocument, path: string, { filter, time }: UpdateRequest): string {
   const array = getAt(document, path.split('.'));
   const conditions = Object.keys(filter).filter((name) => name === path || name.startsWith(`${path}.`));
@@ -35,7 +35,7 @@ function matchedPosition(document: BsonDocument, path: string, { filter, time }:
   return String(position);
 }
 
-/** The path with the `$` in it replaced by the place that matched. */
+/** Returns the path with its `$` replaced by the matched index. */
 function concretePath(document: BsonDocument, path: string, request: UpdateRequest): string[] {
   const parts = path.split('.');
   const at = parts.findIndex((part) => part.startsWith('$'));
@@ -76,7 +76,7 @@ function stepsOf(operators: BsonDocument): Step[] {
 }
 
 function operatorUpdate(operators: BsonDocument, request: UpdateRequest): Update {
-  // New fields come in the order of their names, whatever the order of the operators.
+  // New fields are added in the order of their names, whatever the order of the operators.
   const steps = stepsOf(operators).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   refuseConflicts(steps.map(({ path }) => path));
   return (document, inserting) => {
@@ -123,7 +123,7 @@ function pipelineUpdate(pipeline: unknown[], time: CommandTime): Update {
   };
 }
 
-/** Prepares an update: operators, a pipeline, or a whole replacement document. */
+/** Compiles an update: operators, a pipeline, or a replacement document. */
 export function compileUpdate(request: UpdateRequest): Update {
   const { update, multi, time } = request;
   if (Array.isArray(update)) return pipelineUpdate(update, time);
@@ -136,7 +136,7 @@ export function compileUpdate(request: UpdateRequest): Update {
   return replacement(update);
 }
 
-/** The document an upsert starts from: the filter's equalities. */
+/** Returns the initial document of an upsert: the filter's equalities. */
 export function upsertBase(filter: BsonDocument): BsonDocument {
   const base: BsonDocument = {};
   const take = (path: string, value: unknown): void => {

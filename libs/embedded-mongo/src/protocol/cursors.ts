@@ -25,12 +25,12 @@ const batchReply = (id: Long, ns: string, name: string, documents: Buffer[]): Re
   rawBatch: { name, documents },
 });
 
-/** Results that did not fit the first batch, kept until they are read, killed or idle too long. */
+/** Keeps results that did not fit in the first batch until they are read, killed or idle for too long. */
 export class Cursors {
   readonly #open = new Map<string, OpenCursor>();
   #lastId = 0;
 
-  /** The reply to a command that returns a cursor. */
+  /** Returns the reply to a command that returns a cursor. */
   first(namespace: string, documents: Buffer[], batchSize: unknown, isSingle = false): Reply {
     const { batch, rest } = takeBatch(documents, isNumber(batchSize) ? batchSize : FIRST_BATCH);
     if (rest.length === 0 || isSingle) return batchReply(Long.ZERO, namespace, 'firstBatch', batch);

@@ -9,7 +9,7 @@ const MORE_TO_COME = 2;
 const END = Buffer.alloc(1);
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** One request of a client: the command with its document sequences put in place. */
+/** A client's request: the command, with its document sequences inserted. */
 export type Request = { id: number; legacy: boolean; command: BsonDocument; replyExpected: boolean };
 
 function documentAt(bytes: Buffer, offset: number): { document: BsonDocument; next: number } {
@@ -63,7 +63,7 @@ function parseRequest(message: Buffer): Request {
   throw new Error(`unsupported wire operation ${operation}`);
 }
 
-/** Cuts a stream of bytes into requests. */
+/** Splits a byte stream into requests. */
 export class RequestReader {
   #chunks: Buffer[] = [];
   #buffered = 0;
@@ -81,7 +81,7 @@ export class RequestReader {
     }
   }
 
-  /** The length of the next message, once enough of its header is here. Big messages are joined only when complete. */
+  /** Returns the length of the next message, once its header has arrived. Large messages are joined only when complete. */
   #nextLength(): number | undefined {
     if (this.#buffered < HEADER_BYTES) return undefined;
     if ((this.#chunks[0]?.length ?? 0) < HEADER_BYTES) this.#chunks = [Buffer.concat(this.#chunks)];
@@ -91,14 +91,14 @@ export class RequestReader {
   }
 }
 
-/** A reply document; `rawBatch` puts stored documents into `cursor.<name>` and `rawValue` one into `value`, as they are on disk. */
+/** A reply; `rawBatch` puts stored documents into `cursor.<name>` and `rawValue` one into `value`, with their bytes unchanged. */
 export type Reply = {
   document: BsonDocument;
   rawBatch?: { name: string; documents: Buffer[] };
   rawValue?: Buffer | undefined;
 };
 
-/** The bytes of an element, in parts: what is stored is copied once, into the message. */
+/** Encodes an element in parts: stored bytes are copied only once, into the message. */
 function element(type: number, name: string, value: Buffer[]): Buffer[] {
   return [Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1'), ...value];
 }
@@ -110,7 +110,7 @@ function documentOf(...elements: Buffer[][]): Buffer[] {
   return [size, ...content, END];
 }
 
-/** The elements of a document, for use in another. */
+/** Encodes the elements of a document, to be embedded in another. */
 const elementsOf = (document: unknown) => [encodeBson(isDocument(document) ? document : {}).subarray(4, -1)];
 
 function encodeReplyDocument({ document, rawBatch, rawValue }: Reply): Buffer {

@@ -6,7 +6,7 @@ import { isOperatorDocument, prefixOf } from '../documents/matcher.ts';
 type Side = { value: unknown; open: boolean };
 export type RangeBound = { kind: 'range'; low: Side | undefined; high: Side | undefined };
 
-/** What a filter says about one path: values it must equal, a range of one type, or how a text begins. */
+/** What a filter requires of one path: one of several values, a range of one type, or a text prefix. */
 export type Bound = { kind: 'points'; values: unknown[] } | RangeBound | { kind: 'prefix'; text: string };
 
 const MAX_LISTED = 1000;
@@ -33,7 +33,7 @@ function boundOf(condition: unknown): Bound | undefined {
   return { kind: 'range', low, high };
 }
 
-/** The bounds every matching document must meet, taken from the top level and from `$and`. */
+/** Returns the bounds that every matching document must meet, from the top level and from `$and`. */
 export function collectBounds(filter: BsonDocument, bounds = new Map<string, Bound>()): Map<string, Bound> {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$and' && Array.isArray(condition)) {
@@ -47,16 +47,16 @@ export function collectBounds(filter: BsonDocument, bounds = new Map<string, Bou
   return bounds;
 }
 
-/** True when the bound of a path says all that its condition says, so that an index entry within it needs no second look. */
+/** Returns whether a path's bound covers its whole condition, so that an index entry within it always matches. */
 export function saysAll(path: string, condition: unknown, bound: Bound, multikey: boolean): boolean {
   if (bound.kind === 'points') {
     const isAlone = !isOperatorDocument(condition) || Object.keys(condition).length === 1;
-    // An empty array on the way of a dotted path has the key of null and does not equal it.
+    // An empty array on a dotted path has the key of null, but does not equal null.
     return isAlone && (!path.includes('.') || bound.values.every((value) => value !== null));
   }
   if (bound.kind === 'prefix') return true;
   const sides = [bound.low, bound.high].filter((side) => side !== undefined);
-  // Among numbers the one that is none lies within ranges it does not belong to.
+  // NaN lies within number ranges that it does not match.
   const isPlain = sides.every(({ value }) => typeof value === 'string' || value instanceof Date);
   // Two elements of one array may each meet one side.
   const isOneElement = !multikey || sides.length === 1;

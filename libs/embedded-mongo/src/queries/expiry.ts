@@ -2,7 +2,7 @@ import { timeOf } from '../documents/expressions.ts';
 import type { Store } from '../storage/store.ts';
 import { findRecords } from './query.ts';
 
-/** Deletes the documents whose TTL index says that their time is over. */
+/** Deletes the documents that have expired according to their TTL index. */
 export function deleteExpired(store: Store, now: Date): void {
   for (const collection of store.all()) {
     for (const { paths, partialFilter, expireAfterSeconds } of collection.indexes) {

@@ -77,7 +77,7 @@ export function parseStages(pipeline: unknown): Stage[] {
   });
 }
 
-/** Takes leading `$match`, `$sort` and `$limit` stages into one indexed query. */
+/** Combines leading `$match`, `$sort` and `$limit` stages into one indexed query. */
 export function leadingQuery(stages: Stage[], time: CommandTime): { query: Query; rest: Stage[] } {
   const query: Query = { filter: {}, sort: [], skip: 0, limit: 0, time };
   const filters: BsonDocument[] = [];
@@ -97,7 +97,7 @@ export function leadingQuery(stages: Stage[], time: CommandTime): { query: Query
   return { query, rest: stages.slice(used) };
 }
 
-/** A stage that only counts what comes in, as the driver's `countDocuments` sends it. */
+/** Recognizes a stage that only counts its input, as sent by the driver's `countDocuments`. */
 function countedField(stage: Stage | undefined): { field: string; id: unknown } | undefined {
   if (stage?.name !== '$group' || !isDocument(stage.specification)) return undefined;
   const { _id, ...rest } = stage.specification;
@@ -107,7 +107,7 @@ function countedField(stage: Stage | undefined): { field: string; id: unknown } 
   return isDocument(sum) && Object.keys(sum).length === 1 && sum['$sum'] === 1 ? { field, id: _id } : undefined;
 }
 
-/** Runs an aggregation over a collection, which need not exist. */
+/** Runs an aggregation over a collection, which may not exist. */
 export function aggregate(collection: Collection | undefined, pipeline: unknown, time: CommandTime): BsonDocument[] {
   const { query, rest } = leadingQuery(parseStages(pipeline), time);
   const counted = countedField(rest[0]);

@@ -63,7 +63,7 @@ test('an indexed query finds exactly what reading every document would find', ()
         const collection = store.transaction(() => {
           const created = store.create('planner', `round_${round}`);
           for (const index of [...indexes, ...compound]) store.addIndex(created, index);
-          // Written and changed: an update leaves alone the entries of what stayed as it was.
+          // Inserted, then updated: an update leaves the index entries of unchanged values alone.
           for (const [_id, [first, item]] of documents.entries())
             created.replaceIfChanged(created.insert({ _id, ...first }), { _id, ...item });
           return created;

@@ -7,14 +7,14 @@ import type { KeyRange } from '../storage/database-file.ts';
 import type { Index } from '../storage/index-keys.ts';
 import type { SortSpec } from './sort.ts';
 
-/** `exact`: the entries within the ranges are the matching documents, none of them has to be read to know. */
+/** A plan is `exact` if its entries are exactly the matching documents, so that none has to be read. */
 export type Plan = NonNullable<ReturnType<typeof planFor>>;
 
 const MAX_POINTS = 1000;
-/** How far the entries of a range are counted to compare indexes. */
+/** The most entries of a range that are counted to compare indexes. */
 const MAX_COUNTED = 512;
 
-/** True when the filter alone proves that a matching document is in the partial index. */
+/** Returns whether the filter alone proves that every matching document is in the partial index. */
 function covers(index: Index, filter: BsonDocument, bounds: Map<string, Bound>): boolean {
   const known = (path: string): boolean => {
     const bound = bounds.get(path);
@@ -27,7 +27,7 @@ function covers(index: Index, filter: BsonDocument, bounds: Map<string, Bound>):
   });
 }
 
-/** The first byte string after every key that starts with `prefix`. */
+/** Returns the first byte string after every key that starts with `prefix`. */
 function after(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix);
   let end = next.length;
@@ -63,10 +63,10 @@ function sortFits(index: Index, from: number, sort: SortSpec): 'forward' | 'back
   return flips.every((flip) => flip) ? 'backward' : undefined;
 }
 
-/** The range of a bound that ends a key: of one type, or of the texts that begin alike. */
+/** Returns the key range of a last bound: a range of one type, or a text prefix. */
 function endRange(prefix: Buffer, bound: Exclude<Bound, { kind: 'points' }>, descending: boolean): KeyRange {
   if (bound.kind === 'range') return rangeWithin(prefix, bound, descending);
-  // Without the two bytes that end a text.
+  // Without the two bytes that terminate a text.
   return prefixRange(Buffer.concat([prefix, encodeKey([bound.text], [descending]).subarray(0, -2)]));
 }
 
@@ -80,7 +80,7 @@ function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>,
   for (const [position, path] of index.paths.entries()) {
     const here = bounds.get(path);
     const descending = index.descending[position] === true;
-    // Two paths into one array may be met by two of its elements, which have two keys.
+    // Two paths into one array may match different elements, which have different keys.
     const isSameArray = index.multikey && [...bound].some((other) => rootOf(other) === rootOf(path));
     if (!here || isSameArray) break;
     end = here.kind;
@@ -114,18 +114,18 @@ function planFor(index: Index, filter: BsonDocument, bounds: Map<string, Bound>,
   };
 }
 
-/** Among indexes that seem to cost the same: one that gives the order, then one that knows every match, then the closest. */
+/** Tie-break between indexes of similar cost: sorted first, then exact, then the most bound fields. */
 const preference = ({ sorted, exact, boundFields }: Plan): number =>
   (sorted ? 0 : 0.5) + (exact ? 0 : 0.25) - boundFields / 1000;
 
-/** The cheapest index for a filter and sort, or undefined when only a scan of the collection will do. */
+/** Returns the cheapest index for a filter and sort, or undefined if the collection has to be scanned. */
 export function choosePlan(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan | undefined {
   const plans = plansFor(collection, filter, sort);
   const bounded = plans.filter((plan) => plan.boundFields > 0);
   if (bounded.length < 2) return bounded[0] ?? plans[0];
   let best: { plan?: Plan; cost: number } = { cost: Number.POSITIVE_INFINITY };
   for (const plan of bounded) {
-    // To count further than the best so far tells nothing more.
+    // Counting beyond the best cost so far adds nothing.
     const most = Math.min(MAX_COUNTED, Math.ceil(best.cost) + 1);
     const count = ({ low, high }: KeyRange) => collection.file.countEntries(plan.index.id, low, high, most) ?? 0;
     const cost = plan.ranges.reduce((sum, range) => sum + count(range), preference(plan));
@@ -135,7 +135,7 @@ export function choosePlan(collection: Collection, filter: BsonDocument, sort: S
   return best.plan;
 }
 
-/** An index whose entries alone tell how many documents match; one with several entries for a document is read whole, so it comes last. */
+/** Finds an index whose entries alone give the count. A multikey index comes last: its entries must be read to count each document once. */
 export function countingPlan(collection: Collection, filter: BsonDocument): Pick<Plan, 'index' | 'ranges'> | undefined {
   const ids = collection.indexes.find(({ name }) => name === '_id_');
   if (ids && Object.keys(filter).length === 0) return { index: ids, ranges: [prefixRange(Buffer.alloc(0))] };

@@ -11,7 +11,7 @@ import { sorted, type SortSpec } from './sort.ts';
 export type Query = { filter: BsonDocument; sort: SortSpec; skip: number; limit: number; time: CommandTime };
 export type Examined = { keys: number; documents: number };
 
-/** How many documents are read between two looks at the clock. */
+/** The number of documents read between two checks of the time limit. */
 const CLOCK_INTERVAL = 64;
 
 function* planned(collection: Collection, plan: Plan, passed: number, examined: Examined): Generator<StoredRecord> {
@@ -30,7 +30,7 @@ function* planned(collection: Collection, plan: Plan, passed: number, examined: 
   }
 }
 
-/** The matching records in order. The filter is checked even where there is no collection. */
+/** Returns the matching records in order. Validates the filter even if the collection does not exist. */
 export function findRecords(
   collection: Collection | undefined,
   query: Query,
@@ -40,7 +40,7 @@ export function findRecords(
   if (!collection) return [];
   const plan = choosePlan(collection, query.filter, query.sort);
   const sortAfter = query.sort.length > 0 && plan?.sorted !== true;
-  // What is skipped need not be read where the entries alone tell that it matches.
+  // Skipped records need not be read if the index entries alone prove that they match.
   const passed = plan?.exact === true && !sortAfter ? query.skip : 0;
   const skip = query.skip - passed;
   const wanted = query.limit > 0 ? skip + query.limit : Number.POSITIVE_INFINITY;
@@ -57,7 +57,7 @@ export function findRecords(
   return ordered.slice(skip, Math.min(wanted, ordered.length));
 }
 
-/** How many documents match, counted from index entries where these tell all; a record with several entries counts once. */
+/** Counts matching documents, from index entries where these suffice; a record with several entries counts once. */
 export function countRecords(collection: Collection | undefined, query: Query): number {
   compileFilter(query.filter, query.time);
   const plan = collection && countingPlan(collection, query.filter);

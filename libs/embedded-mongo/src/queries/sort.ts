@@ -16,7 +16,7 @@ export function parseSort(value: unknown): SortSpec {
   });
 }
 
-/** Puts items in the order of their documents; one with an array comes at its first key. */
+/** Sorts items by their documents; a document with an array is placed by its first key. */
 export function sorted<T>(items: readonly T[], sort: SortSpec, documentOf: (item: T) => BsonDocument): T[] {
   const paths = sort.map(({ path }) => path);
   const directions = sort.map(({ descending }) => descending);

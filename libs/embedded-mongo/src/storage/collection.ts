@@ -5,7 +5,7 @@ import { requireSupported, sameValue } from '../documents/order.ts';
 import { keysOf, type Index, type IndexKey } from './index-keys.ts';
 import { type DatabaseFile, RECORD_SPAN } from './database-file.ts';
 
-/** A stored document: `body` is what is on disk, `document` its decoded form, which nobody may change. */
+/** A stored document: `body` is its bytes on disk, `document` the decoded form, which is immutable. */
 export type StoredRecord = { rid: number; body: Buffer; document: BsonDocument };
 
 type IndexChange = { index: Index; keys: IndexKey[]; added: IndexKey[]; removed: IndexKey[] };
@@ -55,7 +55,7 @@ export class Collection {
     return this.#write((this.#lastRid += 1), encodeBson({ _id: id, ...rest }));
   }
 
-  /** Stores a new version; the same record comes back when no byte would change. */
+  /** Stores a new version; returns the same record if no byte changes. */
   replaceIfChanged(record: StoredRecord, document: BsonDocument): StoredRecord {
     const body = encodeBson(document);
     return body.equals(record.body) ? record : this.#write(record.rid, body, record.document);
@@ -68,7 +68,7 @@ export class Collection {
     this.#cache.delete(record.rid);
   }
 
-  /** Fills a new index; throws the duplicate key error of the first clash. */
+  /** Builds the entries of a new index; throws the duplicate key error of the first conflict. */
   fill(index: Index): void {
     for (const record of this.scan()) {
       const keys = keysOf(index, record.document);
@@ -76,7 +76,7 @@ export class Collection {
     }
   }
 
-  /** Everything that can fail comes before the first change, so a refused document leaves no trace. */
+  /** Does everything that can fail before the first change, so that a rejected document leaves no trace. */
   #write(rid: number, body: Buffer, previous?: BsonDocument): StoredRecord {
     if (rid >= (this.id + 1) * RECORD_SPAN) throw new CommandError(2, `collection ${this.namespace} is full`);
     if (body.length > MAX_DOCUMENT_BYTES)

@@ -15,7 +15,7 @@ const SCHEMA = `
     idx INTEGER NOT NULL, key BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (idx, key, rid)
   ) WITHOUT ROWID;
 `;
-/** Record ids of one collection are the block `[id * SPAN, (id + 1) * SPAN)`, so a scan is one range of the table. */
+/** Record ids of a collection are in the block `[id * SPAN, (id + 1) * SPAN)`, so a scan is one range of the table. */
 export const RECORD_SPAN = 2 ** 32;
 /** Entries with `low <= key < high`. */
 export type KeyRange = { low: Buffer; high: Buffer };
@@ -30,19 +30,19 @@ function bytes(value: unknown): Buffer {
 }
 
 /**
- * The SQLite file: every statement the server runs, and nothing about documents or queries. One process owns the file,
- * because the catalog and decoded documents are kept in its memory.
+ * The SQLite file: every statement that the server runs, without knowledge of documents or queries. One process owns the file, because the
+ * catalog and decoded documents are cached in its memory.
  */
 export function openDatabaseFile(path: string, isDurable: boolean) {
   const db = new DatabaseSync(path);
   db.exec(SCHEMA);
   db.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
-  /** A statement that changes something; gives the id of the row it made. */
+  /** Prepares a statement that changes data; it returns the id of the inserted row. */
   const change = <Values extends SQLInputValue[]>(sql: string) => {
     const statement = db.prepare(sql);
     return (...values: Values): number => Number(statement.run(...values).lastInsertRowid);
   };
-  /** A statement that answers with one number, or none. */
+  /** Prepares a statement that returns one number, or none. */
   const ask = <Values extends SQLInputValue[]>(sql: string) => {
     const statement = db.prepare(sql);
     return (...values: Values): number | undefined => {
@@ -61,9 +61,9 @@ export function openDatabaseFile(path: string, isDurable: boolean) {
   );
   return {
     firstCommand: { begin: change('BEGIN IMMEDIATE'), keep: () => undefined, undo: change('ROLLBACK') },
-    // SQLite keeps each page that is changed within a savepoint: a command that is alone does without.
+    // SQLite saves each page changed within a savepoint, so a command that is alone does without one.
     nextCommand: { begin: change('SAVEPOINT next'), keep: change('RELEASE next'), undo: change('ROLLBACK TO next') },
-    /** Returns only after the write-ahead log is on disk, unless the file need not be durable. */
+    /** Returns once the write-ahead log is on disk, unless the file need not be durable. */
     commit: change('COMMIT'),
     close: (): void => db.close(),
 
@@ -91,7 +91,7 @@ export function openDatabaseFile(path: string, isDurable: boolean) {
       'INSERT INTO documents (rid, body) VALUES (?, ?) ON CONFLICT (rid) DO UPDATE SET body = excluded.body',
     ),
     deleteRecord: change<[rid: number]>('DELETE FROM documents WHERE rid = ?'),
-    /** All records of a collection in insertion order, read page by page so that writes may happen between pages. */
+    /** Reads all records of a collection in insertion order, page by page, so that writes may happen in between. */
     *scan(collection: number): Generator<{ rid: number; body: Buffer }> {
       let last = collection * RECORD_SPAN;
       for (;;) {
@@ -110,14 +110,14 @@ export function openDatabaseFile(path: string, isDurable: boolean) {
     deleteEntry: change<[index: number, key: Buffer, rid: number]>(
       'DELETE FROM entries WHERE idx = ? AND key = ? AND rid = ?',
     ),
-    /** A record other than the given one that holds the key. */
+    /** Finds a record other than the given one that has the key. */
     otherOwner: ask<[index: number, key: Buffer, rid: number]>(
       'SELECT rid FROM entries WHERE idx = ? AND key = ? AND rid <> ? LIMIT 1',
     ),
     countEntries: ask<[index: number, low: Buffer, high: Buffer, most: number]>(
       'SELECT count(*) FROM (SELECT 1 FROM entries WHERE idx = ? AND key >= ? AND key < ? LIMIT ?)',
     ),
-    /** The records of a range in key order, or against it. */
+    /** Yields the records of a range in key order, or reversed. */
     *recordsInRange(index: number, { low, high }: KeyRange, isReverse: boolean): Generator<number> {
       const edge = { low, high, rid: isReverse ? Number.MIN_SAFE_INTEGER : -1 };
       for (;;) {

@@ -6,7 +6,7 @@ import { compileFilter } from '../documents/matcher.ts';
 
 export type Index = ReturnType<typeof buildIndex>;
 
-/** An index as the planner and the key builder need it, from its description. */
+/** Prepares an index for the planner and the key builder, from its description. */
 export function buildIndex(id: number, specification: BsonDocument, multikey: boolean) {
   const key = specification['key'];
   const fields = Object.entries(typeof key === 'object' && key !== null ? key : {});
@@ -18,7 +18,7 @@ export function buildIndex(id: number, specification: BsonDocument, multikey: bo
     id,
     name: String(specification['name']),
     paths,
-    /** The fields its keys follow from. */
+    /** The top-level fields that determine its keys. */
     roots: [...paths, ...Object.keys(partialFilter ?? {})].map(rootOf),
     descending: fields.map(([, direction]) => Number(direction) < 0),
     unique: specification['unique'] === true || specification['name'] === '_id_',
@@ -32,7 +32,7 @@ export function buildIndex(id: number, specification: BsonDocument, multikey: bo
 
 export type IndexKey = { bytes: Buffer; values: unknown[] };
 
-/** The keys a document has in an index: none when the index leaves it out, several when the index meets an array. */
+/** Returns a document's keys in an index: none if the index excludes it, several if the index covers an array. */
 export function keysOf(index: Index, document: BsonDocument): IndexKey[] {
   if (index.partial && !index.partial(document)) return [];
   const keys = new Map<string, IndexKey>();

@@ -4,7 +4,7 @@ import { Collection } from './collection.ts';
 import { buildIndex } from './index-keys.ts';
 import { type DatabaseFile, openDatabaseFile } from './database-file.ts';
 
-/** All databases of one file. Changes happen inside `transaction`, are seen at once, and are on disk after `flush`. */
+/** All databases of one file. Changes are made inside `transaction`, are visible immediately, and are on disk after `flush`. */
 export class Store {
   readonly #file: DatabaseFile;
   readonly #collections = new Map<string, Collection>();
@@ -20,7 +20,7 @@ export class Store {
     this.#file.close();
   }
 
-  /** One command: when it fails, nothing of it stays. */
+  /** Runs one command and rolls it back if it fails. */
   transaction<T>(work: () => T): T {
     const isFirst = this.isFlushed;
     const { begin, keep, undo } = isFirst ? this.#file.firstCommand : this.#file.nextCommand;
@@ -38,7 +38,7 @@ export class Store {
     }
   }
 
-  /** Waits once for the disk, however many commands have changed something. */
+  /** Syncs to disk once for all commands that have changed something. */
   flush(): void {
     if (!this.isFlushed) this.#file.commit();
     this.isFlushed = true;
