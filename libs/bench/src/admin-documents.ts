@@ -22,17 +22,17 @@ const PAGES = 60;
 type Made = Record<string, unknown>;
 type Maker = (index: number, now: number) => Made;
 
-/** One of a list, the same for the same number. */
+/** Picks an item of a list; the same index always gives the same item. */
 function one<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** Some time within the last year, later for a higher number. */
+/** Returns a time within the last year, later for a higher index. */
 function within(index: number, all: number, now: number): Date {
   return new Date(now - Math.floor((1 - index / all) * YEAR_MS));
 }
 
-/** An order as payment would have left it. */
+/** An order as payment would have stored it. */
 function orderOf(index: number, now: number): Made {
   const createdAt = within(index, DOCUMENTS, now);
   const tier = one(TIERS, index);
@@ -67,7 +67,7 @@ function orderOf(index: number, now: number): Made {
   };
 }
 
-/** A code as payment would have stored it: few are scheduled, an eighth has ended, an eighth is switched off. */
+/** A coupon as payment would have stored it: a few are scheduled, an eighth has expired, an eighth is disabled. */
 function couponOf(index: number, now: number): Made {
   const dayMs = 86_400_000;
   return {
@@ -83,10 +83,10 @@ function couponOf(index: number, now: number): Made {
   };
 }
 
-/** A lead as notification would have stored it; of the inbox each combination of kind, stage and owner is there. */
-/** Of the person with this number; leads carry it, or notification would go through all of them to find whose they are. */
+/** The id of the person with this index. Leads store it; without it, notification would search all of them for their person. */
 const personIdOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
+/** A lead as notification would have stored it; the inbox has every combination of kind, stage and owner. */
 function leadOf(index: number, now: number): Made {
   const createdAt = within(index, DOCUMENTS, now);
   const name = `Person ${index}`;
@@ -130,7 +130,7 @@ function leadOf(index: number, now: number): Made {
   };
 }
 
-/** The person behind the lead of the same number; one in ten has a next step. */
+/** The person behind the lead with the same index; one in ten has a next step. */
 function personOf(index: number, now: number): Made {
   const at = within(index, DOCUMENTS, now);
   const id = personIdOf(index);
@@ -202,7 +202,7 @@ function bookingOf(index: number, now: number): Made {
   };
 }
 
-/** Mails that went out, with one in a hundred that was given up and a few that wait for tomorrow. */
+/** Sent mails, with one in a hundred that was given up and a few that are due tomorrow. */
 function mailOf(index: number, now: number): Made {
   const createdAt = within(index, DOCUMENTS, now);
   const state = index % 100 === 0 ? 'failed' : index % 1000 === 1 ? 'queued' : 'sent';
@@ -266,7 +266,7 @@ function rightOf(index: number, now: number): Made {
   };
 }
 
-/** Rows as the log has them, but for their place in the chain: nothing here walks it. */
+/** Rows of the audit log without their links in the hash chain, which nothing here verifies. */
 function auditRowOf(index: number, now: number): Made {
   return {
     _id: index + 1,
@@ -321,7 +321,7 @@ function ndaOf(index: number, now: number): Made {
   };
 }
 
-/** Every kind on sixty pages, on each day of nine months. */
+/** Every kind of event on sixty pages, on each day of nine months. */
 function siteEventOf(index: number, now: number): Made {
   const kinds = SITE_EVENT_KINDS.length;
   const kind = one(SITE_EVENT_KINDS, index);
@@ -346,7 +346,7 @@ const FILLED: readonly { service: string; collection: string; make: Maker; count
   { service: 'auth', collection: 'audit', make: auditRowOf, count: DOCUMENTS },
 ];
 
-/** Puts a year of business into a running stack, past the services. */
+/** Writes a year of business into the databases of a running stack, without the services. */
 export async function fillWithAYear(stack: Stack): Promise<void> {
   const client = new MongoClient(stack.mongoUri);
   try {

@@ -8,13 +8,13 @@ import { line, quantile, rounded, table } from './report.ts';
 
 const HEAD = ['asked for', 'status', 'p50', 'p99', 'CPU'];
 const TRIES = 20;
-/** One that takes so long is asked no twenty times. */
+/** A question that takes this long is not repeated twenty times. */
 const MAX_ASKING_MS = 5000;
 const MEDIAN_BAR_MS = 150;
-/** An access token lives five minutes. */
+/** When to renew an access token, which expires after five minutes. */
 const TOKEN_MS = 4 * 60_000;
 const SIGN_IN_TRIES = 30;
-/** A year has 52 weeks, and one question adds up eight. */
+/** A year has 52 weeks, and one question aggregates eight. */
 const FIRST_READERS = 7;
 
 interface Measured {
@@ -22,11 +22,11 @@ interface Measured {
   status: number;
   median: number;
   p99: number;
-  /** Of all processes of the product and its database together, for one answer. */
+  /** CPU time of all processes of the product and its database, per answer. */
   cpuMs: number;
 }
 
-/** Medians of every list of the admin area, with each filter and order, over a year of business; one request at a time. */
+/** Measures every list of the admin area with each filter and order, over a year of business, one request at a time. */
 export async function benchAdminLists(dir: string, env: Record<string, string>): Promise<void> {
   const stack = await startStack({ dir: `${dir}/admin`, env });
   try {
@@ -76,7 +76,7 @@ async function measured(
   return { question, status, median: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs };
 }
 
-/** As they come: all of them take minutes, and the one that takes long is seen at once. */
+/** Prints each result as it arrives: the whole run takes minutes, and a slow question shows immediately. */
 function shown(answered: Measured): Measured {
   line(rowOf(answered).join('  '));
   return answered;
@@ -89,7 +89,7 @@ function rowOf({ question: { list, query, search }, status, median, p99, cpuMs }
   return [[list, ...filters, ...sought].join(' '), String(status), ...figures];
 }
 
-/** Asks as a signed-in admin and signs in again before the token ends. */
+/** Returns a function that sends requests as an admin and signs in again before the token expires. */
 async function askerOf(stack: Stack): Promise<(question: Question) => Promise<Response>> {
   const password = await chooseAdminPassword(stack);
   let token = '';
@@ -113,13 +113,13 @@ async function adminToken(stack: Stack, password: string): Promise<string> {
       body: JSON.stringify({ email: stack.adminEmail, password }),
     });
     if (response.ok) return Session.parse(await response.json()).accessToken;
-    // Right after so many writes a service may be slow for a moment.
+    // A service may be slow for a moment after so many writes.
     if (response.status < 500 || left === 0) throw new Error(`The sign-in was refused: ${response.status}`);
     await new Promise((wake) => setTimeout(wake, 1000));
   }
 }
 
-/** The sales report reads new orders by and by. */
+/** Waits until the sales report, which reads new orders gradually, is complete. */
 async function untilAddedUp(ask: () => Promise<Response>): Promise<void> {
   const begun = performance.now();
   for (let isComplete = false; !isComplete; ) {
@@ -129,7 +129,7 @@ async function untilAddedUp(ask: () => Promise<Response>): Promise<void> {
   line(`Sales added up after ${rounded((performance.now() - begun) / 1000)} s`);
 }
 
-/** The first readers of a year of visits add up its weeks, a few with each question; what that takes is told apart from the medians. */
+/** Sends the first questions about a year of visits, which aggregate its weeks. Their cost is not part of the medians. */
 async function untilWeeksAreKept(ask: () => Promise<Response>): Promise<void> {
   const times: number[] = [];
   for (const _ of Array.from({ length: FIRST_READERS })) {

@@ -33,7 +33,7 @@ import {
 } from '@brokerage/contracts';
 
 export interface Question {
-  /** Of the list, without its filters. */
+  /** Name of the list, without its filters. */
   list: string;
   contract: Contract;
   query: Record<string, string>;
@@ -42,7 +42,7 @@ export interface Question {
 
 type Filters = Record<string, string>;
 
-/** Every combination of taking a filter or leaving it. */
+/** Returns every combination of filters, each of them set or left out. */
 function combined(filters: Filters): Filters[] {
   return Object.entries(filters).reduce<Filters[]>(
     (all, [name, value]) => [...all, ...all.map((one) => ({ ...one, [name]: value }))],
@@ -110,7 +110,7 @@ function people(): Question[] {
   ];
 }
 
-/** What the command palette asks for each text, and Today besides its lists. */
+/** What the command palette requests for each text, and the requests of Today besides its lists. */
 function shell(): Question[] {
   const texts = ['person-77', 'per', 'SC-2003'];
   return [
@@ -132,7 +132,7 @@ function shell(): Question[] {
   ];
 }
 
-/** Every list of the admin area with each of its filters and orders. */
+/** Every list of the admin area, with each of its filters and orders. */
 export function adminQuestions(): Question[] {
   const audit = [
     ...combined({ operation: 'refundOrder', target: 'target-7', phase: 'done' }),
@@ -177,7 +177,7 @@ export function adminQuestions(): Question[] {
   ];
 }
 
-/** Files of thousands of rows: measured, but no lists that somebody waits for at each step. */
+/** Exports of thousands of rows: measured separately, because nobody waits for them at each step as for a list. */
 export function adminFiles(): Question[] {
   return [
     ...asked('orders as CSV', exportAdminOrders, [{}, { state: 'refunded' }]),

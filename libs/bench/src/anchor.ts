@@ -6,14 +6,14 @@ import { cpuSeconds } from './proc.ts';
 const CONNECTIONS = 64;
 const SECONDS = 2;
 
-/** A process of its own with nothing but Fastify and one answer: what all figures are compared with. */
+/** A separate process with only Fastify and one answer: the yardstick for all figures. */
 export interface BareFastify {
   url: string;
   pid: number | undefined;
   stop: () => void;
 }
 
-/** The same process as the load generator would halve the yardstick, so it gets one of its own. */
+/** Starts it in its own process: sharing one with the load generator would halve the yardstick. */
 export async function startBareFastify(body: string, headers: Record<string, string> = {}): Promise<BareFastify> {
   const child = fork(new URL(import.meta.url), ['bare-fastify'], {
     env: { ...process.env, BODY: body, HEADERS: JSON.stringify(headers) },
@@ -22,7 +22,7 @@ export async function startBareFastify(body: string, headers: Record<string, str
   return { url, pid: child.pid, stop: () => child.kill() };
 }
 
-/** CPU microseconds of one request to the bare server, now: one "get". */
+/** Measures the CPU time of one request to the bare server, in microseconds: one "get". */
 export async function bareGetMicros({ url, pid }: BareFastify): Promise<number> {
   const before = cpuSeconds([{ name: 'bare', pid }]);
   const { requests } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });

@@ -10,8 +10,8 @@ import { signIn } from '@brokerage/contracts';
 import { build, chooseAdminPassword, SITE, startStack, WORKSPACE } from '@brokerage/local-stack';
 
 /**
- * `npm run bench:web`: bytes of every page, and Lighthouse on the pages people arrive at, each visited with its script and
- * without in turns. Paths given as arguments are measured instead; below /admin an owner is signed in. Nothing here passes or fails.
+ * `npm run bench:web`: prints the bytes of every page and the Lighthouse figures of the landing pages, each visited alternately with and
+ * without its script. Paths given as arguments are measured instead; below /admin an owner is signed in. Nothing here passes or fails.
  */
 const ARRIVED_AT = [
   '/',
@@ -56,7 +56,7 @@ const dir = await mkdtemp(join(tmpdir(), 'brokerage-bench-web-'));
 const stack = await startStack({ dir, env: { LOG_LEVEL: 'warn' } });
 const all: Visits[] = measured.map((path) => ({ path, alive: [], floor: [] }));
 const loads = [loadavg()[0] ?? 0];
-/** A visit renews its session, so that the next one needs another. */
+/** Returns a session cookie. A visit renews its session, so each visit needs a new one. */
 async function cookieOf(path: string): Promise<string | undefined> {
   if (!path.startsWith('/admin')) return undefined;
   password ??= await chooseAdminPassword(stack);

@@ -17,11 +17,11 @@ import { line, rounded, table } from './report.ts';
 import { benchStamps } from './stamps.ts';
 import { build, startStack } from '@brokerage/local-stack';
 
-/** `npm run bench`: figures of one run, to be read as ratios. Nothing here passes or fails.
- * `npm run bench -- --only events,leads` takes some of it.
- * `--only publisher --articles 10000 --listings 500` publishes a site of that many.
- * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`). `--parts shop,events`
- * adds what this version does with events: a purchase before and after, and how many events a second. */
+/** `npm run bench`: prints the figures of one run, to be read as ratios. Nothing here passes or fails.
+ * `npm run bench -- --only events,leads` runs a part of it.
+ * `--only publisher --articles 10000 --listings 500` publishes a site of that size.
+ * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`).
+ * `--parts shop,events` adds how this version handles events: a purchase before and after, and events per second. */
 const { values: options } = parseArgs({
   options: {
     compare: { type: 'string', multiple: true },
@@ -40,7 +40,7 @@ const env = {
   MAX_FORMS_IN_FLIGHT: '1000',
   MAX_SIGN_INS_IN_FLIGHT: '1000',
   MAX_DOWNLOADS_IN_FLIGHT: '1000',
-  // What versions before 0.2.0 call it: `--compare` starts them too.
+  // The name in versions before 0.2.0, which `--compare` also starts.
   MAX_IN_FLIGHT: '1000',
   MAX_IN_FLIGHT_PER_VISITOR: '1000',
 };

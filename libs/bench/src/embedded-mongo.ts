@@ -15,7 +15,7 @@ function sale(i: number): Sale {
   return { _id: `s${i}`, user: `u${i % 100}`, state, at: new Date(i * 1000), amount: i, steps, words: [`w${i % 50}`] };
 }
 
-/** What the product asks for most: how often, and what it is. */
+/** The product's most frequent operations: name, repetitions and work. */
 const WORK: [name: string, times: number, work: Work][] = [
   ['insert', DOCUMENTS, (sales, i) => sales.insertOne(sale(i))],
   ['read by id', 4000, (sales, i) => sales.findOne({ _id: `s${i % DOCUMENTS}` })],
@@ -51,7 +51,7 @@ const WORK: [name: string, times: number, work: Work][] = [
   ],
 ];
 
-/** What the embedded MongoDB server and its driver need for an operation, both in this process. */
+/** Measures what an operation costs in the embedded MongoDB server and the driver together, both in this process. */
 export async function benchEmbeddedMongo(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'brokerage-bench-mongo-'));
   const server = await startEmbeddedMongo({ dataFile: join(folder, 'data.sqlite'), durable: false });

@@ -2,11 +2,11 @@ import { type Contract, requestCode, signIn } from '@brokerage/contracts';
 import { Shopper, startStack } from '@brokerage/local-stack';
 import { line, quantile, rounded, table } from './report.ts';
 
-/** An account takes 100 failures an hour, so that many tries at one are not to be had. */
+/** An account allows 100 failures an hour, which limits the number of pairs. */
 const SIGN_IN_PAIRS = 90;
 const CODE_PAIRS = 100;
 const AT_ONCE = 10;
-/** Until a request for a code makes a new one. */
+/** After this time, a request for a code creates a new one. */
 const NEW_CODE_AFTER_MS = 31_000;
 
 interface Question {
@@ -16,7 +16,7 @@ interface Question {
   ask: (email: string) => Promise<number>;
 }
 
-/** Whether the time of an answer tells that an address is known: pairs of a known and an unknown one, in changing order. */
+/** Tests whether response times reveal that an address is known: compares pairs of a known and an unknown one, in varying order. */
 export async function benchEqualAnswers(dir: string, env: Record<string, string>): Promise<void> {
   const stack = await startStack({ dir: `${dir}/equal-answers`, env });
   try {
@@ -34,7 +34,7 @@ export async function benchEqualAnswers(dir: string, env: Record<string, string>
     const strangers = Array.from({ length: CODE_PAIRS }, (_, index) => `nobody-${index}@example.ca`);
     const buyers = Array.from({ length: CODE_PAIRS }, (_, index) => `somebody-${index}@example.ca`);
     await inTens(buyers, (email) => new Shopper({ ...stack, email, clientAddress: nextVisitor() }).signIn());
-    // Both have asked for a code before: an address asked about for the first time is not what is compared here.
+    // Both have requested a code before: the first request of an address is not what is compared here.
     await inTens(strangers, (email) => timed(requestCode, { email }));
     const password = 'not the password';
     const rows = [
@@ -81,7 +81,7 @@ async function compare({ name, known, unknown, ask }: Question): Promise<string[
   return [name, String(known.length), rounded(left, 2), rounded(right, 2), rounded(left - right, 2), rounded(p, 3)];
 }
 
-/** Two-sided rank test of Mann and Whitney, by its normal approximation: how likely such samples are when nothing differs. */
+/** Two-sided Mann-Whitney rank test in its normal approximation: the probability of such samples if there is no difference. */
 function rankTest(left: number[], right: number[]): number {
   let wins = 0;
   for (const value of left) for (const other of right) wins += value > other ? 1 : value === other ? 0.5 : 0;
@@ -90,7 +90,7 @@ function rankTest(left: number[], right: number[]): number {
   return 1 - errorFunction(Math.abs(wins - mean) / deviation / Math.SQRT2);
 }
 
-/** Abramowitz and Stegun 7.1.26, good to 7 places. */
+/** Abramowitz and Stegun 7.1.26, accurate to 7 decimal places. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.3275911 * x);
   const polynomial = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));

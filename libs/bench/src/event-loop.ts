@@ -14,7 +14,7 @@ async function lagOf({ name, opsUrl }: Process): Promise<string[]> {
   return [name, ...MEASURES.map((measure) => rounded(milliseconds(measure), 1))];
 }
 
-/** Delay of each process's event loop since the last time it was asked: name, median, 99th percentile and worst, in ms. */
+/** Returns the event loop delay of each process since the last call: name, median, 99th percentile and maximum, in ms. */
 export function eventLoopDelays(processes: Process[]): Promise<string[][]> {
   return Promise.all(processes.filter(({ opsUrl }) => opsUrl !== undefined).map(lagOf));
 }

@@ -10,25 +10,25 @@ import { type LoadResult, openLoad } from './open-load.ts';
 import { cpuSeconds } from './proc.ts';
 import { line, medianAndRange, quantile, rounded, table } from './report.ts';
 
-/** Orders that were delivered while notification was away, in each round. */
+/** Orders delivered while notification was down, in each round. */
 const MISSED = 3000;
 const INSERTED_AT_ONCE = 500;
-/** Receipts whose way out is timed. */
+/** The number of receipts whose sending is timed. */
 const SENT = 30;
-/** Each round measures the same requests with nothing to catch up and while events are consumed, so that what else the machine does meets both. */
+/** Each round measures the same requests when idle and while events are consumed, so that other work of the machine affects both. */
 const ROUNDS = 5;
 const REQUESTS_PER_SECOND = 50;
 const QUIET_SECONDS = 8;
 const LOOK_MS = 200;
 const NOT_OURS = /^(paypal|smtp|mailbox)/;
 
-/** What visitors ask meanwhile: prices, which the gateway has, and their purchases, for which auth and download are asked. */
+/** Requests that visitors send meanwhile: prices, which the gateway has cached, and their purchases, which need auth and download. */
 const REQUESTS = ['prices', 'own purchases'] as const;
 type Latencies = Record<(typeof REQUESTS)[number], LoadResult>;
 
 /**
- * What notification missed while it was down: how fast its events are published, how fast they are consumed once it is back (the receipt
- * composed and stored, the event acknowledged), how fast the mails leave, and what that does to who asks for something meanwhile.
+ * Measures the backlog of a notification service that was down: how fast events are published, how fast they are consumed after it is back
+ * (receipt composed and stored, event acknowledged), how fast the mails are sent, and how that affects other requests.
  */
 export async function benchEvents(dir: string, env: Record<string, string>): Promise<void> {
   const stack = await startStack({ dir: `${dir}/events`, env });
@@ -42,7 +42,7 @@ export async function benchEvents(dir: string, env: Record<string, string>): Pro
     await eventually(async () => (await receipts.countDocuments({ template: 'receipt' })) === 1);
     const steps = { published: [] as Timed[], consumed: [] as Timed[], sent: [] as Timed[] };
     const [quiet, busy]: [Latencies[], Latencies[]] = [[], []];
-    // One round that is not counted: what is compiled and cached at the first use is no cost of an event.
+    // One uncounted round: compiling and caching at the first use is not a cost of an event.
     for (let round = 0; round <= ROUNDS; round += 1) {
       await buyer.refresh();
       const alone = await requests(stack, buyer, QUIET_SECONDS);
@@ -59,7 +59,7 @@ export async function benchEvents(dir: string, env: Record<string, string>): Pro
 
       await stack.release('notification');
       const events = await openReader(stack);
-      // How long a service takes to start is another figure.
+      // The start time of a service is measured separately.
       await until(async () => (await events.waiting()) < MISSED);
       const missed = await events.waiting();
       const consumed = await whileAsking(stack, buyer, () =>
@@ -72,7 +72,7 @@ export async function benchEvents(dir: string, env: Record<string, string>): Pro
       const sentBefore = await sentReceipts();
       const sent = await timed(ours(), () => until(async () => (await sentReceipts()) >= sentBefore + SENT));
       const count = (await sentReceipts()) - sentBefore;
-      // They leave at a pace of their own, which the next round need not wait for.
+      // They are sent at a limited rate, for which the next round need not wait.
       await receipts.updateMany({ state: { $ne: 'sent' } }, { $set: { state: 'sent', leaseUntil: null } });
       if (round === 0) continue;
       steps.published.push({ ...published, count: MISSED });
@@ -160,7 +160,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((wake) => setTimeout(wake, LOOK_MS));
 }
 
-/** An order as payment leaves it once it was delivered. */
+/** A delivered order as payment stores it. */
 async function deliveredOrder(stack: Stack, buyer: Shopper, orders: Collection): Promise<Document> {
   await buyer.signIn();
   const created = await buyer.createOrder();
@@ -173,7 +173,7 @@ async function deliveredOrder(stack: Stack, buyer: Shopper, orders: Collection):
   return order;
 }
 
-/** Another one, whose delivery nobody was told of. */
+/** Another order, with a delivery event that is not published yet. */
 function missedOrder(order: Document, index: number): Document {
   const [id, at] = [randomUUID(), new Date()];
   const delivery = (order.outbox as Document[]).find(({ type }) => type === orderFulfilled.type);
@@ -191,7 +191,7 @@ function missedOrder(order: Document, index: number): Document {
   };
 }
 
-/** Both kinds of requests in turns. */
+/** Sends both kinds of requests concurrently. */
 async function requests(stack: Stack, buyer: Shopper, seconds: number): Promise<Latencies> {
   const ask =
     (path: string, headers: Record<string, string> = {}) =>
@@ -208,7 +208,7 @@ async function requests(stack: Stack, buyer: Shopper, seconds: number): Promise<
   return { prices, 'own purchases': purchases };
 }
 
-/** Requests as long as some work takes. */
+/** Sends requests while some work runs. */
 async function whileAsking<T>(
   stack: Stack,
   buyer: Shopper,
@@ -221,7 +221,7 @@ async function whileAsking<T>(
   return { result, latencies: await meanwhile };
 }
 
-/** What the consumer of deliveries has not acknowledged yet, by the stream itself. */
+/** Opens a reader of the number of delivery events that are not yet acknowledged, according to the stream. */
 async function openReader(stack: Stack) {
   const { NATS_USER: user = '', NATS_PASSWORD: pass = '' } =
     stack.dependencies.find(({ name }) => name === 'nats')?.env ?? {};

@@ -8,17 +8,17 @@ import { line, rounded, table } from './report.ts';
 const LEADS_PER_SECOND = 20;
 const MAILS_PER_SECOND = 20;
 const SECONDS = 15;
-/** As many as fit: so many forms and mails, by so many visitors at once. */
+/** The number of forms and mails when measuring the maximum rate, and the number of concurrent visitors. */
 const MAX_LEADS = 600;
 const MAX_MAILS = 300;
 const AT_ONCE = 16;
-/** Sent before anything is measured. */
+/** Sent before the measurement. */
 const WARM_UP = 40;
-/** A form that was opened less than two seconds ago is asked for a proof. */
+/** A form opened less than two seconds ago requires a proof of work. */
 const READING_MS = 2500;
 const LOOK_MS = 100;
 
-/** Forms and mails, each from an address of its own: at a steady rate, as many as fit, and how fast waiting mails leave. */
+/** Measures forms and mails, each from a different address: at a steady rate, at the maximum rate, and how fast queued mails are sent. */
 export async function benchLeads(dir: string, env: Record<string, string>): Promise<void> {
   const stack = await startStack({ dir: `${dir}/leads`, env });
   const rows: string[][] = [];
@@ -63,7 +63,7 @@ async function post(stack: Stack, path: string, body: object, index: number): Pr
   return answer.ok;
 }
 
-/** Each visitor sends the next one as soon as the last is answered. */
+/** Each visitor sends the next request as soon as the last is answered. */
 async function closedLoad(count: number, work: (index: number) => Promise<boolean>): Promise<LoadResult> {
   const result: LoadResult = { latenciesMs: [], failures: 0 };
   let next = 0;
@@ -81,7 +81,7 @@ async function closedLoad(count: number, work: (index: number) => Promise<boolea
   return result;
 }
 
-/** Mails a second from the moment a mail server that hung takes mails again. */
+/** Returns the mails sent per second after a mail server that hung accepts mail again. */
 async function drained(stack: Stack, ask: (index: number) => Promise<boolean>): Promise<number> {
   const before = await codesIn(stack.mailboxUrl);
   stack.pause('mailbox');
@@ -92,7 +92,7 @@ async function drained(stack: Stack, ask: (index: number) => Promise<boolean>): 
   return (latenciesMs.length * 1000) / (performance.now() - begun);
 }
 
-/** A form token for each form, old enough that a person could have filled it in. */
+/** Gets a form token for each form and waits until a person could have filled it in. */
 async function formTokensFor(siteUrl: string, count: number): Promise<string[]> {
   const formTokens: string[] = [];
   while (formTokens.length < count) {
@@ -120,7 +120,7 @@ async function codesIn(mailboxUrl: string): Promise<number> {
   return messages.filter(({ subject }) => /sign-in code/.test(subject)).length;
 }
 
-/** Until so many sign-in mails are in the mailbox. */
+/** Waits until `count` sign-in mails are in the mailbox. */
 async function arrived(mailboxUrl: string, count: number): Promise<void> {
   while ((await codesIn(mailboxUrl)) < count) await new Promise((wake) => setTimeout(wake, LOOK_MS));
 }

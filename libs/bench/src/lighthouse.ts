@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { quantile } from './report.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Every script file of the site. What is in the page itself still runs: it then has nothing to load. */
+/** Every script file of the site. Inline script still runs, but then has nothing to load. */
 const SCRIPT_FILES = ['*/assets/*.js*'];
 
 export type LighthouseFigures = Record<(typeof CATEGORIES)[number], number> & {
@@ -11,13 +11,13 @@ export type LighthouseFigures = Record<(typeof CATEGORIES)[number], number> & {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Bytes on the wire by kind of resource, as Chromium names kinds, and of all together. */
+  /** Bytes on the wire by Chromium's resource types, and the total. */
   wire: Map<string, number>;
 };
 
 /**
- * One visit on a phone with simulated throttling, in a browser of its own. Without script, the figures are the floor of the
- * page: what its text, style, fonts and pictures cost. `cookie`: of the session the visitor has.
+ * Visits a page once as a phone with simulated throttling, in a new browser. Without script, the figures are the floor of the page: the
+ * cost of its text, style, fonts and pictures. `cookie`: the visitor's session.
  */
 export async function visit(
   url: string,
@@ -55,7 +55,7 @@ export async function visit(
   }
 }
 
-/** The median of one figure over several visits. */
+/** Returns the median of one figure over several visits. */
 export function medianOf(visits: readonly LighthouseFigures[], pick: (one: LighthouseFigures) => number): number {
   return quantile(visits.map(pick), 0.5);
 }

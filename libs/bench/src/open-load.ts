@@ -5,7 +5,7 @@ export interface LoadResult {
   failures: number;
 }
 
-/** Starts work at a steady rate whatever the answers do; a latency counts from the moment its work was due, so a stall hides nothing. */
+/** Starts work at a steady rate whatever the answers do; latency counts from the scheduled time, so that stalls are not hidden. */
 export async function openLoad(
   perSecond: number,
   seconds: number,
@@ -18,7 +18,7 @@ export async function openLoad(
     const due = begun + (index * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 1) await new Promise((wake) => setTimeout(wake, early));
-    // Answers are read in between, also when the next one is due already: a timer would not come back within the millisecond.
+    // Lets answers be read even when the next request is already due: a timer would not return within the millisecond.
     else if (index % 10 === 0) await new Promise((wake) => setImmediate(wake));
     running.push(measure(result, due, work(index)));
   }

@@ -8,17 +8,17 @@ export interface PageBytes {
   scriptFiles: number;
   scriptGz: number;
   scriptBr: number;
-  /** Script of a visit that touches nothing. */
+  /** Script loaded by a visit without any interaction. */
   untouchedBr: number;
 }
 
 const SCRIPT = /\/assets\/[\w.-]+\.js/g;
 const ENTRY = /data-entry="([^"]+)"/;
-/** On a page that waits until it is used. */
+/** Marks a page whose script waits for the first interaction. */
 const WAITS = /<script data-entry="[^"]+" data-waits/;
 const IMPORTED = /from"\.\/([\w.-]+\.js)"/g;
 
-/** What a page of the built site makes a browser fetch, read from its HTML: bytes as sent, at the best compression. */
+/** Returns what a page of the built site makes a browser fetch, according to its HTML: bytes on the wire, at the best compression. */
 export function pageBytes(siteDir: string, page: { path: string; file: string }): PageBytes {
   const html = readFileSync(join(siteDir, page.file), 'utf8');
   const entry = ENTRY.exec(html)?.[1] ?? '';

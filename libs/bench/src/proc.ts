@@ -8,7 +8,7 @@ interface Process {
   pid: number | undefined;
 }
 
-/** CPU seconds that the given processes have used so far. */
+/** Returns the CPU seconds that the given processes have used so far. */
 export function cpuSeconds(processes: Process[]): number {
   let ticks = 0;
   for (const { pid } of processes) {
@@ -26,12 +26,12 @@ function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
 }
 
-/** Memory of a process in MB, common pages shared out; not a number while it is down. */
+/** Returns a process's memory in MB with shared pages divided among their users; NaN while it is down. */
 export function proportionalMemory({ pid }: Process): number {
   return pid === undefined ? Number.NaN : megabytes(pid, 'Pss');
 }
 
-/** Resident and proportional memory per process in MB; the proportional one shares common pages out. */
+/** Returns resident and proportional memory per process in MB; the latter divides shared pages among their users. */
 export function memoryOf(processes: Process[]): string[][] {
   const rows: string[][] = [];
   let sum = 0;

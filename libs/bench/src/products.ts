@@ -17,7 +17,7 @@ const PRODUCT_PROCESSES = /^(gateway|catalog|nats|mongo)/;
 interface Subject {
   name: string;
   url: string;
-  /** How many visitors ask at once. */
+  /** Concurrent visitors. */
   connections: number;
   processes: () => { name: string; pid: number | undefined }[];
   rates: number[];
@@ -41,7 +41,7 @@ async function measure(subject: Subject): Promise<void> {
   subject.cpuMicros.push((used * 1e6) / requests.total);
 }
 
-/** The headers of an answer without those that Node writes itself. */
+/** Returns the headers of an answer without those that Node adds. */
 function ownHeaders(answer: Response): Record<string, string> {
   return Object.fromEntries(
     [...answer.headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name)),
@@ -49,9 +49,9 @@ function ownHeaders(answer: Response): Record<string, string> {
 }
 
 /**
- * `GET /api/products` in several ways in interleaved rounds: a bare Fastify is the yardstick, once with the same body and once with the
- * same headers too. What is read each time is compared with a stock stack of Nest, NATS and mongoose on the same servers and data, for
- * many visitors at once, whose readings the product shares, and for one.
+ * Measures `GET /api/products` in several variants in interleaved rounds. The yardstick is a bare Fastify, with the same body and with the
+ * same headers too. Uncached reads are compared with a stock stack of Nest, NATS and mongoose on the same servers and data, for many
+ * concurrent visitors, whose reads the product shares, and for one.
  */
 export async function benchProducts(dir: string, env: Record<string, string>): Promise<void> {
   const running: Stoppable[] = [];
@@ -62,7 +62,7 @@ export async function benchProducts(dir: string, env: Record<string, string>): P
   }
 }
 
-/** Starts what is compared, each noted in `running` for its end, and measures it in turns. */
+/** Starts the servers to compare, adds each to `running` so that it is stopped, and measures them in turns. */
 async function measureAll(dir: string, env: Record<string, string>, running: Stoppable[]): Promise<Measured> {
   const served = await startStack({ dir: `${dir}/served`, env });
   running.push(served);
@@ -123,7 +123,7 @@ function report({ subjects, bytes }: Measured): void {
   line('Targets: as served >= 0.95 x bare; read each time >= 2 x stock and <= 9 gets.');
 }
 
-/** Of each round with itself. */
+/** Divides each round by the anchor of the same round. */
 function ratios(values: number[], anchors: number[] | undefined): number[] {
   return values.map((value, round) => value / (anchors?.[round] ?? Number.NaN));
 }

@@ -38,8 +38,8 @@ const CONSENT = { consentOn: '2026-10-01', consentText: 'Advertise without the a
 const PUBLISHER_DIR = join(WORKSPACE, PUBLISHER);
 
 /**
- * What publishing costs on a large site: articles and listings are imported beside those that come with the software, then one listing is
- * changed again and again. All is timed until a visitor of the gateway sees it.
+ * Measures the cost of publishing on a large site: imports articles and listings beside the built-in ones, then changes one listing
+ * repeatedly. Times run until a visitor of the gateway sees the change.
  */
 export async function benchPublisher(dir: string, env: Record<string, string>, size: Size): Promise<void> {
   const folder = join(dir, 'content');
@@ -109,7 +109,7 @@ function measurer(stack: Stack) {
   };
 }
 
-/** Until visitors see another phone of the brokerage, which every page names. */
+/** Waits until visitors see a new phone number of the brokerage, which every page shows. */
 async function brokerageShown(office: Shopper, siteUrl: string): Promise<void> {
   const officePhone = '+1 416-555-0143';
   await office.send(saveBrokerage, { version: 1, draft: { officePhone } });
@@ -117,7 +117,7 @@ async function brokerageShown(office: Shopper, siteUrl: string): Promise<void> {
   await shown(siteUrl, '/faq', officePhone);
 }
 
-/** Until a page that is new with the release is there. */
+/** Waits until a page that is new in the release is served. */
 async function released(office: Shopper, siteUrl: string, path: string): Promise<void> {
   await eventually(async () => {
     await office.refresh();
@@ -127,7 +127,7 @@ async function released(office: Shopper, siteUrl: string, path: string): Promise
   });
 }
 
-/** Until the gateway answers a page with these words. */
+/** Waits until the gateway's answer for a page contains these words. */
 async function shown(siteUrl: string, path: string, words: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${siteUrl}${path}`);
@@ -155,7 +155,7 @@ async function publishedAgain(stack: Stack, office: Shopper): Promise<{ times: n
   return { times, cpuMs: (cpuSeconds(stack.processes) - before) * 1000 };
 }
 
-/** Writes a folder for `content:import`. Gives the address of a page that nothing else has. */
+/** Writes a folder for `content:import`. Returns the path of a page that did not exist before. */
 async function writeSite(folder: string, { articles, listings }: Size): Promise<string> {
   const builtIn = JSON.parse(await readFile(join(PUBLISHER_DIR, 'articles.json'), 'utf8')) as Article[];
   const paragraphs = builtIn.flatMap(({ text }) => text.split('\n\n')).filter(isPlain);
@@ -172,10 +172,10 @@ async function writeSite(folder: string, { articles, listings }: Size): Promise<
   return `/insights/bench-article-${articles}`;
 }
 
-/** Without a figure, which would have to rest on something, and without a link to a heading. */
+/** A paragraph without figures, which would need a source, and without a link to a heading. */
 const isPlain = (paragraph: string): boolean => /^[A-Z][^\d<$%#|]{200,}$/.test(paragraph);
 
-/** As long as the articles that come with the software, of their own words in another order. */
+/** Builds an article as long as the built-in ones, from their paragraphs in another order. */
 function articleOf(number: number, builtIn: readonly Article[], paragraphs: readonly string[]): Omit<Article, 'id'> {
   const chosen = Array.from(
     { length: PARAGRAPHS },

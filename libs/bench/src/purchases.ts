@@ -10,13 +10,13 @@ const SIGN_INS_PER_SECOND = 20;
 const ORDERS_PER_SECOND = 10;
 const DOWNLOADS_PER_SECOND = 20;
 const SECONDS = 15;
-/** Money is measured longer: what fills up slowly shows within a minute. */
+/** Payments are measured longer: gradual saturation shows within a minute. */
 const MONEY_SECONDS = 60;
 const BUYERS = 60;
 const PAYPAL_LATENCY_MS = 300;
-/** Whose event loop and CPU are told one by one: those a buyer waits for. */
+/** Processes that buyers wait for, reported one by one with event loop and CPU. */
 const WAITED_FOR = /^(gateway|payment)$/;
-/** What we run ourselves: the provider's and the mailbox's work is not ours. */
+/** Processes that are not ours: the payment provider and the mailbox. */
 const NOT_OURS = /^(paypal|smtp|mailbox)/;
 
 interface Bought {
@@ -24,7 +24,7 @@ interface Bought {
   token: string;
 }
 
-/** Sign-in, create+capture and download at the rates the product has to bear, latency from the moment each was due. */
+/** Measures sign-in, create+capture and download at the rates that the product must sustain, with latency from each scheduled time. */
 export async function benchPurchases(dir: string, env: Record<string, string>): Promise<void> {
   const stack = await startStack({ dir: `${dir}/purchases`, env });
   const ours = (): Stack['processes'] => stack.processes.filter((entry) => !NOT_OURS.test(entry.name));
@@ -107,7 +107,7 @@ async function passwordSignIn(stack: Stack, password: string): Promise<boolean> 
   return response.status === 200;
 }
 
-/** Each comes from an address of its own, as far as the limits on sign-in codes are concerned. */
+/** Signs in the buyers from different addresses, as seen by the limits on sign-in codes. */
 function signedInBuyers(stack: Stack): Promise<Shopper[]> {
   return Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {

@@ -4,7 +4,7 @@ export function line(text: string): void {
 
 const FIGURE = /^[-\d(]|^$/;
 
-/** A plain table, columns as wide as their longest cell, figures to the right. */
+/** Prints a plain table, with columns as wide as their longest cell and figures aligned right. */
 export function table(title: string, head: string[], rows: (string | number)[][]): void {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -20,13 +20,13 @@ export function table(title: string, head: string[], rows: (string | number)[][]
   }
 }
 
-/** The value below which a share of the samples lies, 0.5 for the median. */
+/** Returns the value below which a share of the samples lies, 0.5 for the median. */
 export function quantile(samples: number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The median, and the range when there is one. */
+/** Formats the median, and the range if there are several values. */
 export function medianAndRange(values: number[] | undefined, digits: number): string {
   const known = values?.filter((value) => !Number.isNaN(value)) ?? [];
   if (known.length === 0) return '';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { line, rounded, table } from './report.ts';
 
-/** The service measures itself in a process of its own; this is what it sends. */
+/** Figures that the service measures in its own process and sends here. */
 interface StampFigures {
   tier: string;
   pages: number;
@@ -13,7 +13,7 @@ interface StampFigures {
 
 const SCRIPT = new URL('../../../services/download/bench/stamps.ts', import.meta.url);
 
-/** What a buyer's copy of each PDF costs the download service. */
+/** Measures what a buyer's copy of each PDF costs the download service. */
 export async function benchStamps(): Promise<void> {
   const figures = await new Promise<StampFigures[]>((resolve, reject) => {
     const child = fork(SCRIPT);

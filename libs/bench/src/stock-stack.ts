@@ -14,7 +14,7 @@ const MODEL = 'Product';
 
 type NatsSettings = NonNullable<NatsOptions['options']>;
 
-/** Two processes as Nest's documentation makes them, on the servers and the data of a running stack. */
+/** Two processes built as in Nest's documentation, on the servers and data of a running stack. */
 export interface StockStack {
   url: string;
   processes: { name: string; pid: number | undefined }[];
@@ -22,8 +22,8 @@ export interface StockStack {
 }
 
 /**
- * `GET /products` through a gateway, a request over NATS and a service that asks mongoose: what the product is compared with when it
- * keeps no copy. Fastify in place of Nest's own Express, and no checks of what comes and goes: it does less than the product.
+ * Starts `GET /products` through a gateway, a NATS request and a service that queries mongoose: the comparison for the product without
+ * caching. It uses Fastify instead of Nest's default Express and validates nothing, so it does less than the product.
  */
 export async function startStockStack(stack: Stack): Promise<StockStack> {
   const nats = stack.dependencies.find(({ name }) => name === 'nats')?.env;
@@ -127,7 +127,7 @@ class StockCatalog {
   }
 }
 
-/** Node runs TypeScript without decorators: they are called. */
+/** Applies a decorator by call, because Node runs TypeScript without decorators. */
 function decorateMethod(type: { prototype: object }, method: string, decorator: MethodDecorator): void {
   const descriptor = Object.getOwnPropertyDescriptor(type.prototype, method);
   if (descriptor) decorator(type.prototype, method, descriptor);

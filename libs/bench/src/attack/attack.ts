@@ -6,9 +6,9 @@ import { ATTACK_CONTROLS } from './controls.ts';
 import { ATTACK_ROWS } from './rows.ts';
 
 /**
- * `npm run attack`: every class of attack, tried through the front door on real servers, with a table at the end. `--only <row>,<row>`,
- * `--list`, `--hours <n>` (again and again, more of each, other seeds), `--without <control>` or `--without all` (a scratch copy
- * without the control: its row must be green before and red without it). Ends with 1 when a row is not as it must be.
+ * `npm run attack`: tries every class of attack through the public interface on real servers and prints a table. `--only <row>,<row>`,
+ * `--list`, `--hours <n>` (repeats with more of each and other seeds), `--without <control>` or `--without all` (a scratch copy without the
+ * control: its row must be green before and red without it). Exits with 1 when a row is not as expected.
  */
 await build({ print: line });
 await runMatrix({

@@ -1,6 +1,6 @@
 import type { Control } from '../suites/scratch-copy.ts';
 
-/** Controls that `npm run attack -- --without <name>` takes out of a scratch copy of the sources. */
+/** Controls that `npm run attack -- --without <name>` removes from a scratch copy of the sources. */
 export const ATTACK_CONTROLS: Control[] = [
   {
     name: 'guess-limit-per-account-and-address',

@@ -7,7 +7,7 @@ import { ATTACK_ROWS } from './rows.ts';
 const workspace = new URL('../../../../', import.meta.url);
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, workspace)), 'utf8');
 
-/** The classes a row stands for: its own, and those it names as `A-07 to A-11` or `B-05, B-06`. */
+/** Returns the classes that a row covers: its own, and those it names as `A-07 to A-11` or `B-05, B-06`. */
 function classesOf({ id, what }: { id: string; what: string }): string[] {
   const range = /\(([A-Z])-(\d+)(?: to |, )[A-Z]-(\d+)\)/.exec(what);
   if (!range) return [id];

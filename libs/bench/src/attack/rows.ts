@@ -11,7 +11,7 @@ function tests(file: string, name?: RegExp): TestsOf {
   return name === undefined ? { file } : { file, name };
 }
 
-/** The classes of attacks, each with the tests that try it. Those that need a browser are in `frontend/e2e` and run with `npm test`. */
+/** The classes of attacks, each with the tests that cover it. Those that need a browser are in `frontend/e2e` and run with `npm test`. */
 export const ATTACK_ROWS: SuiteRow[] = [
   {
     id: 'A-01',

@@ -21,7 +21,7 @@ interface Options {
 const PRODUCT_PROCESSES = /^(gateway|catalog|nats|mongo)/;
 const CONNECTIONS = 64;
 const PRODUCTS_SECONDS = 4;
-/** Every start ends before the next is measured, and a stack that has just started still works. */
+/** Pause between a start and the reading of memory: a stack that has just started is still busy. */
 const SETTLE_MS = 4000;
 
 const SHOP: { name: string; load: Load; payPalMs: number }[] = [
@@ -41,8 +41,7 @@ function add(samples: Samples, row: string, figure: string, value: number): void
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
-/** Versions side by side: in every round each does each piece of work once, and so does the bare server all figures are
- * divided by. */
+/** Runs versions side by side: in each round, each does each piece of work once, and so does the bare server, the yardstick. */
 export async function compare({ versions, parts, rounds, env }: Options): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'brokerage-compare-'));
   const bare = await startBareFastify('x'.repeat(2048));
@@ -162,7 +161,7 @@ async function compareShop(drivers: RunningVersion[], bare: BareFastify, { dir, 
   const refusals = new Map<string, number>();
   for (const [index, driver] of drivers.entries()) await driver.start(join(dir, `shop-${index}`), env);
   try {
-    // One round that is not counted: what is compiled and cached at the first use is no cost of an order.
+    // One uncounted round: compiling and caching at the first use is not a cost of an order.
     for (let round = -1; round < rounds; round += 1) {
       for (const driver of drivers) await driver.prepareShop();
       const micros = await bareGetMicros(bare);

@@ -10,9 +10,9 @@ export interface Load {
   seconds: number;
 }
 export interface LoadFigures extends LoadResult {
-  /** Step, status and error code of what was refused, and how often. */
+  /** The number of refusals by step, status and error code. */
   refusals: Record<string, number>;
-  /** Of orders: the capture alone. */
+  /** Latencies of the captures of orders alone. */
   capturesMs: number[];
 }
 export interface Started {
@@ -27,12 +27,12 @@ export type Task =
   | { name: 'load'; load: Load }
   | { name: 'stop' };
 
-/** What we run ourselves: the gateway and the services. The database, the provider's and the mailbox's work is not ours. */
+/** Our own processes: the gateway and the services, without the database, the payment provider and the mailbox. */
 const OURS = /^(gateway|auth|catalog|payment|download|notification)/;
-/** Work that goes on after the answer (receipts, webhooks) belongs to what it was done for. */
+/** Work that continues after the answer (receipts, webhooks) counts towards the request that caused it. */
 const DRAIN_MS = 2000;
 
-/** The stack of one version and the client that drives it, in a process of its own. */
+/** The stack of one version and the client that drives it, in a separate process. */
 export class RunningVersion {
   readonly name: string;
   private readonly child: ChildProcess;
@@ -61,7 +61,7 @@ export class RunningVersion {
     return this.perform({ name: 'latency', ms });
   }
 
-  /** Latencies, refusals, and the CPU of one piece of work over all our processes in milliseconds. */
+  /** Returns latencies, refusals, and the CPU time of one piece of work over all our processes in milliseconds. */
   async load(load: Load): Promise<LoadFigures & { cpuMs: number; byProcess: Record<string, number> }> {
     const ours = this.processes(OURS);
     let before = ours.map((one) => cpuSeconds([one]));
@@ -84,7 +84,7 @@ export class RunningVersion {
     return this.started?.siteUrl ?? '';
   }
 
-  /** Proportional memory of our processes in MB. */
+  /** Returns the proportional memory of our processes in MB. */
   memory(): number {
     return Number(memoryOf(this.processes(OURS)).at(-1)?.at(-1));
   }

@@ -6,8 +6,7 @@ import type { emulatorControl } from '@brokerage/paypal-emulator/client';
 import { openLoad } from '../open-load.ts';
 import type { Load, LoadFigures, Started, Task } from './running-version.ts';
 
-/** Runs in a process of its own: it starts the stack of the checkout it is given and drives it with that version's own client,
- * so that two versions whose HTTP names differ can be compared. */
+/** Runs in a separate process and drives the given checkout with its own client, since HTTP names differ between versions. */
 const READING_MS = 2500;
 const BUYERS = 60;
 
@@ -46,7 +45,7 @@ async function start(dir: string, env: Record<string, string>): Promise<Started>
   return { seconds, siteUrl: stack.siteUrl, processes: stack.processes.map(({ name, pid }) => ({ name, pid })) };
 }
 
-/** Signed in anew for every round: a browser would refresh its five-minute token, this client does not. */
+/** Signs the buyers in for every round: a browser would refresh its five-minute token, but this client does not. */
 async function prepareShop(): Promise<void> {
   password ||= await local.chooseAdminPassword(running());
   bought.length = 0;
@@ -86,7 +85,7 @@ async function buy(index: number, refused: (what: string) => false, capturesMs: 
   return true;
 }
 
-/** PayPal answers orders and captures this late from now on. */
+/** Sets the delay of PayPal's answers to orders and captures. */
 async function payPalLatency(ms: number): Promise<void> {
   if (ms === latencyMs) return;
   const { paypalUrl, emulatorToken } = running();
@@ -104,7 +103,7 @@ async function formTokens(count: number): Promise<string[]> {
     const answer = await fetch(`${running().siteUrl}/api/form-token`);
     tokens.push(((await answer.json()) as { formToken: string }).formToken);
   }
-  // A form that was sent right after it was opened is asked for a proof.
+  // A form sent right after it was opened requires a proof of work.
   await new Promise((wake) => setTimeout(wake, READING_MS));
   return tokens;
 }

@@ -8,13 +8,13 @@ export interface Version {
   workspace: string;
 }
 
-/** The version this bench belongs to, as it lies in the work tree. */
+/** The version of this bench, in the current state of the work tree. */
 export function currentVersion(): Version {
   const isChanged = execFileSync('git', ['status', '--porcelain'], { cwd: WORKSPACE, encoding: 'utf8' }).length > 0;
   return { name: `${commitOf('HEAD').slice(0, 7)}${isChanged ? ' + changes' : ''}`, workspace: WORKSPACE };
 }
 
-/** Another version, built, in a folder that is kept for the next time. */
+/** Checks out and builds another version, in a folder that is kept for next time. */
 export function checkOut(ref: string): Version {
   return { name: commitOf(ref).slice(0, 7), workspace: checkOutFolder(ref, { say: line }) };
 }

@@ -1,6 +1,6 @@
 import type { Control } from '../suites/scratch-copy.ts';
 
-/** Controls that `npm run faults -- --without <name>` takes out of a scratch copy of the sources, which is then built. */
+/** Controls that `npm run faults -- --without <name>` removes from a scratch copy of the sources, which is then built. */
 export const FAULT_CONTROLS: Control[] = [
   {
     name: 'tries-of-a-call',

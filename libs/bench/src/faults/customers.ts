@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Shopper, type Stack } from '@brokerage/local-stack';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
 
-/** What a customer does and how often a second. */
+/** What customers do, and how often per second. */
 const RATES = { page: 10, list: 6, purchase: 1, form: 0.6, signIn: 0.4 };
 const PAGES = ['/', '/checklist-checkout', '/contact'];
-/** As long as the browser waits. */
+/** The timeout of the browser. */
 const ANSWER_WITHIN_MS = 25_000;
-/** Who was refused asks again after so long, as the pages do. */
+/** The delay before a refused request is retried, as on the pages. */
 const AGAIN_MS = 1000;
-/** More often would meet the limit of codes. */
+/** A higher rate would exceed the limit on codes. */
 const CODE_AGAIN_MS = 12_000;
-/** After a fault is over nobody should need longer. */
+/** The time within which everything must work again after a fault. */
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 20;
 const READING_MS = 2500;
@@ -27,9 +27,9 @@ interface Purchase {
 
 export interface CustomerReport {
   done: Record<Kind, number>;
-  /** Requests that were refused or not answered, by what was wanted, each as its status and code. Those that change something were repeated until they were answered. */
+  /** Unanswered and refused requests by kind, as status and code. Those with effects were retried until they succeeded. */
   refused: Record<Kind, string[]>;
-  /** Everything that must never happen. */
+  /** Violations of what must always hold. */
   broken: string[];
   /** Slowest answer in milliseconds. */
   longestMs: number;
@@ -37,7 +37,7 @@ export interface CustomerReport {
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
-/** Customers who read, buy, write and sign in at a steady rate, and what must be true of them afterwards. */
+/** Simulates customers who read, buy, write and sign in at a steady rate, and checks the results afterwards. */
 export class Customers {
   private readonly stack: Stack;
   private readonly url: string;
@@ -50,17 +50,17 @@ export class Customers {
   private readonly underWay = new Set<Promise<void>>();
   private report = emptyReport();
   private purchases: Purchase[] = [];
-  /** The email addresses of accepted forms. */
+  /** Email addresses of accepted forms. */
   private forms: string[] = [];
 
-  /** `url` is where they come in. */
+  /** `url` is the address that customers use. */
   constructor(stack: Stack, url: string) {
     this.stack = stack;
     this.url = url;
     this.paypal = emulatorControl(stack.paypalUrl, stack.emulatorToken);
   }
 
-  /** Signs so many buyers in; each has one purchase under way at most. */
+  /** Signs in `buyers` buyers; each has at most one purchase in flight. */
   async signIn(buyers: number): Promise<void> {
     for (let index = 0; index < buyers; index += 1) {
       const buyer = this.shopper();
@@ -93,7 +93,7 @@ export class Customers {
     }
   }
 
-  /** Lets in nobody new, waits for those who are there, and looks at what became of them. */
+  /** Stops new work, waits for the work in flight, and checks its results. */
   async finish(): Promise<CustomerReport> {
     for (const timer of this.timers) clearInterval(timer);
     this.timers = [];
@@ -102,7 +102,7 @@ export class Customers {
     return this.report;
   }
 
-  /** Whether a page, a list, a form and a buyer's purchases are all answered again within the time given. */
+  /** Returns whether a page, a list, a form and a buyer's purchases all answer again within the given time. */
   async areWell(withinMs: number): Promise<boolean> {
     const [buyer] = this.all;
     const paths = ['/', '/api/products', '/api/form-token'];
@@ -143,7 +143,7 @@ export class Customers {
     if (answer?.status === 200) this.report.done[kind] += 1;
   }
 
-  /** A buyer who does not give up: what was refused is asked again under the same key. */
+  /** Buys with retries: a refused request is repeated under the same idempotency key. */
   private async buy(): Promise<void> {
     const buyer = this.free.pop();
     if (!buyer) return;
@@ -168,7 +168,7 @@ export class Customers {
     this.free.unshift(buyer);
   }
 
-  /** As the page of the payment does: while another process may be at it, it says so and asks again. */
+  /** Captures as the payment page does: retries while another process may be working on the order. */
   private async capture(buyer: Shopper, paypalOrderId: string): ReturnType<Shopper['capture']> {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -200,7 +200,7 @@ export class Customers {
     this.report.done.form += 1;
   }
 
-  /** Somebody new, who asks for the code again when it did not work: a code is mailed again after half a minute. */
+  /** Signs a new customer in, and requests the code again after a failure: a code is mailed again after half a minute. */
   private async signInOnce(): Promise<void> {
     const shopper = this.shopper();
     const signIn = async () => {
@@ -210,7 +210,7 @@ export class Customers {
     if (await this.untilAnswered('signIn', signIn, CODE_AGAIN_MS)) this.report.done.signIn += 1;
   }
 
-  /** Asks again until it is answered with 200; undefined, and a broken promise in the report, when patience is over. */
+  /** Retries until the answer is 200; after the patience is over, records a violation and returns undefined. */
   private async untilAnswered<T extends { status: number }>(
     kind: Kind,
     ask: () => Promise<T>,
@@ -250,9 +250,9 @@ export class Customers {
     }
   }
 
-  /** Each has the purchase, one access to it and one receipt. */
+  /** Checks that each purchase exists, with one access and one receipt. */
   private async checkPurchases(): Promise<void> {
-    // What is lost is lost for all: patience is not begun anew for each.
+    // One time limit for all: after a general loss, each check need not wait in full.
     const end = Date.now() + PATIENCE_MS;
     for (const { buyer, orderNumber } of this.purchases) {
       const hasReceipt = await this.patiently(

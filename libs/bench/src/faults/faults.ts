@@ -12,16 +12,16 @@ import { STACK_ROWS, type StackRow } from './stack-rows.ts';
 import { FAULT_SUITES } from './suite-rows.ts';
 
 /**
- * `npm run faults`: every fault of the matrix while customers read, buy, write and sign in, with a table at the end. `--only <row>,<row>`,
- * `--list`, `--hours <n>` (again and again, in another order, other seeds), `--without <control>` or `--without all` (a scratch copy
- * without the control: its row must be green before and red without it). Ends with 1 when a row is not as it must be.
+ * `npm run faults`: causes every fault of the matrix while customers read, buy, write and sign in, and prints a table. `--only
+ * <row>,<row>`, `--list`, `--hours <n>` (repeats in another order with other seeds), `--without <control>` or `--without all` (a scratch
+ * copy without the control: its row must be green before and red without it). Exits with 1 when a row is not as expected.
  */
 const BEFORE_MS = 1500;
 const WELL_WITHIN_MS = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
-/** A row of figures that is the same again for the same seed (mulberry32). */
+/** Returns a pseudorandom generator that is deterministic for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -81,7 +81,7 @@ async function playAll(
   return outcomes;
 }
 
-/** Builds the processes that changed files are part of; settings need no build. */
+/** Rebuilds the processes that contain changed files; settings need no build. */
 function rebuild(workspace: string, changed: readonly string[]): void {
   const processes = PROCESSES.filter((name) =>
     changed.some((file) => file.startsWith('libs/') || new RegExp(`^(services/)?${name}/`).test(file)),

@@ -4,16 +4,16 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** How a link carries bytes. */
 type Condition =
   | { kind: 'good' }
-  /** Every piece comes so much later, in order, in both directions. */
+  /** Delays every chunk by `ms`, in order, in both directions. */
   | { kind: 'slow'; ms: number }
-  /** Nothing comes through, and nobody is told. */
+  /** Drops everything without an error. */
   | { kind: 'silent' }
-  /** Connections break and no new one is taken. */
+  /** Breaks connections and accepts no new ones. */
   | { kind: 'cut' }
-  /** What is asked arrives; the connection breaks before the answer. */
+  /** Delivers requests; the connection breaks before the answer. */
   | { kind: 'answers-cut'; share: number };
 
-/** A TCP connection between the product and one of the servers it needs, whose conditions a drill sets. */
+/** A TCP link between the product and a server it needs, whose conditions a drill sets. */
 export class Link {
   private readonly server: Server;
   private readonly pairs = new Set<[Socket, Socket]>();
@@ -42,7 +42,7 @@ export class Link {
     });
   }
 
-  /** Listens on loopback and leads to the server of that address. */
+  /** Listens on loopback and forwards to the server at that address. */
   static async to(url: string): Promise<{ link: Link; url: string }> {
     const target = new URL(url);
     const link = new Link({ host: target.hostname, port: Number(target.port) });

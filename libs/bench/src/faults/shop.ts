@@ -7,25 +7,25 @@ import { PROCESSES } from '../../../../deploy/release/processes.mjs';
 import { Customers } from './customers.ts';
 import { Link } from './link.ts';
 
-/** The so-many-th instance of a process, from 1. */
+/** Returns the name of a process's n-th instance, counted from 1. */
 export function nameOf(process: ProcessName, instance: number): string {
   return instance === 1 ? process : `${process}-${instance}`;
 }
 
 const BUYERS = 30;
-/** So that limits, which attacks are for, are not met by a few busy customers. */
+/** Raises the limits that are meant for attacks, so that a few busy customers do not reach them. */
 const ENV = {
   LOG_LEVEL: 'info',
   TRUSTED_PROXIES: '127.0.0.0/8',
   SWEEP_EVERY_MS: '1000',
   SWEEP_APPROVING_AFTER_MS: '5000',
-  // A mail whose process was killed while it sent is sent again after so long.
+  // A mail whose process was killed while sending is sent again after this time.
   MAIL_LEASE_MS: '20000',
   LIMIT_ORDERS_PER_ACCOUNT: '100000',
   LIMIT_ORDERS_PER_ADDRESS: '100000',
 };
 
-/** The product behind its edge, so many of each process, with links to its servers that can be spoiled. */
+/** The product behind its edge, with several instances of each process and with links to its servers that can be broken. */
 export interface FaultyShop {
   stack: Stack;
   customers: Customers;

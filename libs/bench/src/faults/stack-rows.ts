@@ -5,26 +5,26 @@ import { type FaultyShop, nameOf } from './shop.ts';
 export interface StackRow {
   id: string;
   what: string;
-  /** Of each process; two unless told. */
+  /** Instances of each process; two by default. */
   instances?: number;
-  /** What may be refused while it lasts. Purchases and forms are repeated and must succeed all the same. */
+  /** What may be refused during the fault. Purchases and forms are retried and must still succeed. */
   mayRefuse: readonly Kind[];
-  /** Brings the fault about and takes it away again. */
+  /** Causes the fault and removes it again. */
   fault: (shop: FaultyShop, random: () => number) => Promise<void>;
 }
 
 const LASTS_MS = 8000;
-/** Longer than the twenty seconds after which a NATS client with standard settings gives up. */
+/** Longer than the twenty seconds after which a NATS client with default settings gives up. */
 const NATS_AWAY_MS = 25_000;
 const ALL_OF_THE_API: readonly Kind[] = ['list', 'purchase', 'form', 'signIn'];
 const ELECTION_MS = 12_000;
-/** The edge leaves a gateway out for five seconds after it failed: until then the other one is the only one. */
+/** The edge ejects a gateway for five seconds after a failure; during that time only the other one is left. */
 const EJECTED_MS = 6000;
 const MANY = 1_000_000;
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
-/** Held down for a while, then started again. */
+/** Keeps a process down for a while, then starts it again. */
 const away =
   (name: string, ms = LASTS_MS): StackRow['fault'] =>
   async ({ stack }) => {
@@ -33,7 +33,7 @@ const away =
     await stack.release(name);
   };
 
-/** Stopped with everything it has open, then woken. */
+/** Suspends a process with its connections open, then resumes it. */
 const hanging =
   (name: string, ms = LASTS_MS): StackRow['fault'] =>
   async ({ stack }) => {
@@ -58,7 +58,7 @@ const paypalFault =
     await paypal.clearFaults();
   };
 
-/** Whatever PayPal sends in that time has the flaw. */
+/** Gives every webhook that PayPal sends in that time the flaw. */
 const webhookFault =
   (action: Parameters<FaultyShop['paypal']['webhookFaults']>[0]['action'], times = MANY) =>
   async ({ paypal }: FaultyShop): Promise<void> => {
@@ -67,8 +67,8 @@ const webhookFault =
   };
 
 /**
- * kill -9 of one of two, each in turn, the other when the first is back. It hangs for a moment before, so that it always dies with work
- * that it was handed.
+ * Runs kill -9 on one of two, in turn, once the other is back. It suspends the process for a moment first, so that it always dies with work
+ * in progress.
  */
 const killInTurn =
   (process: (typeof PROCESSES)[number]): StackRow['fault'] =>
@@ -84,7 +84,7 @@ const killInTurn =
     }
   };
 
-/** Two of four of every process at once, whichever they are, twice. */
+/** Kills two random instances out of four of every process at once, twice. */
 const killTwoOfFour: StackRow['fault'] = async ({ stack }, random) => {
   for (let round = 0; round < 2; round += 1) {
     const first = 1 + Math.floor(random() * 4);
@@ -92,7 +92,7 @@ const killTwoOfFour: StackRow['fault'] = async ({ stack }, random) => {
     const names = PROCESSES.flatMap((process) => [nameOf(process, first), nameOf(process, second)]);
     await Promise.all(names.map((name) => stack.hold(name)));
     await pause(5000);
-    // One after the other: a machine of two cores starts no twelve at once beside the load.
+    // One after another: a machine with two cores cannot start twelve at once beside the load.
     for (const name of names) await stack.release(name);
   }
 };
@@ -104,18 +104,18 @@ const killEverything: StackRow['fault'] = async ({ stack }) => {
   await Promise.all(names.map((name) => stack.release(name)));
 };
 
-/** The local database refuses everything for 12 s, as the members of a replica set do while they elect a primary. */
+/** Makes the local database refuse everything for 12 s, like the members of a replica set during an election. */
 const election: StackRow['fault'] = async ({ stack }) => {
   stack.kill('mongo', 'SIGUSR2');
   await pause(ELECTION_MS);
 };
 
-/** The fault matrix on whole shops: customers come all the while, and afterwards nobody may have lost anything. */
+/** The fault matrix on whole shops: customers arrive throughout, and afterwards none of them may have lost anything. */
 export const STACK_ROWS: StackRow[] = [
   ...PROCESSES.map((process) => ({
     id: `F-${process.toUpperCase()}-K`,
     what: `kill -9 of one of two of ${process}, four times`,
-    // A code that is being checked when its process dies is not checked twice: it may be used up.
+    // A code whose check is interrupted by a crash is not checked again: it may be used up.
     mayRefuse: process === 'auth' || process === 'gateway' ? (['signIn'] as const) : [],
     fault: killInTurn(process),
   })),
@@ -146,7 +146,7 @@ export const STACK_ROWS: StackRow[] = [
     mayRefuse: ALL_OF_THE_API,
     fault: linked('mongo', { kind: 'answers-cut', share: 0.05 }),
   },
-  // Who signs in reads the code in the mailbox.
+  // A customer who signs in reads the code from the mailbox.
   { id: 'F-SMTP-K', what: 'mail server away', mayRefuse: ['signIn'], fault: away('mailbox') },
   { id: 'F-SMTP-P', what: 'mail server hangs', mayRefuse: [], fault: linked('smtp', { kind: 'silent' }) },
   { id: 'F-SMTP-S', what: 'mail server 300 ms late', mayRefuse: [], fault: linked('smtp', { kind: 'slow', ms: 300 }) },
@@ -172,7 +172,7 @@ export const STACK_ROWS: StackRow[] = [
     id: 'F-4X',
     what: 'four of each, any two of each killed, twice',
     instances: 4,
-    // The edge asks two gateways: whom both kills meet is refused once.
+    // The edge tries two gateways: a request that meets both kills is refused once.
     mayRefuse: ['signIn', 'page', 'list'],
     fault: killTwoOfFour,
   },

@@ -1,6 +1,6 @@
 import type { SuiteRow } from '../suites/run-suites.ts';
 
-/** Faults at one step of a purchase, a form or a call: where no whole shop is needed, a test of the suite brings them about. */
+/** Faults at one step of a purchase, a form or a call: a test of the suite causes them where no whole shop is needed. */
 export const FAULT_SUITES: SuiteRow[] = [
   {
     id: 'S-CRASH',

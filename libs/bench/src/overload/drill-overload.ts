@@ -14,9 +14,9 @@ import type { FloodOrder, FloodResult } from './flood.ts';
 import { CLASSES, DOWNLOADS_PER_PURCHASE, type Material, type RequestClass, Requests } from './requests.ts';
 
 /**
- * `npm run drill:overload -- [--only forms,reads]`: what one class of requests can do, then five times as much of it while the others go on quietly: how much of
- * its capacity is still delivered, how long a refusal takes, and what the others notice. Generator and shop share the machine, so the
- * same flood is sent to a sink first: what the others notice of that is not the shop's doing.
+ * `npm run drill:overload -- [--only forms,reads]`: measures the capacity of one class of requests, then sends five times as much while the
+ * others continue at a low rate. It prints how much of the capacity is still delivered, how long a refusal takes, and how the others are
+ * affected. The generator and the shop share the machine, so the same flood goes to a sink first, to subtract its own effect on the others.
  */
 const { values: options } = parseArgs({ options: { only: { type: 'string', default: CLASSES.join() } } });
 const FLOODED = CLASSES.filter((name) => options.only.split(',').includes(name));
@@ -24,9 +24,9 @@ const CAPACITY_S = 4;
 const FLOOD_S = 15;
 const TIMES = 5;
 const AT_ONCE = 48;
-/** Nobody asks again in the moment of a refusal. */
+/** Clients do not retry at the moment of a refusal. */
 const REFUSED_PAUSE_MS = 50;
-/** Of each class: a purchase a second is a busy shop. */
+/** Requests of each class: a purchase a second is a busy shop. */
 const QUIET_PER_SECOND: Record<RequestClass, number> = {
   pages: 8,
   reads: 8,
@@ -36,14 +36,14 @@ const QUIET_PER_SECOND: Record<RequestClass, number> = {
   downloads: 3,
 };
 const QUIET_S = 30;
-/** A generator on the same two cores does not bring more. */
+/** The most that a generator on the same two cores can send. */
 const MAX_PER_SECOND = 2500;
 const FORM_TOKENS = 8000;
-/** So many that the limits, which count a buyer's orders, have as little to count as in the shop. */
+/** Enough that the limits, which count a buyer's orders, have as little to count as in a real shop. */
 const BUYERS = 240;
 const PURCHASES = 320;
 const AT_ONCE_BUYING = 6;
-/** A form that was opened less than two seconds ago is asked for a proof. */
+/** A form opened less than two seconds ago requires a proof of work. */
 const READING_MS = 2500;
 
 function startHelper(name: string): ChildProcess {
@@ -56,7 +56,7 @@ async function flood(generator: ChildProcess, order: FloodOrder): Promise<FloodR
   return ((await answered) as [FloodResult])[0];
 }
 
-/** As many a second as come back when so many visitors ask again at once. */
+/** Returns the throughput per second of `AT_ONCE` visitors who each repeat their request immediately. */
 async function capacityOf(requests: Requests, name: RequestClass): Promise<number> {
   const end = performance.now() + CAPACITY_S * 1000;
   let done = 0;
@@ -109,13 +109,13 @@ async function gather(stack: Stack): Promise<Material> {
   return { base: stack.siteUrl, formTokens, buyers: shoppers.map(({ authorization }) => authorization), purchases };
 }
 
-/** Half of what was bought is the flood's, the other half is for what is measured beside it. */
+/** One half of the material is for the flood, the other for the measured requests beside it. */
 function share(material: Material, part: 0 | 1): Material {
   const half = <T>(items: T[]): T[] => items.filter((_, index) => index % 2 === part);
   return { ...material, formTokens: half(material.formTokens), purchases: half(material.purchases) };
 }
 
-/** What each process uses of a core while `work` goes on. */
+/** Measures each process's CPU usage, in cores, during `work`. */
 async function cores<T>(stack: Stack, helpers: ChildProcess[], work: Promise<T>): Promise<[T, [string, number][]]> {
   const all = [
     ...stack.processes,
@@ -161,7 +161,7 @@ async function drill(stack: Stack): Promise<void> {
     const coreRows: string[][] = [];
     for (const name of FLOODED) {
       const others = CLASSES.filter((other) => other !== name);
-      // What is left for it beside the others.
+      // The capacity that is left beside the others.
       const [capacity] = await Promise.all([capacityOf(requests, name), quietly(others, CAPACITY_S)]);
       const affordable = name === 'downloads' ? (PURCHASES * DOWNLOADS_PER_PURCHASE) / 2 / FLOOD_S : MAX_PER_SECOND;
       const perSecond = Math.round(Math.min(MAX_PER_SECOND, affordable, capacity * TIMES));
@@ -170,7 +170,7 @@ async function drill(stack: Stack): Promise<void> {
         flood(generator, { ...order, base: sinkUrl }),
         quietly(others, FLOOD_S),
       ]);
-      // What the sink was asked has used nothing up.
+      // The flood to the sink has used up nothing.
       generator.send({ material: share(material, 0) });
       const [[flooded, beside], used] = await cores(
         stack,

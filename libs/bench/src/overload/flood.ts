@@ -2,14 +2,14 @@ import { type LoadResult, openLoad } from '../open-load.ts';
 import { type Material, type RequestClass, Requests } from './requests.ts';
 
 /**
- * The process that floods, apart from the one that measures what others notice: a generator at its limit would be slow to see an answer.
- * Told its material once, then one flood after the other.
+ * The process that sends the flood, separate from the one that measures its effects: a generator at its limit would be slow to read
+ * answers. It receives its material once, then one flood after another.
  */
 export interface FloodOrder {
   name: RequestClass;
   perSecond: number;
   seconds: number;
-  /** Instead of the shop. */
+  /** Address to use instead of the shop. */
   base?: string;
 }
 

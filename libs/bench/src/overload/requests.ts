@@ -5,15 +5,15 @@ import { Agent, request } from 'node:http';
 export const CLASSES = ['pages', 'reads', 'forms', 'sign_ins', 'payments', 'downloads'] as const;
 export type RequestClass = (typeof CLASSES)[number];
 
-/** What requests are made of, in the main process and in the one that floods. */
+/** The inputs of requests, in the main process and in the flooding one. */
 export interface Material {
   /** Address of the shop, or of the sink. */
   base: string;
-  /** One for each form: a token is good in the network that used it first. */
+  /** One for each form: a token is bound to the network that first used it. */
   formTokens: string[];
   /** `authorization` headers of buyers. */
   buyers: string[];
-  /** Purchases by their buyer's place in the list. */
+  /** Purchases, with the index of their buyer in `buyers`. */
   purchases: { buyer: number; downloadToken: string }[];
 }
 
@@ -24,14 +24,14 @@ interface Sent {
   body?: object;
 }
 
-/** A purchase has three uses, and each may be asked for twice more. */
+/** A purchase has three uses, and each allows two repeats. */
 const DOWNLOADS_PER_USE = 3;
 const USES_PER_PURCHASE = 3;
 export const DOWNLOADS_PER_PURCHASE = DOWNLOADS_PER_USE * USES_PER_PURCHASE;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
 
-/** Requests of every class, each from another visitor. Keep one for a whole drill: it knows what has been used up. */
+/** Sends requests of every class, each from a different visitor. Keep one instance for a whole drill: it tracks what has been used up. */
 export class Requests {
   private readonly material: Material;
   private visitors: number;
@@ -40,13 +40,13 @@ export class Requests {
   private downloads = 0;
   private attemptId = '';
 
-  /** `network` keeps the visitors of two processes apart. */
+  /** `network` separates the visitors of two processes. */
   constructor(material: Material, network: number) {
     this.material = material;
     this.visitors = network << 20;
   }
 
-  /** Answers with the status. */
+  /** Resolves to the status of the answer. */
   send(name: RequestClass, base = this.material.base): Promise<number> {
     this.visitors += 1;
     const address = `10.${(this.visitors >> 16) & 255}.${(this.visitors >> 8) & 255}.${this.visitors & 255}`;

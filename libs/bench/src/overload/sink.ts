@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Answers everything with as good as nothing: what a flood at it costs is the generator's and the machine's own. */
+/** Answers everything with almost no work: the cost of flooding it is that of the generator and the machine. */
 const server = createServer((request, answer) => {
   request.resume().on('end', () => answer.writeHead(200, { 'content-length': 2 }).end('{}'));
 });

@@ -1,4 +1,4 @@
-/** Flag of Node that opens its inspector on a free port of loopback; the address is written into the log. */
+/** Node flag that opens the inspector on a free loopback port; Node writes the address to the log. */
 export const INSPECTOR_OPTION = '--inspect=127.0.0.1:0';
 
 const MEGABYTE = 1024 * 1024;
@@ -8,7 +8,7 @@ interface HeapUsage {
   backingStorageSize?: number;
 }
 
-/** A process of Node, asked through its inspector. */
+/** Reads the heap of a Node process through its inspector. */
 export class HeapProbe {
   private readonly pending = new Map<number, (result: unknown) => void>();
   private readonly socket: WebSocket;
@@ -24,7 +24,7 @@ export class HeapProbe {
     });
   }
 
-  /** `log` is what the process has written since it was started with the option above. */
+  /** `log` is the output of the process since it was started with the flag above. */
   static async open(log: string): Promise<HeapProbe> {
     const address = log
       .match(/Debugger listening on (ws:\S+)/g)
@@ -40,7 +40,7 @@ export class HeapProbe {
     return new HeapProbe(socket);
   }
 
-  /** MB that are in use after all garbage was collected: objects, and the bytes of buffers. */
+  /** Returns the MB in use after a full garbage collection: objects, and the bytes of buffers. */
   async usedAfterCollection(): Promise<number> {
     await this.ask('HeapProfiler.collectGarbage');
     const { usedSize, backingStorageSize = 0 } = (await this.ask('Runtime.getHeapUsage')) as HeapUsage;

@@ -8,7 +8,7 @@ test('a line is found exactly', () => {
 });
 
 test('the uncertainty is what a textbook says of scattered points', () => {
-  // y = 1, 3, 2, 4 over x = 0..3: slope 0.8, residual squares 1.8, spread 5.
+  // y = 1, 3, 2, 4 over x = 0..3: slope 0.8, sum of squared residuals 1.8, spread 5.
   const { slope, uncertainty } = leastSquares([1, 3, 2, 4].map((y, x) => ({ x, y })));
   expect(slope).toBeCloseTo(0.8);
   expect(uncertainty).toBeCloseTo(1.96 * Math.sqrt(1.8 / 2 / 5));

@@ -1,11 +1,11 @@
 export interface Slope {
-  /** Units of y for one of x. */
+  /** Units of y per unit of x. */
   slope: number;
-  /** Half of the interval in which the slope lies with 95 % probability, when the samples scatter independently. */
+  /** Half the width of the 95% confidence interval of the slope, for independent samples. */
   uncertainty: number;
 }
 
-/** The line with the least squares through at least three points. */
+/** Fits a least-squares line through at least three points. */
 export function leastSquares(points: readonly { x: number; y: number }[]): Slope {
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))];

@@ -9,16 +9,16 @@ import { HeapProbe, INSPECTOR_OPTION } from './heap.ts';
 import { leastSquares } from './slope.ts';
 
 /**
- * `npm run soak -- [--minutes 60] [--warm-up 15]`: one of each process under a steady mix of visits, forms and sign-ins with a purchase
- * every two seconds; how much memory each of them gains in an hour, by a straight line through what is in use after a garbage
- * collection. Ends with 1 when one gains more than the bar for certain, or a request failed.
+ * `npm run soak -- [--minutes 60] [--warm-up 15]`: runs one of each process under a steady mix of visits, forms and sign-ins with a
+ * purchase every two seconds. It reports how much memory each process gains per hour, by a line fitted to the memory in use after garbage
+ * collections. Exits with 1 when a gain certainly exceeds the bar, or a request failed.
  */
 const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, 'warm-up': { type: 'string', default: '15' } },
 });
 const LOAD = { buyers: 150, requestsPerSecond: 46, purchasesPerSecond: 0.5, formsPerSecond: 1, signInsPerSecond: 0.5 };
 const SAMPLE_MS = 15_000;
-/** A long run that is cut off has told something by then. */
+/** Reports intermediate results, so that an interrupted run is still of use. */
 const REPORT_EVERY = 20;
 const BAR_MB_PER_HOUR = 1;
 const HOUR_MS = 3_600_000;
@@ -93,7 +93,7 @@ await build({ print: line });
 const dir = await mkdtemp(join(tmpdir(), 'brokerage-soak-'));
 const stack = await startStack({
   dir: join(dir, 'data'),
-  // Whoever goes on working here builds anew in the meantime.
+  // A copy, because someone working in this checkout may rebuild it in the meantime.
   workspace: copyOfBuild(join(dir, 'build')),
   env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', NODE_OPTIONS: INSPECTOR_OPTION },
 });

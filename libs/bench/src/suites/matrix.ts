@@ -9,15 +9,15 @@ import { type Control, removeControl, scratchCopy } from './scratch-copy.ts';
 import { addUp, summarize } from './summary.ts';
 
 export interface MatrixRun {
-  /** The checkout that is tried: this one, or a scratch copy without a control. */
+  /** The checkout to test: this one, or a scratch copy without a control. */
   workspace: string;
   /** Ids of the rows to run. */
   ids: readonly string[];
-  /** Chooses what is left to chance. */
+  /** Seed of random choices. */
   seed: number;
-  /** A run of hours tries more of each. */
+  /** Whether the run takes hours and tries more of each row. */
   isLong: boolean;
-  /** Files that differ from what the workspace was built of. */
+  /** Files that differ from the last build of the workspace. */
   changed?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface Matrix {
 const HOUR_MS = 3_600_000;
 const MAX_SEED = 1_000_000;
 
-/** Reads the command line, runs the matrix as it says, prints the table, and sets the exit code. */
+/** Runs the matrix according to the command line, prints the table, and sets the exit code. */
 export async function runMatrix(matrix: Matrix): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -67,7 +67,7 @@ export async function runMatrix(matrix: Matrix): Promise<void> {
   process.exitCode = isGood ? 0 : 1;
 }
 
-/** Once, or again and again with other seeds until the hours are over. */
+/** Runs once, or repeatedly with other seeds until the hours are over. */
 async function rounds(matrix: Matrix, run: MatrixRun, hours: number): Promise<boolean> {
   const end = Date.now() + hours * HOUR_MS;
   const done: SuiteOutcome[][] = [];
@@ -81,8 +81,7 @@ async function rounds(matrix: Matrix, run: MatrixRun, hours: number): Promise<bo
 }
 
 /**
- * Takes controls out one at a time: each must turn its row red that was green before, in the same copy, or that row proves nothing
- * about it.
+ * Removes controls one at a time: each must turn its row, green before in the same copy, red. Otherwise that row proves nothing about it.
  */
 async function withoutControls(matrix: Matrix, name: string, seed: number): Promise<boolean> {
   const chosen = matrix.controls.filter((control) => name === 'all' || control.name === name);
@@ -97,7 +96,7 @@ async function withoutControls(matrix: Matrix, name: string, seed: number): Prom
   try {
     const workspace = scratchCopy(join(folder, 'workspace'));
     const greenRows = new Set<string>();
-    // What was taken out of the copy last is in its build until that is made anew.
+    // A control that was put back is missing from the build until the next rebuild.
     let changed: string[] = [];
     const failuresOf = async (row: string): Promise<string[]> => {
       const outcomes = await matrix.run({ workspace, ids: [row], seed, isLong: false, changed });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** Tests of one file, all or those whose name matches. */
+/** Tests of one file: all, or those whose name matches. */
 export interface TestsOf {
   file: string;
   name?: RegExp;
@@ -21,7 +21,7 @@ export interface SuiteOutcome {
   what: string;
   passed: number;
   seconds: number;
-  /** Names of tests that failed, or why there was none. */
+  /** Names of failed tests, or why no test ran. */
   failures: string[];
 }
 
@@ -36,7 +36,7 @@ const Report = z.object({
 });
 type FileReport = z.infer<typeof Report>['testResults'][number];
 
-/** Runs the files of all rows once, in the workspace given, and says of each row what became of its tests. */
+/** Runs the test files of all rows once, in the given workspace, and returns the outcome of each row. */
 export async function runSuites(
   workspace: string,
   rows: readonly SuiteRow[],

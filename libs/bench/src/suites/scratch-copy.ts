@@ -3,21 +3,21 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, 
 import { dirname, join } from 'node:path';
 import { copyOfBuild, WORKSPACE } from '@brokerage/local-stack';
 
-/** A rule of the product that a row of a matrix proves, and the change that takes it out. */
+/** A rule of the product that a row of a matrix proves, and the change that removes it. */
 export interface Control {
-  /** What `--without` calls it. */
+  /** Name for `--without`. */
   name: string;
-  /** Id of the row that fails without it. */
+  /** Id of the row that fails without the control. */
   row: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   find: string;
   replace: string;
 }
 
 /**
- * The workspace, sources and build, in another folder with the same packages. Changes there reach nothing here: the workspace's own
- * packages are found in the copy. `into` must be new.
+ * Copies the workspace, sources and build, into another folder with the same packages. Changes there do not affect this one: imports of
+ * workspace packages resolve to the copy. `into` must be new.
  */
 export function scratchCopy(into: string): string {
   mkdirSync(into, { recursive: true });
@@ -35,7 +35,7 @@ export function scratchCopy(into: string): string {
   mkdirSync(join(into, 'node_modules'));
   for (const name of readdirSync(packages))
     if (name !== '@brokerage') symlinkSync(join(packages, name), join(into, 'node_modules', name));
-  // Relative links, which lead into the copy.
+  // Relative links, which resolve to the copy.
   cpSync(join(packages, '@brokerage'), join(into, 'node_modules/@brokerage'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -44,8 +44,8 @@ export function scratchCopy(into: string): string {
 }
 
 /**
- * Takes a control out of a scratch copy, and gives what puts it back. Throws when its place is not found: then the list of controls is
- * to be mended.
+ * Removes a control from a scratch copy and returns a function that restores it. Throws if its text is not found: the list of controls must
+ * then be updated.
  */
 export function removeControl(copy: string, { name, file, find, replace }: Control): () => void {
   const path = join(copy, file);

@@ -3,7 +3,7 @@ import type { SuiteOutcome } from './run-suites.ts';
 
 const MAX_NAME = 110;
 
-/** The table at the end of a matrix. False when a row is red. */
+/** Prints the final table of a matrix. Returns false when a row is red. */
 export function summarize(title: string, outcomes: readonly SuiteOutcome[]): boolean {
   const red = outcomes.filter(({ failures }) => failures.length > 0);
   table(
@@ -24,7 +24,7 @@ export function summarize(title: string, outcomes: readonly SuiteOutcome[]): boo
   return red.length === 0;
 }
 
-/** Several rounds of the same rows as one: what passed adds up, and a failure of any round stays. */
+/** Merges several rounds of the same rows: adds up passed tests and keeps every failure. */
 export function addUp(rounds: readonly SuiteOutcome[][]): SuiteOutcome[] {
   const sums = new Map<string, SuiteOutcome>();
   for (const outcome of rounds.flat()) {
