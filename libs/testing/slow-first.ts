@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take ten seconds or more, the longest first. Begun last, one of them alone would keep the run waiting. */
+/** Files that take ten seconds or more, the longest first. If one started last, the whole run would wait for it alone. */
 const SLOW = [
   'crash',
   'no-lead-lost',
@@ -26,7 +26,7 @@ const SLOW = [
   'overload',
 ];
 
-/** The slow files first, the others as they come. */
+/** Runs the slow files first and keeps the order of the others. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

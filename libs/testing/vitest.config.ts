@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './slow-first.ts';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
-/** What takes longer hangs; not a measure of speed: with others beside it a test takes ten times as long on a slow machine. */
+/** A test that takes longer hangs. It measures no speed: beside others, a test takes ten times as long on a slow machine. */
 const HANGS_AFTER_MS = 300_000;
 const common = {
   root: workspace,
@@ -11,16 +11,16 @@ const common = {
   testTimeout: HANGS_AFTER_MS,
   hookTimeout: HANGS_AFTER_MS,
   retry: 0,
-  // One process per worker instead of one per file: loading what a file imports takes longer than most of its tests.
+  // One process per worker instead of one per file: loading a file's imports takes longer than most of its tests.
   isolate: false,
   setupFiles: [fileURLToPath(new URL('./src/clean-up.ts', import.meta.url))],
-  // The standard second makes a test hang on the machine's speed. Shorter than the test's own, so that the value is told.
+  // The default of one second depends on the machine's speed. Shorter than the test's limit, so that a failure reports the value.
   expect: { poll: { timeout: HANGS_AFTER_MS / 2, interval: 20 } },
 };
 
 /**
- * `unit` needs nothing but the code; `integration` runs on real NATS, Redis and database servers started for the run; `simulation`
- * plays the service's own parts against a clock of its own, so that it computes all the time and waits for nothing.
+ * `unit` needs only the code; `integration` runs on real NATS, Redis and database servers started for the run; `simulation` runs the
+ * service's own parts with a simulated clock, so that it computes all the time and never waits.
  */
 export default defineConfig({
   root: workspace,
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          // The standard leaves one CPU to the process that only collects the results.
+          // The default leaves one CPU to the process that only collects results.
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
           include: ['{frontend,gateway,services,libs,deploy}/**/src/**/*.test.{ts,tsx}', 'frontend/build/**/*.test.ts'],
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{gateway,services,libs,deploy}/**/test/**/*.int.test.ts'],
           globalSetup: [fileURLToPath(new URL('./src/infrastructure.ts', import.meta.url))],
-          // One more than a small machine has CPUs: some tests wait for the time limits of what they have killed.
+          // One more than the CPUs of a small machine: some tests wait for the timeouts of what they have killed.
           maxWorkers: 3,
         },
       },

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Files share a process: what a test changes of it must not reach the next one.
+// Test files share a process: global changes of one test must not reach the next.
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

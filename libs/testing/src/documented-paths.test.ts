@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
-/** Folders whose content a build, an installation or a run writes: a fresh clone does not have them. */
+/** Folders written by a build, an installation or a run: a fresh clone does not have them. */
 const GENERATED = /(^|\/)(\.git|\.local|\.nx|dist|dist-server|node_modules|deploy\/(secrets|tls)|test-results)(\/|$)/;
 const SOURCE_FILE = /\.(ts|tsx|js|mjs|json|md|mdx|conf|sh|ya?ml|css|svg)$/;
 const SOURCE_FOLDER = /(^|\/)(src|test|e2e)\//;
-/** Files that no clone has: the asset volume of a deployment keeps this one. */
+/** Files that no clone has: this one is in the asset volume of a deployment. */
 const ELSEWHERE = new Set(['releases.json']);
 
 const filesBelow = (folder: string): string[] =>
@@ -22,7 +22,7 @@ const tracked = filesBelow('.');
 const topLevel = new Set(tracked.map((path) => path.split('/')[0]));
 const fileNames = tracked.map((path) => basename(path));
 
-/** What a document points to: its links to files, and the code words of its text that are paths or file names. */
+/** Returns a document's references: its links to files, and its code words that are paths or file names. */
 function pathsIn(markdown: string): { links: string[]; words: string[] } {
   const text = markdown.replaceAll(/^```[^]*?^```/gm, '');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.split('#', 1)[0] ?? '');
@@ -33,7 +33,7 @@ function pathsIn(markdown: string): { links: string[]; words: string[] } {
   };
 }
 
-/** A path starts at the root of the repository, or beside the document; a bare file name or ending may be that of any file. */
+/** A path is relative to the repository root or to the document; a bare file name or ending may match any file. */
 function isDeadWord(word: string, document: string): boolean {
   if (GENERATED.test(word) || ELSEWHERE.has(word)) return false;
   if (word.includes('/')) {

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 
 type Command = Record<string, unknown>;
 
-/** One read as it went to the database, and how the server says it carries it out. */
+/** One read as sent to the database, and how the server executes it. */
 export interface ExplainedRead {
   command: string;
   collection: string;
-  /** From the outermost: such as FETCH, IXSCAN; COLLSCAN reads everything, SORT sorts what was read. */
+  /** Stages from the outermost, such as FETCH, IXSCAN. COLLSCAN reads the whole collection; SORT sorts in memory. */
   stages: string[];
   documentsExamined: number;
   documentsReturned: number;
@@ -15,18 +15,18 @@ export interface ExplainedRead {
 
 export interface ExplainedDatabase {
   connection: Connection;
-  /** The reads that the work sends through the connection. */
+  /** Returns the reads that the work sends through the connection. */
   explain: (work: () => Promise<unknown>) => Promise<ExplainedRead[]>;
 }
 
-/** More than this nobody should sort to show a page. */
+/** The most documents that a page may sort in memory. */
 const MAX_SORTED = 512;
-/** Documents read in vain: those of the pages before, and a few. */
+/** Documents that may be read but not returned: those of earlier pages, and a few more. */
 const MAX_IN_VAIN = 60;
 const READS = ['find', 'aggregate', 'count', 'distinct'];
 const OF_THE_SESSION = new Set(['lsid', '$db', '$clusterTime', 'txnNumber', 'maxTimeMS', 'readConcern']);
 
-/** A connection of its own whose reads can be explained, so that a test can ask for an index behind each. */
+/** Opens a separate connection whose reads can be explained, so that a test can require an index for each. */
 export async function openExplained(env: Record<string, string>): Promise<ExplainedDatabase> {
   const options = { dbName: env.MONGODB_DATABASE ?? '', monitorCommands: true };
   const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
@@ -45,7 +45,7 @@ export async function openExplained(env: Record<string, string>): Promise<Explai
   };
 }
 
-/** Reads without an index, or with one that still makes them read or sort much more than they return. */
+/** Returns the reads without an index, or with one that still makes them read or sort far more than they return. */
 export function costlyReads(reads: readonly ExplainedRead[]): string[] {
   return reads
     .filter(({ stages, documentsExamined, documentsReturned }) => {

@@ -15,16 +15,16 @@ import { AUTH_KEYS, callContext } from './keys.ts';
 export interface Harness {
   /** Environment of a process in this test: its own namespace, database and key prefix on the shared servers. */
   env: (service: string) => Record<string, string>;
-  /** Calls an operation over NATS the way the gateway does. */
+  /** Calls an operation over NATS as the gateway does. */
   call: <C extends Contract>(contract: C, input: InputOf<C>, actor?: Actor) => Promise<OutputOf<C>>;
-  /** Registers a process to be closed when the test is over. */
+  /** Registers a process to be closed when the test ends. */
   closing: (running: RunningProcess) => RunningProcess;
 }
 
-/** The second that most operations have is over before a busy machine has seen the answer. Limits have tests of their own. */
+/** On a busy machine, the one second of most operations would expire before the answer is read. The limits have their own tests. */
 const CALL_MS = 5000;
 
-/** One test's own corner of the shared servers, or of one it has for itself. Everything it starts is stopped when the test ends. */
+/** Creates one test's isolated part of the shared servers, or of its own server. Everything it starts is stopped when the test ends. */
 export async function createHarness(change: Partial<Infrastructure> = {}): Promise<Harness> {
   const { natsUrl, redisUrl, mongoUri }: Infrastructure = { ...inject('infrastructure'), ...change };
   const namespace = `t${randomUUID().slice(0, 12).replaceAll('-', '')}`;
@@ -40,7 +40,7 @@ export async function createHarness(change: Partial<Infrastructure> = {}): Promi
     MONGODB_DATABASE: `${namespace}_${service}`,
     WEBHOOK_SECRET_KEY: 'webhook-key-of-the-tests-0123456789',
     EVENTS_MAX_BYTES: '1048576',
-    // A sweep comes after what was missed. More often, the rounds of all services take more CPU than the tests.
+    // Retries missed events soon. Sweeping more often would take more CPU than the tests.
     EVENTS_SWEEP_MS: '200',
   });
   const connection = await connectNats(processConfig.parse(env('test')), 'test');
@@ -62,7 +62,7 @@ export async function createHarness(change: Partial<Infrastructure> = {}): Promi
   };
 }
 
-/** A buyer as the gateway would name him. */
+/** A buyer as the gateway would identify him. */
 export function buyerActor(overrides: Partial<Actor> = {}): Actor {
   const userId = randomUUID();
   return {

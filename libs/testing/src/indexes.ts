@@ -1,8 +1,8 @@
 import type { IndexDefinition, IndexOptions, Schema } from 'mongoose';
 
 /**
- * Every index of a schema as `field direction, field direction`, and those that another one makes superfluous: their fields are the
- * first ones of it, in whatever direction, as an index is read both ways. One that refuses or leaves out documents is never superfluous.
+ * Returns every index of a schema as `field direction, field direction`, and those that are redundant: their fields are a prefix of another
+ * index, in any direction, since an index is read both ways. A unique, partial or TTL index is never redundant.
  */
 export function indexesOf(schema: Schema): { all: string[]; superfluous: string[] } {
   const indexes: [IndexDefinition, IndexOptions][] = [[{ _id: 1 }, {}], ...schema.indexes()];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@brokerage/embedded-mongo';
 import { freePort } from '@brokerage/local-stack';
 
-/** Addresses of the servers that all tests of one run share. Tests keep apart by namespace, database name and key prefix. */
+/** Addresses of the servers that all tests of a run share. Namespace, database name and key prefix isolate the tests. */
 export interface Infrastructure {
   natsUrl: string;
   redisUrl: string;
@@ -44,7 +44,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Real servers for one test run: NATS and Redis from the PATH, MongoDB from MONGODB_URI or the embedded server. */
+/** Starts real servers for one test run: NATS and Redis from the PATH, MongoDB from MONGODB_URI or the embedded server. */
 export default async function setup(project: {
   provide(key: 'infrastructure', value: Infrastructure): void;
 }): Promise<() => Promise<void>> {

@@ -11,7 +11,7 @@ import {
 
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** The key pair of auth in the tests of one file: every process that a harness starts knows its public half. */
+/** Auth's key pair in the tests of one file: every process that a harness starts gets its public key. */
 export const AUTH_KEYS = {
   ...pair,
   privatePem: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -19,21 +19,21 @@ export const AUTH_KEYS = {
 };
 
 const SIGNING_KEY = namedKey(pair.privateKey);
-/** What every process of the tests checks auth's signatures with. */
+/** The keys with which all test processes verify auth's signatures. */
 export const ACTOR_KEYS = new VerificationKeys([namedKey(pair.publicKey)]);
 
-/** What the gateway passes on about a signed-in user. */
+/** Returns what the gateway forwards about a signed-in user. */
 export async function signedIn(actor: Actor): Promise<Required<Pick<CallContext, 'actor' | 'actorToken'>>> {
   return { actor, actorToken: await signActor(actor, SIGNING_KEY) };
 }
 
-/** What auth answers about a living session. */
+/** Returns auth's answer about an active session. */
 export async function activeSession(actor: Actor): Promise<OutputOf<typeof checkSession>> {
   const { userId: id, email, role } = actor;
   return { user: { id, email, role }, actorToken: await signActor(actor, SIGNING_KEY) };
 }
 
-/** The context of a call as the gateway makes it, for nobody in particular or for a signed-in user. */
+/** Returns the context of a call as the gateway creates it, anonymous or for a signed-in user. */
 export async function callContext(actor?: Actor): Promise<CallContext> {
   return { ...backgroundContext(15_000), ...(actor ? await signedIn(actor) : {}) };
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { eventually, freePort } from '@brokerage/local-stack';
 import { onTestFinished } from 'vitest';
 
-/** A nats-server of the test's own that can be killed, lose its storage and come back at its address. */
+/** Starts a nats-server for one test that can be killed, lose its storage and return at the same address. */
 export async function natsWithStorage() {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'events-'));

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@brokerage/contracts';
 import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { onTestFinished } from 'vitest';
 
-/** The stream of a test, and what was published on it so far, oldest first, but for what every change of the office reports besides. */
+/** Opens a test's stream and its published events, oldest first, without the additional events about changes made by the office. */
 export async function openEvents(env: Record<string, string>) {
   const settings = processConfig.parse(env);
   const connection = await connectNats(settings, 'events');

@@ -49,6 +49,6 @@ test('a query has its key in a file of queries', () => {
 
 test('the front end has few files that hold next to nothing', () => {
   const short = FRONTEND.filter((path) => read(path).split('\n').length <= 15);
-  // Chunks of their own, workers and routes have to be small files.
+  // Separate chunks, workers and routes have to be small files.
   expect(short.length, short.join(', ')).toBeLessThanOrEqual(15);
 });

@@ -13,7 +13,7 @@ export interface ServiceBundle {
   remove(): Promise<void>;
 }
 
-/** Builds a service the way it is shipped, into a folder of its own. */
+/** Builds a service as it is shipped, into its own folder. */
 export async function bundleService(name: string): Promise<ServiceBundle> {
   const project = join(root, 'services', name);
   const folder = join('dist', `test-${process.pid}`);
@@ -28,27 +28,27 @@ export async function bundleService(name: string): Promise<ServiceBundle> {
 }
 
 export interface ServiceProcess {
-  /** Resolves with the signal or the exit code that ended it. */
+  /** Resolves with the signal or exit code that ended the process. */
   ended: Promise<NodeJS.Signals | number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it immediately, like a power cut. */
   kill(): Promise<void>;
-  /** Everything it has written so far. */
+  /** Returns its complete output so far. */
   output(): string;
 }
 
-/** What a process of a test has from the test run: where programs and compiled code are, and the date when `faketime` has set one. */
+/** Variables inherited from the test run: paths of programs and compiled code, and the date if `faketime` has set one. */
 function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|NODE_COMPILE_CACHE|LD_PRELOAD|FAKETIME.*)$/.test(name)),
   );
 }
 
-/** Runs a built service as a process of its own until the test ends, and waits until it is ready or was killed. */
+/** Runs a built service as a separate process until the test ends; resolves when it is ready or was killed. */
 export async function runService(file: string, env: Record<string, string>): Promise<ServiceProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [file], {
-    // What it writes is shown only when its test fails, and then it has to say why.
+    // The output is shown only if the test fails, and must then explain why.
     env: { ...inheritedEnv(), ...env, LOG_LEVEL: 'info', OPS_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,7 +58,7 @@ export async function runService(file: string, env: Record<string, string>): Pro
       output += chunk.toString();
     });
   const lastWords = (): string => output.slice(-4000);
-  // Later than its exit: by then everything that it has written is here.
+  // Fires after the exit event, when all output has arrived.
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });

@@ -5,10 +5,10 @@ import { eventually, Shopper, type Stack, startStack } from '@brokerage/local-st
 import { emulatorControl } from '@brokerage/paypal-emulator';
 import { expect, type TestContext, test } from 'vitest';
 
-/** Longer than the 20 seconds after which a NATS client with default settings gives up for good. */
+/** Longer than the 20 seconds after which a NATS client with default settings gives up permanently. */
 const OUTAGE_MS = 30_000;
 
-/** The pids of everything that runs, without the victim's. */
+/** Returns the pids of all processes except the victim's. */
 const pidsExcept = ({ processes }: Stack, victim: string): (number | undefined)[] =>
   processes.filter(({ name }) => name !== victim).map(({ pid }) => pid);
 
@@ -22,7 +22,7 @@ async function startOwnStack(onTestFinished: TestContext['onTestFinished']): Pro
   return stack;
 }
 
-// Each on a stack of its own, all at once: nearly all of the time is the outage's.
+// Each has its own stack, and all run concurrently: nearly all of the time is the outage.
 test.concurrent.for(['payment', 'nats', 'mongo'])(
   'kill -9 of %s for 30 s in the middle of a purchase: one charge, one entitlement, nobody lends a hand',
   async (victim, { onTestFinished }) => {
@@ -37,13 +37,13 @@ test.concurrent.for(['payment', 'nats', 'mongo'])(
     const bystanders = pidsExcept(stack, victim);
     const capture = buyer.capture(paypalOrderId);
     await stack.hold(victim);
-    // The length of the outage is what is tested here, not something to wait for.
+    // The duration of the outage is what is tested here, not a wait for something.
     const outage = new Promise((over) => setTimeout(over, OUTAGE_MS));
     const answer = await capture;
     expect([200, 409, 503]).toContain(answer.status);
     await outage;
     await stack.release(victim);
-    // Nobody else gave up and had to be started again, which a supervisor would hide.
+    // No other process gave up and was restarted, which a supervisor would hide.
     expect(pidsExcept(stack, victim)).toEqual(bystanders);
 
     const purchases = await eventually(async () => {
