@@ -18,9 +18,9 @@ const FAR = 8_640_000_000_000_000;
 
 export type InProcessCall = { op: OperationName; id?: string; body?: unknown; requestId?: string; query?: string };
 
-/** The emulator without a line in between: the same rules and faults, for tests that make many thousands of calls. */
+/** The emulator without HTTP: the same rules and faults, for tests that make many thousands of calls. */
 export class InProcessPayPal {
-  /** Bodies of the events PayPal would send, oldest first; who delivers them is up to the test. */
+  /** Bodies of the events that PayPal would send, oldest first; delivery is up to the test. */
   events: string[] = [];
   readonly #api: PayPalApi;
 
@@ -44,7 +44,7 @@ export class InProcessPayPal {
     this.#api.faults.clear();
   }
 
-  /** The answer, or `lost` when the caller never gets to see one; the work may have been done all the same. */
+  /** Returns the answer, or `lost` if the caller never receives one; the work may still have been done. */
   async call({
     op,
     id = '',
@@ -86,7 +86,7 @@ export class InProcessPayPal {
     this.#api.emulator.clock.advance(seconds);
   }
 
-  /** False when there is nothing for the buyer to decide. */
+  /** Returns false if the buyer has nothing to decide. */
   approve(orderId: string, outcome: CaptureOutcome): boolean {
     const order = findOrder(this.#api.emulator, orderId);
     if (!order || !mayBeApproved(order)) return false;

@@ -15,24 +15,24 @@ import { StateStore } from './core/state-store.ts';
 import { WebhookSender } from './delivery/delivery.ts';
 
 export type PayPalEmulatorOptions = {
-  /** A free port is chosen when it is left out. */
+  /** A free port if absent. */
   port?: number;
-  /** Without a file the state lives in memory only. */
+  /** Without a file, the state is kept in memory only. */
   stateFile?: string;
   clientId: string;
   clientSecret: string;
   controlToken: string;
   /** Delay of every PayPal call, in milliseconds. */
   latencyMs?: number;
-  /** Bind address; the loopback address unless a container network has to reach it. */
+  /** Bind address; loopback unless a container network has to reach it. */
   host?: string;
-  /** Origin of the API in links, when clients reach it by another name. */
+  /** Origin of the API in links, if clients reach it under another name. */
   apiUrl?: string;
-  /** Origin of the approval page in links, as the buyer's browser reaches it. */
+  /** Origin of the approval page in links, as reached by the buyer's browser. */
   pageUrl?: string;
-  /** A webhook that is subscribed from the start, as one set up on PayPal's own pages would be. */
+  /** A webhook subscribed from the start, like one set up on PayPal's own pages. */
   webhook?: { id: string; url: string };
-  /** Hears of every call that was answered, for checks. */
+  /** Called after every answered call, for checks. */
   observe?: (exchange: Exchange) => void;
 };
 
@@ -77,7 +77,7 @@ export async function startPayPalEmulator(options: PayPalEmulatorOptions): Promi
   };
 }
 
-/** The same webhook under an address that may have changed since the last start. */
+/** Subscribes the same webhook again, with an address that may have changed since the last start. */
 function subscribeFromStart({ current }: StateStore, { id, url }: { id: string; url: string }): void {
   current.webhooks[id] = { id, url, eventTypes: ['*'] };
 }

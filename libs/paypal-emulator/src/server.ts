@@ -10,7 +10,7 @@ import { sameSecret } from './oauth/oauth.ts';
 import type { PayPalApi } from './api/paypal-api.ts';
 import { answerPayPalCall } from './api/paypal-api.ts';
 
-/** Leads a request to the control API, the approval page or PayPal's own paths. */
+/** Routes a request to the control API, the approval page or PayPal's own paths. */
 export async function handleRequest(
   api: PayPalApi,
   controlToken: string,

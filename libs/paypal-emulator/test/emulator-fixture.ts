@@ -66,18 +66,18 @@ export function orderRequest(change: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** A purchase unit without breakdown, for tests about one field. */
+/** A purchase unit without a breakdown, for tests about one field. */
 export function plainUnit(change: Record<string, unknown> = {}): Record<string, unknown> {
   return { amount: { currency_code: 'EUR', value: '10.00' }, ...change };
 }
 
-/** Plays the merchant's server and the buyer's browser against one emulator, by plain HTTP. */
+/** Plays the merchant's server and the buyer's browser against one emulator, over plain HTTP. */
 export class Shop {
   url = '';
   control: EmulatorControl = emulatorControl('', credentials.controlToken);
   token = '';
 
-  /** Turns to the emulator at this address; also after it was started again on another port. */
+  /** Switches to the emulator at this address, for example after a restart on another port. */
   connect(url: string): void {
     this.url = url;
     this.control = emulatorControl(url, credentials.controlToken);
@@ -122,7 +122,7 @@ export class Shop {
     return this.call('POST', `/v2/payments/captures/${captureId}/refund`, { key: crypto.randomUUID(), ...options });
   }
 
-  /** A fresh order the buyer has approved. */
+  /** Creates an order that the buyer has approved. */
   async approvedOrder(options: CallOptions = {}): Promise<string> {
     const { body } = await this.create(options);
     await this.control.approve(body.id);
@@ -133,7 +133,7 @@ export class Shop {
     return fetch(`${this.url}/checkoutnow?token=${orderId}`);
   }
 
-  /** Opens the page, fills its form and sends it, without following the redirect. */
+  /** Opens the page, then fills in and submits its form without following the redirect. */
   async submit(orderId: string, fields: Record<string, string>): Promise<Response> {
     const markup = await (await this.page(orderId)).text();
     const csrf = /name="csrf" value="([^"]+)"/.exec(markup)?.[1] ?? '';
@@ -166,7 +166,7 @@ export class Shop {
   }
 }
 
-/** One emulator for the tests of a file, emptied before each test. */
+/** Starts one emulator for the tests of a file, and resets it before each test. */
 export function useEmulator(): Shop {
   const shop = new Shop();
   let emulator: PayPalEmulator | undefined;

@@ -17,7 +17,7 @@ const named = [
   { op: 'refund.get', method: 'GET', path: '/v2/payments/refunds/1JU08902781691411' },
 ] as const;
 
-/** Neither is described in PayPal's files. */
+/** PayPal's files describe none of these. */
 const undescribed = new Set<Exchange['op']>(['token', 'cert.get', 'dispute.list', 'dispute.get']);
 
 if (!contract) {
@@ -74,7 +74,7 @@ if (!contract) {
   });
 }
 
-/** Every operation, with its good answers and its refusals. */
+/** Calls every operation, for successful answers and errors. */
 async function playEverything(shop: Shop): Promise<void> {
   const { body: open } = await shop.create({ key: 'one' });
   await shop.create({ key: 'one', prefer: 'minimal' });
@@ -114,7 +114,7 @@ async function playEverything(shop: Shop): Promise<void> {
   await playWebhooks(shop);
 }
 
-/** A guest's card, and a refund PayPal takes its time for. */
+/** Pays with a guest's card, and leaves a refund pending. */
 async function playGuest(shop: Shop): Promise<void> {
   const paypal = { experience_context: { landing_page: 'GUEST_CHECKOUT', return_url: 'http://127.0.0.1:9/r' } };
   const purchase_units = [{ amount: { currency_code: 'EUR', value: '3.00' } }];

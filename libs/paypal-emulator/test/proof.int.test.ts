@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDERS: Record<string, string> = { E: 'libs/paypal-emulator/test', P: 'services/payment/test' };
-/** Files that are no `.int.test.ts`. */
+/** Files that do not end in `.int.test.ts`. */
 const OTHER_FILES: Record<string, string> = {
   'payment-stage': 'payment-stage.ts',
   interleavings: 'interleavings.sim.test.ts',
 };
 
-/** Rows of the tables whose last two cells name a file and a part of a test's title. */
+/** Returns the table rows whose last two cells name a file and a part of a test title. */
 function namedTests(): [file: string, title: string][] {
   const text = readFileSync(join(WORKSPACE, 'docs/paypal-emulator.md'), 'utf8');
   return text.split('\n').flatMap((line): [string, string][] => {
@@ -22,7 +22,7 @@ function namedTests(): [file: string, title: string][] {
   });
 }
 
-/** As the source has it: quotes of a title are escaped there, or the apostrophe is written as a code. */
+/** Compares with unescaped source: in titles there, quotes are escaped or the apostrophe is a code. */
 function isIn(source: string, title: string): boolean {
   return source.replaceAll("\\'", "'").replaceAll('\\u2019', '’').includes(title);
 }

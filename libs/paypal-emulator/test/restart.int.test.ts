@@ -11,7 +11,7 @@ import { startPayPalEmulator } from '../src/paypal-emulator.ts';
 import { credentials, Shop } from './emulator-fixture.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-// Starting a process takes its time on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder = '';

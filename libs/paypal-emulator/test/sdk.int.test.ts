@@ -12,7 +12,7 @@ import { credentials, useEmulator } from './emulator-fixture.ts';
 
 const shop = useEmulator();
 
-/** The official client, turned to the emulator: everything else stays PayPal's own code. */
+/** The official client, redirected to the emulator: everything else is PayPal's own code. */
 class RedirectedClient extends Client {
   override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
     const original = super.getRequestBuilderFactory();

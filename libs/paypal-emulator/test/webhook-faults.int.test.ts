@@ -12,7 +12,7 @@ const COMPLETED = 'PAYMENT.CAPTURE.COMPLETED';
 const spoil = (action: WebhookFaultAction, eventType = APPROVED) =>
   shop.control.webhookFaults({ match: { eventType }, action });
 
-/** A good and a spoiled message about the same kind of event. */
+/** Delivers a valid and an altered message about the same kind of event. */
 async function spoiledAndGood(
   action: WebhookFaultAction,
 ): Promise<[Hook['messages'][number], Hook['messages'][number]]> {

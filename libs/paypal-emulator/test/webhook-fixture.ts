@@ -8,9 +8,9 @@ type Message = { headers: IncomingHttpHeaders; body: string };
 
 export type Hook = {
   url: string;
-  /** What arrived, oldest first. */
+  /** Received messages, oldest first. */
   messages: Message[];
-  /** What the next messages are answered with; 200 when it is empty. `hang` gives no answer. */
+  /** The statuses of the next answers; 200 when empty. `hang` gives no answer. */
   answers: (number | 'hang')[];
   /** Waits for one event of a kind and returns its envelope. */
   event(type: string): Promise<Envelope>;
@@ -25,7 +25,7 @@ type Envelope = {
   [field: string]: unknown;
 };
 
-/** The shop's own address for webhooks, until the test ends. */
+/** Opens the shop's webhook address, until the test ends. */
 export async function openHook(): Promise<Hook> {
   const messages: Message[] = [];
   const answers: Hook['answers'] = [];
@@ -61,7 +61,7 @@ export async function openHook(): Promise<Hook> {
   };
 }
 
-/** The webhook's id. */
+/** Returns the webhook's id. */
 export async function subscribe(shop: Shop, url: string, ...types: string[]): Promise<string> {
   const names = types.length === 0 ? ['*'] : types;
   const answer = await shop.call('POST', '/v1/notifications/webhooks', {

@@ -16,7 +16,7 @@ import type { RequestIds } from '../operation/request-ids.ts';
 import type { RequestLog } from './request-log.ts';
 import { recordableHeaders } from './request-log.ts';
 
-/** One call and its answer, as they went over the line. */
+/** One call and its answer, as sent over the wire. */
 export type Exchange = {
   op: Operation['op'];
   method: string;
@@ -25,7 +25,7 @@ export type Exchange = {
   body: string;
   status: number;
   answer: string;
-  /** A fault was switched on for it. */
+  /** Whether a fault applied to the call. */
   isSpoiled: boolean;
 };
 
@@ -35,13 +35,13 @@ export type PayPalApi = {
   log: RequestLog;
   requestIds: RequestIds;
   latencyMs: number;
-  /** Hears of every call that was answered. */
+  /** Called after every answered call. */
   observe: ((exchange: Exchange) => void) | undefined;
-  /** Fires when the emulator closes: delayed work is then given up instead of done behind its back. */
+  /** Aborts when the emulator closes: delayed work is then dropped. */
   closing: AbortSignal;
 };
 
-/** Answers one call of PayPal's own paths: faults, token, request id, the work, and what the client gets to see. */
+/** Answers a call of PayPal's own paths: faults, token, request id, the work, and the reply that the client receives. */
 export async function answerPayPalCall(
   api: PayPalApi,
   request: IncomingMessage,
@@ -89,7 +89,7 @@ export async function answerPayPalCall(
   sendReply(response, withDebugId(reply, debug));
 }
 
-/** The answer to one call, faults and all; what the line does to it is the caller's business. */
+/** Returns the reply to a call, with faults applied; the caller applies those of the connection. */
 export async function replyTo(
   api: PayPalApi,
   operation: Operation,
@@ -109,7 +109,7 @@ export async function replyTo(
     return actions.reduce((spoiled: Reply, action) => spoilReply(action, spoiled, debug), reply);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    // A refused capture is remembered on its order.
+    // Stores the refusal of a capture, which is recorded on its order.
     await api.emulator.store.save();
     return { status: error.status, headers: { 'content-type': 'application/json' }, body: errorBody(error, debug) };
   }
@@ -146,7 +146,7 @@ async function perform(api: PayPalApi, operation: Operation, call: Call, delayMs
   }
 }
 
-/** Does the work and stores it together with its request id before anything is answered. */
+/** Does the work, and stores it together with its request id before answering. */
 async function finish(api: PayPalApi, operation: Operation, call: Call): Promise<Outcome> {
   const mocked = operation.repeat === undefined ? undefined : mockedIssue(call.op, call.mockResponse);
   if (mocked !== undefined) throw mocked;

@@ -3,16 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { OperationName } from '../core/operation-names.ts';
 
 export type RecordedRequest = {
-  /** Rising number of the request; pass the last one seen as `since` to get only newer ones. */
+  /** Increasing number of the request; pass the last known one as `since` to get only newer ones. */
   seq: number;
   at: string;
   op: OperationName;
   method: string;
   path: string;
-  /** Credentials are replaced by a fingerprint, so that equal ones can be recognised but not used. */
+  /** Credentials are replaced by a fingerprint, so that equal ones can be recognized but not used. */
   headers: Record<string, string>;
   body: string;
-  /** Absent while the request is at work or when it got no answer. */
+  /** Absent while the request is in flight or if it got no answer. */
   status?: number;
 };
 

@@ -39,7 +39,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A whole page; `content` is markup, `title` is text. */
+/** Renders a whole page; `content` is markup, `title` is text. */
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -49,7 +49,7 @@ function outcomeOf(action: string, form: URLSearchParams): CaptureOutcome | unde
   return undefined;
 }
 
-/** The page to show when there is nothing for the buyer to decide. */
+/** Returns the page to show when the buyer has nothing to decide. */
 function obstacleTo(order: Order | undefined): Reply | undefined {
   if (order === undefined) return unknownOrder();
   if (mayBeApproved(order)) return undefined;
@@ -72,7 +72,7 @@ function unknownOrder(): Reply {
   return htmlReply(404, messagePage('Payment not found', 'There is no such payment.'));
 }
 
-/** What the real page shows after an approval when the merchant gave no address to return to. */
+/** Returns the page that PayPal shows after an approval when the merchant gave no return address. */
 function lost(): Reply {
   return htmlReply(200, messagePage('We are sorry', 'Things do not appear to be working at the moment.'));
 }

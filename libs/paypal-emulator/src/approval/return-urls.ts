@@ -1,7 +1,7 @@
 import { buyer } from '../core/accounts.ts';
 import type { Order } from '../core/state.ts';
 
-/** Adds parameters behind the query a URL already has; the rest of the URL stays as it was stored. */
+/** Appends parameters to the query of a URL; the rest of the URL stays as stored. */
 function withParameters(url: string, parameters: Record<string, string>): string {
   const [address = '', ...fragment] = url.split('#');
   const separator = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
@@ -9,7 +9,7 @@ function withParameters(url: string, parameters: Record<string, string>): string
   return `${address}${separator}${new URLSearchParams(parameters).toString()}${hash}`;
 }
 
-/** A guest has no account, and comes back without one. */
+/** A guest has no account and returns without a payer id. */
 export function returnUrlOf({ id, experience, approval }: Order): string | undefined {
   const payer = approval?.source === 'card' ? {} : { PayerID: buyer.payerId };
   return experience.return_url === undefined

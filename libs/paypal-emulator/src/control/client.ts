@@ -15,11 +15,11 @@ export type EmulatorControl = {
   cancel(id: string): Promise<OrderChange>;
   expire(id: string): Promise<void>;
   transition(captureId: string, status: CaptureStatus | 'DENIED', reason?: string): Promise<Capture>;
-  /** The merchant returns money on PayPal's own pages: everything that is left, or `value`. */
+  /** Refunds from PayPal's own pages, as a merchant does: everything that is left, or `value`. */
   refundFromDashboard(captureId: string, value?: string): Promise<Refund>;
   reverse(captureId: string): Promise<Refund>;
   cancelReversal(captureId: string): Promise<Capture>;
-  /** What became of a refund that was pending. */
+  /** Sets the outcome of a pending refund. */
   transitionRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<Refund>;
   openDispute(captureId: string): Promise<Dispute>;
   reviewDispute(id: string): Promise<Dispute>;
@@ -28,15 +28,15 @@ export type EmulatorControl = {
     outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'CANCELED_BY_BUYER',
   ): Promise<Dispute>;
   webhookFaults(...faults: WebhookFault[]): Promise<void>;
-  /** The proof PayPal would send along with these bytes. */
+  /** Returns the signature headers that PayPal would send with these bytes. */
   signWebhook(
     body: Buffer,
     webhookId: string,
     flaw?: { kind?: CertificateKind; hoursAgo?: number },
   ): Promise<Transmission>;
-  /** Every attempt to hand a webhook over, oldest first. */
+  /** Returns every attempt to deliver a webhook, oldest first. */
   deliveries(): Promise<Delivery[]>;
-  /** The certificate that whoever verifies the emulator's webhooks has to trust, as PEM. */
+  /** Returns the certificate, as PEM, that a verifier of the emulator's webhooks has to trust. */
   webhookAuthority(): Promise<string>;
   orders(): Promise<Order[]>;
   ledger(): Promise<Ledger>;
@@ -44,11 +44,11 @@ export type EmulatorControl = {
   advance(seconds: number): Promise<void>;
   settings(change: Partial<EmulatorSettings>): Promise<void>;
   revokeTokens(): Promise<void>;
-  /** The same seed makes the ids that follow the same again. */
+  /** The same seed generates the same ids again. */
   reset(seed?: string): Promise<void>;
 };
 
-/** Client of the control API, for tests. Every method rejects when the emulator refuses. */
+/** Creates a client of the control API, for tests. Every method rejects when the emulator refuses. */
 export function emulatorControl(url: string, token: string): EmulatorControl {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${url}/_emulator/${path}`, {

@@ -16,13 +16,13 @@ import type { CaptureOutcome, CaptureStatus, EmulatorSettings } from '../core/st
 import { certificateKinds, type Transmission } from '../delivery/signing.ts';
 import { readWebhookFault } from '../delivery/webhook-faults.ts';
 
-/** Steering wheel for tests, under `/_emulator/`. The caller has checked the control token. */
+/** Answers the control API for tests, under `/_emulator/`. The caller has checked the control token. */
 export async function answerControlCall(api: PayPalApi, method: string, url: URL, text: string): Promise<Reply> {
   const parsed = text.trim() === '' ? {} : parseJson(text);
   if (!isJsonObject(parsed)) throw new PayPalError(400, [{ issue: 'MALFORMED_REQUEST_JSON' }]);
   const [resource = '', id = '', verb = ''] = url.pathname.slice('/_emulator/'.length).split('/');
   const reply = method === 'GET' ? read(api, resource, url) : change(api, method, resource, id, verb, parsed);
-  // Who was told of the authority has to find it again after a restart.
+  // A client that was given the authority must still find it after a restart.
   if (method !== 'GET' || resource === 'webhook-authority') await api.emulator.store.save();
   return reply;
 }
@@ -69,7 +69,7 @@ function change(api: PayPalApi, method: string, resource: string, id: string, ve
   return { status: 204 };
 }
 
-/** The proof PayPal would send along with these bytes, or one with something wrong about its certificate or its time. */
+/** Signs these bytes as PayPal would, or with a wrong certificate or time. */
 function signed(api: PayPalApi, { base64, webhookId, kind = 'good', hoursAgo = 0 }: JsonObject): Transmission {
   const { clock, webhooks } = api.emulator;
   const certificate = certificateKinds.find((known) => known === kind);

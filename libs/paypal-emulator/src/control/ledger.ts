@@ -2,7 +2,7 @@ import type { Emulator } from '../operation/emulator.ts';
 import { fromMinor, toMinor } from '../core/money.ts';
 import type { Capture, CaptureStatus, Refund } from '../core/state.ts';
 
-/** Money of one invoice id in one currency. Pending and declined captures are not counted as captured. */
+/** The balance of one invoice id in one currency. Pending and declined captures are not counted as captured. */
 type InvoiceBalance = {
   invoice_id: string | null;
   currency_code: string;

@@ -1,4 +1,4 @@
-/** The two fictional account holders of the emulator. Nobody logs in, nobody owns a real address here. */
+/** The two fictional account holders of the emulator. Nobody signs in, and nobody owns a real address here. */
 export const merchant = { email_address: 'merchant@emulator.example', merchant_id: 'EMUMERCHANT22' };
 
 export const buyer = {
@@ -8,5 +8,5 @@ export const buyer = {
   countryCode: 'DE',
 };
 
-/** What PayPal tells of the card of somebody who paid without an account. */
+/** The card data that PayPal reports for a payer without an account. */
 export const guestCard = { name: 'Erika Emulator', last_digits: '1111', brand: 'VISA', type: 'CREDIT' };

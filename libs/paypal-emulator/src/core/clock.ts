@@ -1,6 +1,6 @@
 import type { StateStore } from './state-store.ts';
 
-/** Wall time plus an offset that only ever grows; the offset is part of the state. */
+/** Wall time plus an offset that only increases; the offset is part of the state. */
 export class EmulatorClock {
   readonly #store: StateStore;
 
@@ -17,7 +17,7 @@ export class EmulatorClock {
   }
 }
 
-/** PayPal answers times without fractions of a second. */
+/** Formats a time without fractions of a second, as PayPal does. */
 export function timestamp(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -1,7 +1,7 @@
 import type { EmulatorClock } from './clock.ts';
 import type { StateStore } from './state-store.ts';
 
-/** What signing and sending webhooks needs. */
+/** The context for signing and sending webhooks. */
 export type EmulatorContext = {
   readonly store: StateStore;
   readonly clock: EmulatorClock;
@@ -9,6 +9,6 @@ export type EmulatorContext = {
   readonly clientSecret: string;
   /** Origin of the API links in answers. */
   readonly apiUrl: string;
-  /** Origin of the approval page, as the buyer's browser sees it. */
+  /** Origin of the approval page for the buyer's browser. */
   readonly pageUrl: string;
 };

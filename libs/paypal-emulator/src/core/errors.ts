@@ -5,7 +5,7 @@ export type ErrorDetail = {
   description?: string;
   field?: string;
   value?: string;
-  /** Left out for headers: PayPal's error format has no name for them. */
+  /** Absent for headers: PayPal's error format has no name for them. */
   location?: 'body' | 'path';
 };
 
@@ -39,7 +39,7 @@ const kinds: Record<number, { name: string; message: string }> = {
   503: { name: 'SERVICE_UNAVAILABLE', message: 'Service Unavailable.' },
 };
 
-/** An answer PayPal would give as an error body. Thrown by the rooms, written by the server. */
+/** An error that PayPal would answer with. The operations throw it and the server writes it. */
 export class PayPalError extends Error {
   readonly status: number;
   readonly details: ErrorDetail[];

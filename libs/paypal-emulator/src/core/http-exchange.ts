@@ -4,7 +4,7 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: s
 
 const largestBodyBytes = 1024 * 1024;
 
-/** The request body, or undefined when it is larger than one megabyte. */
+/** Returns the request body, or undefined if it is larger than one megabyte. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import type { StateStore } from './state-store.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Seventeen characters like PayPal's order, capture and refund ids; the same seed gives the same row of ids. */
+/** Returns seventeen characters like PayPal's order, capture and refund ids; the same seed gives the same sequence of ids. */
 export function nextId(store: StateStore): string {
   const state = store.current;
   state.issuedIds += 1;

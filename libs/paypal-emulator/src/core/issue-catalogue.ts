@@ -3,8 +3,8 @@ import type { OperationName } from './operation-names.ts';
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * Every issue PayPal's description of its API names for an operation, by the status it comes with, and the few that only its
- * pages name. A test compares the list with the description where that is at hand.
+ * Every issue that PayPal's API description lists for an operation, by status, and a few that only its pages mention. A test compares the
+ * list with the description where that is available.
  */
 const catalogue: Partial<Record<OperationName, Record<number, readonly string[]>>> = {
   'order.create': {
@@ -133,12 +133,12 @@ const catalogue: Partial<Record<OperationName, Record<number, readonly string[]>
   },
 };
 
-/** The statuses an operation's errors come with and the issues of each. */
+/** Returns the error statuses of an operation, with the issues of each. */
 export function issuesOf(op: OperationName): [status: number, issues: readonly string[]][] {
   return Object.entries(catalogue[op] ?? {}).map(([status, issues]) => [Number(status), issues]);
 }
 
-/** The status PayPal answers an issue with on this operation; 422 for one nobody has heard of. */
+/** Returns the status of PayPal's answer with this issue for this operation; 422 for an unknown issue. */
 export function statusOf(op: OperationName, issue: string): number {
   return issuesOf(op).find(([, issues]) => issues.includes(issue))?.[0] ?? 422;
 }

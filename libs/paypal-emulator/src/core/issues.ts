@@ -1,6 +1,6 @@
 import { issuesOf } from './issue-catalogue.ts';
 
-/** Wording of the issues the emulator raises by itself or that its pages and faults offer. */
+/** Descriptions of the issues that the emulator raises itself or that its pages and faults offer. */
 export const issueDescriptions: Record<string, string> = {
   AMOUNT_MISMATCH:
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
@@ -100,7 +100,7 @@ const usualCaptureIssues = [
 
 const refusals = new Map(issuesOf('order.capture'));
 
-/** What a buyer's choice of funding may lead to: the usual reasons first, and then everything PayPal names. */
+/** The issues that a buyer's choice of funding can cause: the usual ones first, then all others that PayPal lists. */
 export const selectableCaptureIssues: readonly string[] = [
   ...new Set([...usualCaptureIssues, ...(refusals.get(422) ?? []), ...(refusals.get(403) ?? [])]),
 ];

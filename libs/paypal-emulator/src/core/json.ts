@@ -4,7 +4,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parsed text, or undefined when it is not JSON. JSON itself has no undefined. */
+/** Returns the parsed text, or undefined if it is not JSON; JSON itself has no undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ const supported = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
 );
 
-/** Fictional price list, in the spirit of a real one: a share of the payment plus a fixed part. */
+/** A fictional fee, modelled on real ones: a share of the payment plus a fixed part. */
 const feePerTenThousand = 299n;
 const fixedFeeMinor = 39n;
 
@@ -20,7 +20,7 @@ export function hasDecimals(currency: string): boolean {
   return !withoutDecimals.has(currency);
 }
 
-/** Hundredths of the currency unit, for every currency: sums stay exact and comparable. Expects a checked value. */
+/** Converts to hundredths of the unit, for every currency, so that sums are exact and comparable. Expects a validated value. */
 export function toMinor(money: Money): bigint {
   const negative = money.value.startsWith('-');
   const [whole = '0', fraction = ''] = money.value.replace('-', '').split('.');

@@ -7,7 +7,7 @@ import type { Money } from './state.ts';
 
 export type TextRule = { required?: boolean; min?: number; max?: number; pattern?: RegExp; values?: readonly string[] };
 
-/** Collects what is wrong with a request: PayPal names all shape errors (400) before any business error (422). */
+/** Collects the errors of a request: PayPal reports all shape errors (400) before any business error (422). */
 export class RequestChecks {
   readonly #malformed: ErrorDetail[] = [];
   readonly #refused: ErrorDetail[] = [];
@@ -83,7 +83,7 @@ export class RequestChecks {
     return undefined;
   }
 
-  /** A money field in PayPal's own notation, or undefined when it is absent or wrong. */
+  /** Reads a money field in PayPal's notation; undefined if it is absent or invalid. */
   money(
     source: JsonObject,
     key: string,

@@ -6,8 +6,8 @@ import type { EmulatorState } from './state.ts';
 import { emptyState } from './state.ts';
 
 /**
- * Holds the state and, when a file is given, writes it before an answer is sent.
- * Calls of `save` that arrive during a write share the next write.
+ * Holds the state and, if there is a file, writes it before an answer is sent. Calls of `save` that arrive during a write share the next
+ * write.
  */
 export class StateStore {
   current: EmulatorState;
@@ -23,13 +23,13 @@ export class StateStore {
         : emptyState(randomUUID());
   }
 
-  /** Forgets everything. The same seed makes the ids that follow the same again. */
+  /** Clears the state. The same seed generates the same ids again. */
   reset(seed: string = randomUUID()): void {
     const { signing } = this.current;
     this.current = { ...emptyState(seed), ...(signing === undefined ? {} : { signing }) };
   }
 
-  /** Resolves when everything changed before the call is on disk. */
+  /** Resolves when all changes made before the call are on disk. */
   save(): Promise<void> {
     if (this.#file === undefined) return Promise.resolve();
     if (this.#writing === undefined) {
@@ -62,7 +62,7 @@ export class StateStore {
   }
 }
 
-/** A file written before a field existed gets it empty. */
+/** Adds fields, empty, that did not exist when the file was written. */
 function filledUp(stored: EmulatorState): EmulatorState {
   const empty = emptyState(stored.seed);
   return { ...empty, ...stored, settings: { ...empty.settings, ...stored.settings } };

@@ -1,4 +1,4 @@
-/** What the emulator remembers. Plain JSON, so the whole state can be written to one file. Times are emulator-clock milliseconds. */
+/** The emulator's state. Plain JSON, so that it can be written to one file as a whole. Times are milliseconds of the emulator's clock. */
 
 export type Money = { currency_code: string; value: string };
 
@@ -45,13 +45,13 @@ export type ExperienceContext = {
   user_action?: string;
 };
 
-/** What the next capture of an approved order will answer; chosen by the buyer on the approval page. */
+/** The result of the next capture of an approved order; the buyer chooses it on the approval page. */
 export type CaptureOutcome =
   | { kind: 'completed' }
   | { kind: 'pending'; reason: string }
   | { kind: 'refused'; issue: string };
 
-/** Out of a PayPal account, or a guest's card. */
+/** A PayPal account, or a guest's card. */
 export type FundingSource = 'paypal' | 'card';
 
 export type Order = {
@@ -65,7 +65,7 @@ export type Order = {
   expiresAt: number;
   approval?: { at: number; outcome: CaptureOutcome; source: FundingSource };
   refusedCaptures: number;
-  /** The last capture was refused since the buyer approved, so the buyer may choose another funding. */
+  /** True if the last capture since the approval was refused: the buyer may choose another funding source. */
   mayApproveAgain: boolean;
 };
 
@@ -91,12 +91,12 @@ export type Refund = {
   captureId: string;
   status: RefundStatus;
   amount: Money;
-  /** Everything refunded of the capture up to and including this refund. */
+  /** The total refunded of the capture, up to and including this refund. */
   totalRefunded: Money;
   invoiceId?: string;
   customId?: string;
   noteToPayer?: string;
-  /** Taken back by the payer's bank instead of returned by the merchant. */
+  /** True if the payer's bank took the money back, rather than the merchant refunding it. */
   isReversal?: boolean;
   createdAt: number;
   updatedAt: number;
@@ -108,9 +108,9 @@ export type WebhookEvent = {
   id: string;
   type: string;
   createTime: string;
-  /** The bytes that are signed and sent. */
+  /** The exact bytes that are signed and sent. */
   body: string;
-  /** Attempts so far per webhook that has not taken the event yet. */
+  /** The number of attempts for each webhook that has not accepted the event yet. */
   pending: Record<string, number>;
 };
 
@@ -130,19 +130,19 @@ type SigningIdentity = { cert: string; key: string };
 type IdempotencyRecord = { resourceId: string; fingerprint: string; expiresAt: number };
 
 export type EmulatorSettings = {
-  /** The merchant account setting that refuses a second payment for one invoice id. */
+  /** The merchant setting that rejects a second payment for the same invoice id. */
   uniqueInvoiceIds: boolean;
-  /** PayPal's behaviour for a reused request id with another request is not documented, so both are offered. */
+  /** PayPal does not document how it handles a request id reused for another request, so both are offered. */
   reusedRequestId: 'replay' | 'refuse';
   orderLifetimeSeconds: number;
   tokenLifetimeSeconds: number;
-  /** First pause before a webhook is sent again; it doubles with every attempt. */
+  /** The first delay before a webhook is retried; it doubles with every attempt. */
   webhookRetryMs: number;
-  /** The app may read disputes. PayPal leaves that off until the app's owner switches it on. */
+  /** Whether the app may read disputes. At PayPal this is off until the app's owner enables it. */
   disputesFeature: boolean;
-  /** The app may search the account's transactions; off until its owner switches it on, too. */
+  /** Whether the app may search transactions; also off until its owner enables it. */
   transactionSearchFeature: boolean;
-  /** How long a transaction stays out of the search; PayPal says up to three hours. */
+  /** The delay before a transaction appears in the search; up to three hours according to PayPal. */
   transactionDelaySeconds: number;
 };
 

@@ -20,7 +20,7 @@ const IS_CRITICAL = Buffer.from('0101ff', 'hex');
 
 const keyPairs = new Map<string, KeyPairKeyObjectResult>();
 
-/** The key pair of a role, one for the whole process: to make one takes a fifth of a second. */
+/** Returns the key pair of a role, one for the whole process: generating one takes a fifth of a second. */
 export function keyPairOf(role: string): KeyPairKeyObjectResult {
   const keys = keyPairs.get(role) ?? generateKeyPairSync('rsa', { modulusLength: 2048 });
   keyPairs.set(role, keys);
@@ -28,8 +28,8 @@ export function keyPairOf(role: string): KeyPairKeyObjectResult {
 }
 
 /**
- * Makes an X.509 certificate, signed by `issuer` or by itself. Node reads certificates but does not write them, so the few
- * fields it takes are put into DER here. Throws when the issuer's key cannot sign.
+ * Issues an X.509 certificate, signed by `issuer` or self-signed. Node can read but not write certificates, so this encodes the few
+ * required fields as DER. Throws if the issuer's key cannot sign.
  */
 export function issueCertificate(
   request: CertificateRequest,
@@ -88,7 +88,7 @@ function name(commonName: string): Buffer {
   return sequence(element(0x31, sequence(COMMON_NAME, element(0x0c, Buffer.from(commonName)))));
 }
 
-/** Years from 2050 need another notation, which nothing here reaches. */
+/** Years from 2050 need another encoding, but no date here is that late. */
 function time(milliseconds: number): Buffer {
   const text = new Date(milliseconds)
     .toISOString()

@@ -6,7 +6,7 @@ const TABLE = Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 
-/** The register before `bytes`, from the register after them: CRC-32 can be run backwards. */
+/** Returns the register before `bytes` from the one after them: CRC-32 is reversible. */
 function backwards(register: number, bytes: Buffer): number {
   let value = register >>> 0;
   for (const byte of bytes.toReversed()) {
@@ -16,7 +16,7 @@ function backwards(register: number, bytes: Buffer): number {
   return value;
 }
 
-/** Four bytes that lead from one register to another. */
+/** Returns the four bytes that take the CRC from one register to another. */
 function bridge(from: number, to: number): Buffer {
   const patch = backwards(to, Buffer.alloc(4));
   const bytes = Buffer.alloc(4);
@@ -24,7 +24,7 @@ function bridge(from: number, to: number): Buffer {
   return bytes;
 }
 
-/** Another JSON text of the given start and end with the checksum of `body`. */
+/** Builds another JSON text with the given start and end and the checksum of `body`. */
 export function sameChecksum(body: Buffer, start: string, end: string): Buffer<ArrayBuffer> {
   const target = (crc32(body) ^ 0xffffffff) >>> 0;
   for (let tries = 0; tries < 100_000; tries += 1) {

@@ -7,26 +7,26 @@ import { composeEvent, type EventType } from './events.ts';
 import { WebhookSigner, type Transmission } from './signing.ts';
 import { type WebhookFaultAction, WebhookFaults } from './webhook-faults.ts';
 
-/** PayPal gives up after this many attempts in three days; here they follow each other faster. */
+/** PayPal gives up after this many attempts in three days; here they follow faster. */
 const mostAttempts = 25;
 const longestPauseMs = 10_000;
 const answerWithinMs = 5000;
 const keptDeliveries = 2000;
 
-/** One attempt to hand an event over. `status` is absent when there was no answer. */
+/** One attempt to deliver an event. `status` is absent if there was no answer. */
 export type Delivery = {
   eventId: string;
   eventType: string;
   attempt: number;
   url: string;
   status?: number;
-  /** Somebody's forgery under the signature of the event. */
+  /** True if another body was sent under the signature of the event. */
   isForged?: true;
 };
 
 type Message = { body: Buffer<ArrayBuffer>; transmission: Transmission };
 
-/** Sends events to every subscribed address until it answers 2xx. Events and what is still owed survive a restart. */
+/** Sends events to every subscribed address until it answers 2xx. Events and pending deliveries survive a restart. */
 export class WebhookSender {
   readonly faults = new WebhookFaults();
   readonly signing: WebhookSigner;
@@ -42,7 +42,7 @@ export class WebhookSender {
     this.signing = new WebhookSigner(emulator);
   }
 
-  /** Something happened: nothing is made, and nothing costs anything, while nobody has subscribed. */
+  /** Composes an event and sends it to its subscribers; does nothing if there are none. */
   publish(type: EventType, resource: unknown): void {
     const { webhooks, events } = this.#emulator.store.current;
     const owed = Object.values(webhooks).filter(({ eventTypes }) =>
@@ -54,12 +54,12 @@ export class WebhookSender {
     for (const webhook of owed) this.send(event, webhook);
   }
 
-  /** Waits for the events that are to arrive before whatever caused them is answered. */
+  /** Waits for the events that must arrive before the call that caused them is answered. */
   async waitForBeforeReturn(): Promise<void> {
     await Promise.all(this.#ahead.splice(0));
   }
 
-  /** Delivers an event to one address, now and until it is taken. */
+  /** Delivers an event to one address, with retries until it is accepted. */
   send(event: WebhookEvent, webhook: WebhookSubscription, signedFor = webhook.id): void {
     event.pending[webhook.id] ??= 0;
     this.#keepTrying(event, webhook, signedFor).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export class WebhookSender {
     });
   }
 
-  /** After a restart: goes on with what was not taken. */
+  /** Resumes pending deliveries after a restart. */
   resume(): void {
     const { webhooks, events } = this.#emulator.store.current;
     for (const event of Object.values(events)) {
@@ -91,7 +91,7 @@ export class WebhookSender {
     await this.#emulator.store.save();
   }
 
-  /** False after a reset, and for an address that was taken off the list. */
+  /** Returns false after a reset, and for an address that was unsubscribed. */
   #isWanted(event: WebhookEvent, webhook: WebhookSubscription): boolean {
     const { webhooks, events } = this.#emulator.store.current;
     return webhook.id === 'WEBHOOK_ID' || (webhooks[webhook.id] === webhook && events[event.id] === event);
@@ -124,7 +124,7 @@ export class WebhookSender {
     return results.some((status) => status !== undefined && status >= 200 && status < 300);
   }
 
-  /** The signature covers a checksum only, so whoever saw one message can put another body under it. */
+  /** The signature covers only a checksum, so anyone who has seen one message can put another body under it. */
   async #forge(
     event: WebhookEvent,
     webhook: WebhookSubscription,

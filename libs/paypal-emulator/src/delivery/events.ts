@@ -23,7 +23,7 @@ export type EventType = keyof typeof kinds;
 
 export const eventTypes = Object.keys(kinds) as EventType[];
 
-/** The event as PayPal would send it; its body is fixed here, because the signature is over these bytes. */
+/** Composes the event as PayPal would send it. The body is final here, because the signature covers these bytes. */
 export function composeEvent(emulator: EmulatorContext, type: EventType, resource: unknown): WebhookEvent {
   const id = `WH-${nextId(emulator.store)}-${nextId(emulator.store)}`;
   const [resourceType, summary] = kinds[type];

@@ -7,7 +7,7 @@ import { fingerprintOf, type Identity, issueCertificate, keyPairOf } from './cer
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const AUTHORITY = 'PayPal emulator authority';
 const INTERMEDIATE = 'PayPal emulator intermediate';
-/** The name PayPal's own sandbox certificate carries. */
+/** The name in the certificate of PayPal's own sandbox. */
 const SIGNER = 'messageverificationcerts.sandbox.paypal.com';
 
 export const certificateKinds = ['good', 'expired', 'self-made', 'other-name', 'no-intermediate'] as const;
@@ -15,7 +15,7 @@ export type CertificateKind = (typeof certificateKinds)[number];
 
 export type Transmission = { id: string; time: string; signature: string; certUrl: string };
 
-/** The emulator's certificate authority and what it has signed. Made when first needed: making keys takes a moment. */
+/** The emulator's certificate authority and the certificates it signed. Created on first use, because generating keys takes a moment. */
 export class WebhookSigner {
   readonly #emulator: EmulatorContext;
   readonly #extra = new Map<CertificateKind, Identity>();
@@ -24,7 +24,7 @@ export class WebhookSigner {
     this.#emulator = emulator;
   }
 
-  /** The trust root for whoever verifies the emulator's webhooks. */
+  /** The trust root for verifiers of the emulator's webhooks. */
   get authority(): Identity {
     const { store } = this.#emulator;
     const now = Date.now();
@@ -38,7 +38,7 @@ export class WebhookSigner {
     return store.current.signing.authority;
   }
 
-  /** Issues the signing certificates, as at PayPal: the root itself signs nothing else. */
+  /** Issues the signing certificates, as at PayPal; the root signs nothing but this intermediate. */
   get #intermediate(): Identity {
     const authority = this.authority;
     const signing = this.#emulator.store.current.signing ?? { authority };
@@ -60,7 +60,7 @@ export class WebhookSigner {
     }
     const authority = this.authority;
     const signing = this.#emulator.store.current.signing ?? { authority };
-    // One from before there was an intermediate was issued by the root.
+    // A leaf from before there was an intermediate was issued by the root.
     if (signing.intermediate === undefined) delete signing.leaf;
     signing.leaf ??= this.#make('good');
     return signing.leaf;
@@ -70,7 +70,7 @@ export class WebhookSigner {
     return `${this.#emulator.apiUrl}/v1/notifications/certs/CERT-${fingerprintOf(this.identity(kind).cert)}`;
   }
 
-  /** The file behind a certificate address, leaf and intermediate as at PayPal; undefined when there is none. */
+  /** Returns the file at a certificate address: leaf and intermediate, as at PayPal; undefined if there is none. */
   chain(id: string): string | undefined {
     for (const kind of certificateKinds) {
       if (kind !== 'good' && !this.#extra.has(kind)) continue;
@@ -89,7 +89,7 @@ export class WebhookSigner {
     return { id, time, signature, certUrl: this.certUrl(kind) };
   }
 
-  /** What the postback call answers: whether the emulator signed these bytes for this webhook. */
+  /** Answers the postback verification: whether the emulator signed these bytes for this webhook. */
   verify(transmission: Transmission, webhookId: string, body: Buffer): boolean {
     if (transmission.certUrl !== this.certUrl('good')) return false;
     const message = messageOf(transmission.id, transmission.time, webhookId, body);

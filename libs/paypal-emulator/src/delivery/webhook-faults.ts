@@ -8,11 +8,11 @@ export type WebhookFaultAction =
   | { type: 'duplicate'; times: number }
   | { type: 'drop' }
   | { type: 'delay'; ms: number }
-  /** Kept back until another event has been sent. */
+  /** Holds the event back until another one has been sent. */
   | { type: 'reorder' }
-  /** Taken by the shop before PayPal answers the call, or sends the buyer back, that caused it. */
+  /** Delivers the event before PayPal answers the call that caused it, or sends the buyer back. */
   | { type: 'before-return' }
-  /** After the good message another body with the same checksum comes under its signature. */
+  /** After the valid message, sends another body with the same checksum under its signature. */
   | { type: 'forged-body' }
   | { type: 'wrong-signature' }
   | { type: 'wrong-webhook-id' }
@@ -38,7 +38,7 @@ const actionTypes: ReadonlySet<string> = new Set<WebhookFaultAction['type']>([
   'late',
 ]);
 
-/** What goes wrong with deliveries; in memory only. A retry of a spoiled delivery is a good one. */
+/** The active delivery faults, in memory only. The retry of a failed delivery is valid. */
 export class WebhookFaults {
   #rules: { fault: WebhookFault; left: number }[] = [];
 
@@ -59,7 +59,7 @@ export class WebhookFaults {
   }
 }
 
-/** A fault from the wire. Throws a 400 when it names no known event or action. */
+/** Parses a fault from a request. Throws a 400 if the event or action is unknown. */
 export function readWebhookFault(body: JsonObject): WebhookFault {
   const { match = {}, action } = body;
   const known = isJsonObject(action) && typeof action.type === 'string' && actionTypes.has(action.type);

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE = 50;
 
-/** The buyer complains about a payment. */
+/** Opens a buyer's dispute about a payment. */
 export function openDispute(emulator: Emulator, captureId: string, reason: string): Dispute {
   const capture = requireCapture(emulator, captureId);
   const now = emulator.clock.now();
@@ -29,7 +29,7 @@ export function openDispute(emulator: Emulator, captureId: string, reason: strin
   return dispute;
 }
 
-/** PayPal looks into it. Throws a 404 for a dispute nobody opened. */
+/** Moves a dispute to PayPal's review. Throws a 404 for an unknown dispute. */
 export function reviewDispute(emulator: Emulator, id: string): Dispute {
   const dispute = emulator.store.current.disputes[id];
   if (dispute === undefined) throw notFound('dispute_id', id);
@@ -39,7 +39,7 @@ export function reviewDispute(emulator: Emulator, id: string): Dispute {
   return dispute;
 }
 
-/** Throws a 400 for an outcome PayPal does not know. */
+/** Resolves a dispute. Throws a 400 for an outcome that PayPal does not know. */
 export function resolveDispute(emulator: Emulator, id: string, wanted: unknown): Dispute {
   const dispute = emulator.store.current.disputes[id];
   const outcome = outcomes.find((known) => known === wanted);
@@ -52,7 +52,7 @@ export function resolveDispute(emulator: Emulator, id: string, wanted: unknown):
   return dispute;
 }
 
-/** A page of summaries. What became of a dispute and which payment it is about are in the dispute itself only. */
+/** Lists a page of summaries. The outcome of a dispute and its payment are only in the dispute itself. */
 export function listDisputes(call: Call): Outcome {
   requireDisputesFeature(call);
   const wanted = call.query.get('disputed_transaction_id');
@@ -75,7 +75,7 @@ export function getDispute(call: Call): Outcome {
   return { status: 200, body: showDispute(dispute) };
 }
 
-/** An app may read disputes only where its owner has switched that on. */
+/** An app may read disputes only if its owner has enabled that. */
 function requireDisputesFeature({ emulator }: Call): void {
   if (!emulator.store.current.settings.disputesFeature) throw new PayPalError(403);
 }

@@ -7,7 +7,7 @@ import { jsonReply } from '../core/http-exchange.ts';
 import { isJsonObject, parseJson } from '../core/json.ts';
 import { invalidToken } from '../oauth/oauth.ts';
 
-/** The answer that takes the place of the work, or undefined when the work is to be done. */
+/** Returns the reply that replaces the work, or undefined if the work is to be done. */
 export function replyInstead(action: FaultAction, op: OperationName, debug: string): Reply | undefined {
   if (action.type === 'status')
     return action.body === 'html' ? htmlReply(action.status) : errorReply(action.status, debug);
@@ -20,7 +20,7 @@ export function replyInstead(action: FaultAction, op: OperationName, debug: stri
   return undefined;
 }
 
-/** What the client gets to see of an answer to work that was done. */
+/** Alters the client's reply to work that was done. */
 export function spoilReply(action: FaultAction, reply: Reply, debug: string): Reply {
   if (action.type === 'process-then-500') return errorReply(500, debug);
   if (action.type === 'empty-body') return { status: reply.status };

@@ -24,9 +24,9 @@ export type FaultAction =
 type FaultMatch = {
   op: OperationName;
   orderId?: string;
-  /** The first matching call that is hit, counted from 1. */
+  /** The first matching call that is affected, counted from 1. */
   nth?: number;
-  /** How many calls are hit from there on; 1 unless told. */
+  /** The number of calls affected from then on; 1 by default. */
   times?: number;
 };
 
@@ -49,7 +49,7 @@ const actionTypes: ReadonlySet<string> = new Set<FaultAction['type']>([
   'refund-pending',
 ]);
 
-/** The faults that are switched on, in memory only: a restarted emulator behaves well. */
+/** The active faults, in memory only: a restarted emulator has none. */
 export class Faults {
   #rules: { fault: Fault; seen: number }[] = [];
 
@@ -61,7 +61,7 @@ export class Faults {
     this.#rules = [];
   }
 
-  /** The actions that hit this call; every matching rule counts the call. */
+  /** Returns the actions for this call; every matching rule counts the call. */
   take(op: OperationName, orderId: string | undefined): FaultAction[] {
     const actions: FaultAction[] = [];
     for (const rule of this.#rules) {
@@ -75,7 +75,7 @@ export class Faults {
   }
 }
 
-/** The order a call is about: faults on captures can be aimed at one order, too. */
+/** Returns the order of a call, because faults on captures can also target one order. */
 export function orderIdOf(emulator: Emulator, op: OperationName, id: string): string | undefined {
   const { captures, refunds } = emulator.store.current;
   if (op === 'order.get' || op === 'order.patch' || op === 'order.capture') return id;
@@ -94,7 +94,7 @@ export function overrideOf(actions: readonly FaultAction[]): PaymentOverride {
   return override;
 }
 
-/** A fault from the wire. Throws a 400 when it names no known operation or action. */
+/** Parses a fault from a request. Throws a 400 if the operation or action is unknown. */
 export function readFault(body: JsonObject): Fault {
   const fault = body as unknown as Fault;
   if (!operationNames.includes(fault.match?.op)) throw badFault('/match/op');

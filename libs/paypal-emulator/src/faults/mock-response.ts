@@ -3,7 +3,7 @@ import type { OperationName } from '../core/operation-names.ts';
 import { PayPalError } from '../core/errors.ts';
 import { isJsonObject, parseJson } from '../core/json.ts';
 
-/** Wishes that are no issue of an operation's own. */
+/** Codes that can be requested of every operation. */
 const statuses: Record<string, number> = {
   INTERNAL_SERVER_ERROR: 500,
   INTERNAL_SERVICE_ERROR: 500,
@@ -11,7 +11,7 @@ const statuses: Record<string, number> = {
   RATE_LIMIT_REACHED: 429,
 };
 
-/** The error a sandbox test asks for with PayPal-Mock-Response, or undefined when the header is absent. */
+/** Returns the error that a sandbox test requests with PayPal-Mock-Response, or undefined if the header is absent. */
 export function mockedIssue(op: OperationName, mockResponse: string | undefined): PayPalError | undefined {
   if (mockResponse === undefined) return undefined;
   const request = parseJson(mockResponse);

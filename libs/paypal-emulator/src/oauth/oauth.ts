@@ -54,7 +54,7 @@ export const invalidToken: Outcome = {
   body: { error: 'invalid_token', error_description: 'The token passed in was not found in the system' },
 };
 
-/** The answer for a call without a valid bearer token; undefined when the token is good. */
+/** Returns the answer to a call without a valid bearer token; undefined if the token is valid. */
 export function refuseToken(emulator: Emulator, authorization: string | undefined): Outcome | undefined {
   if (authorization === undefined) throw new PayPalError(401);
   const [scheme, token] = authorization.split(' ');

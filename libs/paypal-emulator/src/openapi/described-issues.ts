@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../core/json.ts';
 
-/** PayPal nests its error schemas a few levels deep; some other schemas refer to themselves. */
+/** PayPal nests its error schemas a few levels deep; some other schemas are recursive. */
 const deepest = 14;
 
-/** Every issue a schema of PayPal's description names: the values its `issue` fields may have. */
+/** Returns every issue in a schema of PayPal's description: the possible values of its `issue` fields. */
 export function describedIssues(document: unknown, schema: unknown): string[] {
   const found = new Set<string>();
   const walk = (entry: unknown, depth: number): void => {

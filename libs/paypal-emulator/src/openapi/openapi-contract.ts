@@ -6,11 +6,11 @@ import { isJsonObject, type JsonObject, parseJson } from '../core/json.ts';
 import type { Exchange } from '../api/paypal-api.ts';
 
 const files = ['checkout_orders_v2.json', 'payments_payment_v2.json', 'notifications_webhooks_v1.json'] as const;
-/** PayPal's own description of its API. It is not part of this project; without it nothing is checked. */
+/** PayPal's own API description. It is not part of this project; without it nothing is checked. */
 const folder =
   process.env.PAYPAL_OPENAPI_DIR ?? fileURLToPath(new URL('../../../../../shared/paypal-openapi', import.meta.url));
 
-/** What the files get wrong: a value of an enumeration longer than the longest text allowed, and event ids without their hyphens. */
+/** Errors of the files: an enumeration value longer than the maximum length, and event ids without their hyphens. */
 const knownMistakes: readonly RegExp[] = [
   /landing_page.* must NOT have more than 13 characters/,
   /event_id: must match pattern/,
@@ -28,19 +28,19 @@ type Operation = {
 };
 
 export type PayPalContract = {
-  /** Everything in which an exchange differs from PayPal's description; an unknown path is a difference, too. */
+  /** Returns every difference between an exchange and PayPal's description; an unknown path is one, too. */
   differences(exchange: Exchange): string[];
-  /** The issues an operation's refusals may name, by status. */
+  /** Returns the issues that an operation's errors may contain, by status. */
   issues(method: string, path: string): Map<number, string[]>;
-  /** How many operations are described. */
+  /** The number of described operations. */
   operations: number;
 };
 
-/** PayPal's API description as a checker; undefined when the files are not there. */
+/** Loads PayPal's API description as a checker; undefined if the files are missing. */
 export async function loadPayPalContract(): Promise<PayPalContract | undefined> {
   if (!files.every((file) => existsSync(join(folder, file)))) return undefined;
   const [{ Ajv }, { default: addFormats }] = await Promise.all([import('ajv'), import('ajv-formats')]);
-  // Four of the patterns are not valid under the `u` flag.
+  // Four of the patterns are invalid with the `u` flag.
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false, logger: false });
   addFormats.default(ajv);
   const operations = files.flatMap((file) => {
@@ -95,7 +95,7 @@ function parameterDifferences(exchange: Exchange, operation: Operation, checkAt:
 }
 
 function requestDifferences(exchange: Exchange, operation: Operation, checkAt: (pointer: string) => Check): string[] {
-  // What is refused as malformed may be malformed.
+  // A request that is rejected as malformed need not match.
   if (exchange.body.trim() === '' || exchange.status === 400) return [];
   const { part, pointer } = resolved(operation.definition.requestBody, `${operation.pointer}/requestBody`, operation);
   if (!isJsonObject(part.content)) return [];
@@ -106,7 +106,7 @@ function requestDifferences(exchange: Exchange, operation: Operation, checkAt: (
 function answerDifferences(exchange: Exchange, operation: Operation, checkAt: (pointer: string) => Check): string[] {
   const responses = isJsonObject(operation.definition.responses) ? operation.definition.responses : {};
   const status = String(exchange.status);
-  // A repeat under a known request id answers 200 with what the first answer described as 201.
+  // A repeat with a known request id answers 200 with the body that the description lists under 201.
   const key = [status, status === '200' ? '201' : status, 'default'].find((name) => Object.hasOwn(responses, name));
   if (key === undefined) return exchange.status >= 400 ? [] : [`status ${status} is not described`];
   const { part: answer, pointer } = resolved(responses[key], `${operation.pointer}/responses/${key}`, operation);
@@ -116,7 +116,7 @@ function answerDifferences(exchange: Exchange, operation: Operation, checkAt: (p
   );
 }
 
-/** A described thing and where it stands; a reference leads to another place of the same file. */
+/** Returns a part of the description and its pointer; follows a reference within the same file. */
 function resolved(
   entry: unknown,
   pointer: string,

@@ -1,5 +1,5 @@
 import type { EmulatorContext } from '../core/emulator-context.ts';
 import type { WebhookSender } from '../delivery/delivery.ts';
 
-/** What every resource of the emulator works with. */
+/** The context of every resource of the emulator. */
 export type Emulator = EmulatorContext & { readonly webhooks: WebhookSender };

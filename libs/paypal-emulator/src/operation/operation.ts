@@ -2,13 +2,13 @@ import type { Emulator } from './emulator.ts';
 import type { OperationName } from '../core/operation-names.ts';
 import type { Money } from '../core/state.ts';
 
-/** A capture or refund that comes out differently from what was asked for. */
+/** Makes a capture or refund differ from what was requested. */
 export type PaymentOverride = { pendingReason?: string; value?: Money['value']; isRefundPending?: boolean };
 
 export type Call = {
   readonly emulator: Emulator;
   readonly op: OperationName;
-  /** The id in the path, or an empty string when the operation has none. */
+  /** The id in the path, or an empty string if the operation has none. */
   readonly id: string;
   readonly body: string;
   readonly query: URLSearchParams;
@@ -20,7 +20,7 @@ export type Call = {
   readonly override: PaymentOverride;
 };
 
-/** `resourceId` names what was made, so that a repeated request id can be answered with its current state. */
+/** `resourceId` identifies the created resource, so that a repeated request id can be answered with its current state. */
 export type Outcome = { status: number; body?: unknown; text?: string; resourceId?: string };
 
 export type Operation = {
@@ -29,6 +29,6 @@ export type Operation = {
   readonly path: RegExp;
   readonly sendsJson: boolean;
   readonly run: (call: Call) => Outcome;
-  /** Present when the operation honours PayPal-Request-Id. */
+  /** Present if the operation honours PayPal-Request-Id. */
   readonly repeat?: { keepSeconds: number; show: (call: Call, resourceId: string) => unknown };
 };

@@ -3,7 +3,7 @@ import type { Emulator } from './emulator.ts';
 import { PayPalError } from '../core/errors.ts';
 import type { Call } from './operation.ts';
 
-/** PayPal-Request-Id bookkeeping: one id per app and operation names one piece of work, done once. */
+/** Tracks PayPal-Request-Ids: one id per app and operation identifies one piece of work, done once. */
 export class RequestIds {
   readonly #emulator: Emulator;
   readonly #running = new Set<string>();
@@ -12,7 +12,7 @@ export class RequestIds {
     this.#emulator = emulator;
   }
 
-  /** Claims the id. Throws 409 while another call with it is at work; `release` must follow. */
+  /** Claims the id. Throws a 409 while another call with it is in flight; `release` must follow. */
   claim(call: Call): void {
     const key = this.#key(call);
     if (this.#running.has(key)) throw new PayPalError(409, [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }]);
@@ -23,7 +23,7 @@ export class RequestIds {
     this.#running.delete(this.#key(call));
   }
 
-  /** The resource an earlier call with this id made, while PayPal still remembers the id. */
+  /** Returns the resource that an earlier call with this id created, while PayPal still remembers the id. */
   recall(call: Call): string | undefined {
     const { idempotency, settings } = this.#emulator.store.current;
     const key = this.#key(call);

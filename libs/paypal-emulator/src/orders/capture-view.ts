@@ -13,7 +13,7 @@ function captureLinks(emulator: Emulator, capture: Capture) {
   ];
 }
 
-/** A capture as it appears inside its order. */
+/** Renders a capture as part of its order. */
 export function showCapture(emulator: Emulator, capture: Capture) {
   const fee = feeOf(capture.amount);
   const settled = capture.status !== 'PENDING' && capture.status !== 'DECLINED' && capture.status !== 'FAILED';
@@ -41,7 +41,7 @@ export function showCapture(emulator: Emulator, capture: Capture) {
   };
 }
 
-/** A capture as the payments API answers it by its own id. */
+/** Renders a capture as the payments API returns it by id. */
 export function showCaptureAlone(emulator: Emulator, capture: Capture) {
   return {
     ...showCapture(emulator, capture),
@@ -67,7 +67,7 @@ export function showRefund(emulator: Emulator, refund: Refund) {
     ...(refund.noteToPayer === undefined ? {} : { note_to_payer: refund.noteToPayer }),
     seller_payable_breakdown: {
       gross_amount: refund.amount,
-      // The fee of the payment is kept, as PayPal does in most countries.
+      // The fee of the payment is not refunded, as at PayPal in most countries.
       paypal_fee: fromMinor(refund.amount.currency_code, 0n),
       net_amount: refund.amount,
       total_refunded_amount: refund.totalRefunded,

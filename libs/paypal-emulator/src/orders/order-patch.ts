@@ -8,7 +8,7 @@ import type { Order, PurchaseUnit } from '../core/state.ts';
 
 const patchable = ['amount', 'custom_id', 'invoice_id', 'description'] as const;
 
-/** All operations of a patch are applied, or none. */
+/** Applies all operations of a patch, or none. */
 export function patchOrder(call: Call): Outcome {
   const order = requireOrder(call.emulator, call.id);
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED');

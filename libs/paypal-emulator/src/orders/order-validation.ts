@@ -11,7 +11,7 @@ export type OrderDraft = {
   paidThroughPaymentSource: boolean;
 };
 
-/** The order a create request asks for. Throws a PayPalError naming every wrong field. */
+/** Parses the order of a create request. Throws a PayPalError that lists every invalid field. */
 export function readOrderDraft(body: JsonObject, requestId: string | undefined): OrderDraft {
   const checks = new RequestChecks();
   const intent = checks.text(body, 'intent', '', { required: true, values: ['CAPTURE', 'AUTHORIZE'] });
@@ -87,7 +87,7 @@ function readPurchaseUnit(
   };
 }
 
-/** Also used for a patched amount, which must still fit the items of its purchase unit. */
+/** Also used for a patched amount, which must still match the items of its purchase unit. */
 export function readAmount(
   checks: RequestChecks,
   source: JsonObject,

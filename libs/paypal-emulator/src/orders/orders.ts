@@ -30,7 +30,7 @@ export function getOrder(call: Call): Outcome {
   return { status: 200, body: showOrder(call.emulator, requireOrder(call.emulator, call.id)) };
 }
 
-/** A stored order with its expiry applied, or undefined when there is none. */
+/** Returns a stored order with its expiry applied, or undefined. */
 export function findOrder(emulator: Emulator, id: string): Order | undefined {
   const order = Object.hasOwn(emulator.store.current.orders, id) ? emulator.store.current.orders[id] : undefined;
   if (order !== undefined && order.status !== 'COMPLETED' && emulator.clock.now() >= order.expiresAt) {
@@ -41,7 +41,7 @@ export function findOrder(emulator: Emulator, id: string): Order | undefined {
   return order;
 }
 
-/** An order the API still shows: PayPal answers an expired one like an unknown one. */
+/** Returns an order that the API still shows: PayPal answers for an expired one as for an unknown one. */
 export function requireOrder(emulator: Emulator, id: string): Order {
   const order = findOrder(emulator, id);
   if (order === undefined || order.status === 'VOIDED') throw notFound('order_id', id);

@@ -12,7 +12,7 @@ import type { EventType } from '../delivery/events.ts';
 
 const mostAttempts = 10;
 
-/** Takes the money of an approved order. Runs without a pause, so two calls can never both take it. */
+/** Captures an approved order. Runs synchronously, so that two concurrent calls never both capture it. */
 export function captureOrder(call: Call): Outcome {
   const { emulator } = call;
   if (call.body.trim() !== '' && !isJsonObject(parseJson(call.body))) {
@@ -67,7 +67,7 @@ function checkCapturable(emulator: Emulator, order: Order): void {
   }
 }
 
-/** The order stays approved, but the buyer may come back and choose another funding. */
+/** The order stays approved, but the buyer may return and choose another funding source. */
 function refuseFunding(emulator: Emulator, order: Order, issue: string): PayPalError {
   order.refusedCaptures += 1;
   order.mayApproveAgain = true;
@@ -104,7 +104,7 @@ export function getCapture(call: Call): Outcome {
   return { status: 200, body: showCaptureAlone(call.emulator, requireCapture(call.emulator, call.id)) };
 }
 
-/** A pending capture is settled later: paid out, or refused by PayPal. */
+/** Settles a pending capture: PayPal pays it out or refuses it. */
 export function transitionCapture(emulator: Emulator, capture: Capture, status: CaptureStatus, reason?: string): void {
   capture.status = status;
   if (reason === undefined) delete capture.reason;

@@ -31,7 +31,7 @@ export function refundCapture(call: Call): Outcome {
   return { status: 201, body: showRefundAsPreferred(call, refund.id), resourceId: refund.id };
 }
 
-/** Returned by the merchant on PayPal's own pages, so behind the shop's back. Everything that is left unless told. */
+/** Refunds from PayPal's own pages, without the shop's involvement; everything that is left by default. */
 export function refundFromDashboard(emulator: Emulator, capture: Capture, value?: string): Refund {
   checkRefundable(emulator, capture);
   const currency = capture.amount.currency_code;
@@ -43,7 +43,7 @@ export function refundFromDashboard(emulator: Emulator, capture: Capture, value?
   return refund;
 }
 
-/** The payer's bank takes the money back, for one after a chargeback. */
+/** Reverses a capture: the payer's bank takes the money back, for example after a chargeback. */
 export function reverseCapture(emulator: Emulator, capture: Capture): Refund {
   const currency = capture.amount.currency_code;
   const amount = fromMinor(currency, toMinor(capture.amount) - refundedMinor(emulator, capture));
@@ -53,7 +53,7 @@ export function reverseCapture(emulator: Emulator, capture: Capture): Refund {
   return refund;
 }
 
-/** The merchant won: the reversed money is there again. How PayPal itself shows this is not documented. */
+/** Cancels a reversal that the merchant won: the money is returned. PayPal does not document how it shows this. */
 export function cancelReversal(emulator: Emulator, capture: Capture): void {
   const now = emulator.clock.now();
   for (const refund of Object.values(emulator.store.current.refunds)) {
@@ -106,7 +106,7 @@ function publishRefund(emulator: Emulator, refund: Refund): void {
   if (type !== undefined) emulator.webhooks.publish(type, showRefund(emulator, refund));
 }
 
-/** A refund PayPal took its time for is done, or comes to nothing. */
+/** Completes a pending refund, or fails it. */
 export function transitionRefund(emulator: Emulator, refund: Refund, status: RefundStatus): void {
   const now = emulator.clock.now();
   refund.status = status;

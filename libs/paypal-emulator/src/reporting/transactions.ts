@@ -10,7 +10,7 @@ const MAX_RANGE_MS = 31 * DAY_MS;
 const MAX_PAGE_SIZE = 500;
 const DEFAULT_PAGE_SIZE = 100;
 
-/** PayPal's codes: a payment by checkout, its return by the merchant, and by the payer's bank. */
+/** PayPal's codes: a checkout payment, its refund by the merchant, and its reversal by the payer's bank. */
 const PAYMENT = 'T0006';
 const REFUND = 'T1107';
 const REVERSAL = 'T1106';
@@ -18,8 +18,8 @@ const REVERSAL = 'T1106';
 type Transaction = { at: number; show: (withPayer: boolean) => unknown };
 
 /**
- * What happened to the account's balance in a time, oldest first. A transaction is found some time after it happened, three hours at
- * most; until then this list is silent about it. The path belongs to a feature that the app's owner has to switch on.
+ * Lists changes of the account's balance in a period, oldest first. A transaction appears some time after it happened, three hours at most,
+ * and is missing until then. The app's owner has to enable this feature.
  */
 export function listTransactions(call: Call): Outcome {
   const { emulator, query } = call;
@@ -61,7 +61,7 @@ const STATUS: Partial<Record<CaptureStatus, string>> = {
   PENDING: 'P',
 };
 
-/** Only what moves the balance is listed: nothing for a capture that was refused. */
+/** Only changes of the balance are listed: nothing for a refused capture. */
 function payment(capture: Capture): Transaction[] {
   const status = STATUS[capture.status];
   if (status === undefined) return [];

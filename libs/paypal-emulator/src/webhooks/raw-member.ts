@@ -1,6 +1,6 @@
 /**
- * The text of one member of a JSON object exactly as it was written; undefined when the object has none of that name. Expects
- * well-formed JSON: the caller has parsed it.
+ * Returns the text of a member of a JSON object exactly as written; undefined if the object has no such member. Expects well-formed JSON:
+ * the caller has parsed it.
  */
 export function rawMember(text: string, name: string): string | undefined {
   const wanted = JSON.stringify(name);

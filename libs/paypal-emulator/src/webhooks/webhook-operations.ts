@@ -7,7 +7,7 @@ import type { WebhookEvent, WebhookSubscription } from '../core/state.ts';
 import { composeEvent, eventTypes } from '../delivery/events.ts';
 import { rawMember } from './raw-member.ts';
 
-/** PayPal takes so many addresses per app. */
+/** PayPal's limit of addresses per app. */
 const mostWebhooks = 10;
 
 export function createWebhook(call: Call): Outcome {
@@ -53,7 +53,7 @@ export function deleteWebhook(call: Call): Outcome {
   return { status: 204 };
 }
 
-/** The real check over the event's text as it is in the request, not over a copy written again. */
+/** Verifies the signature over the event's text as it is in the request, not over a serialized copy. */
 export function verifySignature(call: Call): Outcome {
   const body = readJsonBody(call.body);
   const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
@@ -80,7 +80,7 @@ export function verifySignature(call: Call): Outcome {
 
 const DEFAULT_EVENTS_PER_PAGE = 10;
 
-/** A page of the events of a time, a transaction or a type, newest first, and where the next page is. */
+/** Lists a page of events of a period, transaction or type, newest first, with a link to the next page. */
 export function listEvents({ emulator, query }: Call): Outcome {
   const [from, to] = [timeOf(query, 'start_time') ?? 0, timeOf(query, 'end_time') ?? Number.POSITIVE_INFINITY];
   const [type, transaction] = [query.get('event_type'), query.get('transaction_id')];
@@ -135,7 +135,7 @@ export function resendEvent(call: Call): Outcome {
   return { status: 202, body: showEvent(event) };
 }
 
-/** PayPal signs a simulated event with a constant in the place of the webhook's id, so that nobody takes it for a real one. */
+/** PayPal signs a simulated event with a constant instead of the webhook's id, so that it cannot pass for a real one. */
 export function simulateEvent(call: Call): Outcome {
   const { emulator } = call;
   const request = readJsonBody(call.body);
