@@ -7,8 +7,8 @@ import { PERMISSIONS } from './nats/permissions.mjs';
 import { SERVICES } from './release/processes.mjs';
 
 /**
- * Writes the secret files that docker-compose.yml names into deploy/secrets, and `.env` beside it, which every `docker compose`
- * command reads. Files that exist are left alone. `node deploy/generate-secrets.mjs [<folder> <.env>]`
+ * Writes the secret files listed in docker-compose.yml into deploy/secrets, and `.env` beside it, which every `docker compose` command
+ * reads. Existing files are kept. `node deploy/generate-secrets.mjs [<folder> <.env>]`
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [folder = join(root, 'deploy/secrets'), envFile = join(root, '.env')] = process.argv.slice(2);
@@ -59,7 +59,7 @@ if (!existsSync(join(folder, 'mongodb_users.js'))) {
   }
 }
 
-// Members of a replica set know each other by it.
+// Members of a replica set authenticate each other with it.
 write('mongodb_keyfile', randomBytes(96).toString('base64'));
 
 if (!existsSync(join(folder, 'redis_acl'))) {
@@ -88,13 +88,13 @@ for (const name of [
 ]) {
   write(name, secret());
 }
-// Invoice ids begin with it; PayPal takes each once, so it belongs to this installation alone.
+// Prefix of invoice ids. PayPal accepts each id once, so the prefix must be unique to this installation.
 write('paypal_invoice_prefix', `S${randomBytes(5).toString('hex').toUpperCase()}`);
 for (const name of ['paypal_client_id', 'paypal_client_secret']) write(name, `emulator-${secret()}`);
 write('smtp_url', 'smtp://mailbox:2525');
 write('alertmanager.yml', alertmanagerConfig());
 
-/** Alerts go to the operators by mail: through the mail server of this command's environment, or one that is filled in by hand. */
+/** Sends alerts to the operators by mail, through the mail server given in the environment or filled in by hand. */
 function alertmanagerConfig() {
   const {
     ALERTS_TO = process.env.ADMIN_EMAIL ?? 'operators@example.invalid',
@@ -119,7 +119,7 @@ function alertmanagerConfig() {
   ].join('\n');
 }
 
-/** What only the operator knows comes from the environment of this command, or is filled in by hand. */
+/** Values that only the operator knows come from the environment of this command, or are filled in by hand. */
 const setting = (name, standard = '') => `${name}=${process.env[name] ?? standard}`;
 if (!existsSync(envFile)) {
   const lines = [

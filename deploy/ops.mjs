@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `node deploy/ops.mjs status`: is money stuck, is mail stuck, is something away, is the backup old, which versions run. Reads the figures of
- * every instance of every process, from inside the network of compose (`docker compose exec gateway`), or of the local stack with
- * `--local [data folder]`, and holds them against the rules of deploy/observe/alerts.yml that look at one moment. Ends with 1 when a rule is
+ * `node deploy/ops.mjs status`: reports stuck money, stuck mail, processes that are down, an old backup, and the running versions. Reads
+ * the metrics of every instance of every process, from inside the network of compose (`docker compose exec gateway`), or of the local stack
+ * with `--local [data folder]`, and checks them against the instantaneous rules of deploy/observe/alerts.yml. Exits with 1 when a rule is
  * broken or a process does not answer, with 2 when nothing could be read.
  */
 import { execFileSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const complain = (line) => process.stderr.write(`${line}\n`);
 const TIMEOUT_MS = 5000;
 const USAGE = 'node deploy/ops.mjs status [--local [data folder]]';
 
-/** Runs inside a container: asks every address behind every name, and prints one JSON line. */
+/** Runs inside a container: queries every address behind every name, and prints one JSON line. */
 const READER = `
 const { resolve4 } = require('node:dns/promises');
 (async () => {

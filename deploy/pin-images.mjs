@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 /**
- * Writes the digest of every image that is taken from a registry behind its tag, in docker-compose.yml, the Dockerfile and the Kubernetes
- * manifests, so that a tag that is moved changes nothing: `node deploy/pin-images.mjs`. With `--check` it writes nothing and ends with 1 when a
- * tag has moved or is not pinned. Speaks the registry API itself; docker is not needed. `--registry` is for tests.
+ * Pins every registry image in docker-compose.yml, the Dockerfile and the Kubernetes manifests by digest, so that a moved tag changes
+ * nothing: `node deploy/pin-images.mjs`. With `--check` it writes nothing and exits with 1 if a tag has moved or is not pinned. It uses the
+ * registry API directly, without docker. `--registry` is for tests.
  */
 const IMAGE = /^(\s*(?:image:|FROM)\s+)((?!brokerage\/)[a-z][\w./-]*):([\w.-]+)(@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
 const MANIFESTS = [
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 const root = positionals[0] ?? fileURLToPath(new URL('..', import.meta.url));
 
-/** Where an image lies: Docker Hub unless its name begins with a host. */
+/** Returns the location of an image: Docker Hub unless its name begins with a host. */
 function placeOf(image) {
   const [host, ...rest] = image.split('/');
   if (rest.length > 0 && /[.:]/.test(host)) return { registry: `https://${host}`, name: rest.join('/') };
@@ -37,7 +37,7 @@ async function digestOf(image, tag) {
     fetch(url, { method: 'HEAD', headers: { accept: MANIFESTS, ...headers }, signal: AbortSignal.timeout(TIMEOUT_MS) });
   let answer = await ask({});
   if (answer.status === 401) {
-    // The registry says who gives a token for reading, which everybody gets.
+    // The registry names the server that issues read tokens, which are public.
     const challenge = answer.headers.get('www-authenticate') ?? '';
     const field = (wanted) => new RegExp(`${wanted}="([^"]*)"`).exec(challenge)?.[1] ?? '';
     const query = new URLSearchParams({

@@ -7,9 +7,9 @@ import { composeDriver } from './release/compose-driver.mjs';
 import { ORDER, rollOut } from './release/rollout.mjs';
 
 /**
- * Puts a release into service without an outage: builds its images once under a tag, replaces one container after the other, and goes back
- * by tag when a check fails. `node deploy/release.mjs [<tag>]`; without a tag, that of the commit. A tag whose images are here is not
- * built again, so a former one goes back to it. Settings of docker compose are read from .env, where the tag is kept as RELEASE.
+ * Deploys a release without an outage: builds its images once under a tag, replaces one container after another, and rolls back by tag when
+ * a check fails. `node deploy/release.mjs [<tag>]`; the default tag is the commit's. A tag with existing images is not rebuilt, so a former
+ * tag rolls back. Settings of docker compose are read from .env, where the tag is kept as RELEASE.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const envFile = join(root, '.env');
@@ -29,7 +29,7 @@ function run(program, args, env = {}) {
   return stdout.trim();
 }
 
-/** Keeps the tag for every later docker compose command. */
+/** Stores the tag for later docker compose commands. */
 function keep(name, release) {
   const text = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
   const others = text.split('\n').filter((line) => line !== '' && !line.startsWith(`${name}=`));
@@ -46,7 +46,7 @@ process.chdir(root);
 const isBuilt = spawnSync('docker', ['image', 'inspect', `brokerage/gateway:${tag}`], { stdio: 'ignore' }).status === 0;
 if (!isBuilt) {
   say(`Building ${tag} ...`);
-  // Figures of the site whose review is overdue stop the build; the day decides, see docs/add-a-claim.md.
+  // The build fails on claims whose review is overdue; the day decides, see docs/add-a-claim.md.
   const BUILD_DAY = process.env.BUILD_DAY ?? new Date().toISOString().slice(0, 10);
   run('docker', ['compose', 'build'], { RELEASE: tag, EDGE_RELEASE: tag, BUILD_DAY });
 }
@@ -60,7 +60,7 @@ try {
   process.exit(1);
 }
 keep('RELEASE', tag);
-// There is one edge, and to replace it closes the door for a second or two: only when its image is another one.
+// There is one edge, and replacing it interrupts service for a second or two: only do so if its image has changed.
 const [edge = ''] = run('docker', ['compose', 'ps', '--quiet', 'edge']).split('\n');
 const built = run('docker', ['image', 'inspect', '--format', '{{.Id}}', `brokerage/edge:${tag}`]);
 if (edge === '' || run('docker', ['inspect', '--format', '{{.Image}}', edge]) !== built) {

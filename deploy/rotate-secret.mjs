@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { PROCESSES, SERVICES } from './release/processes.mjs';
 
 /**
- * Replaces a key that is in use, step by step and without a moment in which anything made with it is refused:
- * `node deploy/rotate-secret.mjs <key> add|promote|retire|replace [<folder>]`. The runbook says when to take which step.
+ * Rotates a key in use step by step, without ever refusing anything made with it: `node deploy/rotate-secret.mjs <key>
+ * add|promote|retire|replace [<folder>]`. The runbook says when to take which step.
  */
 const STEPS = ['add', 'promote', 'retire', 'replace'];
-/** Who reads the key, in the order of restarting. */
+/** The services that read the key, in restart order. */
 const READERS = {
   code_key: ['auth'],
   refresh_token_key: ['auth'],
@@ -37,10 +37,10 @@ function read(file) {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Written in place: a container has mounted this very file. */
+/** Writes in place, because a container has mounted this very file. */
 const write = (file, text) => writeFileSync(join(folder, file), `${text.trim()}\n`, { mode: 0o644 });
 
-/** The keys of a ring after the step, the current one first. */
+/** Returns the keys of a ring after the step, the current one first. */
 function moved(keys, make) {
   const [current, other] = keys;
   if (step === 'replace') return [make()];
@@ -55,7 +55,7 @@ function rotateRing() {
   write(name, moved(keys, () => randomBytes(32).toString('base64url')).join('\n'));
 }
 
-/** The public halves form the ring; auth signs with the first one's other half, which waits in a file of its own until it is promoted. */
+/** Rotates a ring of public keys. auth signs with the first one's private key; a new one waits in its own file until promoted. */
 function rotateSigningKey() {
   const [privateFile, publicFile, nextFile] = [
     'access_token_private_key',
@@ -87,7 +87,7 @@ function rotateSigningKey() {
   write(publicFile, ring.join('\n'));
 }
 
-/** NATS knows one password for a user, and a process reads its own again for every connection: both files change, then NATS reads. */
+/** NATS has one password per user, and a process reads its own again for every connection: both files change, then NATS reloads. */
 function replaceNatsPassword() {
   if (step !== 'replace') fail(`${name} has one step: replace.`);
   const user = name.slice('nats_password_'.length);
@@ -101,7 +101,7 @@ function replaceNatsPassword() {
   process.exit(0);
 }
 
-/** Redis takes every password of its user; the processes come with the one of their address. */
+/** Redis accepts every password of its user; the processes use the one in their URL. */
 function rotateRedisPassword() {
   const acl = read('redis_acl');
   const url = new URL(read('redis_url'));
@@ -115,7 +115,7 @@ function rotateRedisPassword() {
   write('redis_url', url.href);
 }
 
-/** MongoDB knows one password of a user, so a second user takes over. What the database is told holds a password: it waits in a file. */
+/** MongoDB has one password per user, so a second user takes over. The statement contains a password, so it is written to a file. */
 function rotateMongodbUser() {
   const [service] = READERS[name];
   const [uriFile, otherFile] = [`mongodb_uri_${service}`, `mongodb_uri_${service}_other`];
@@ -125,7 +125,7 @@ function rotateMongodbUser() {
   const password = randomBytes(24).toString('base64url');
   const created = (url) =>
     `createUser({ user: '${url.username}', pwd: '${url.password}', roles: [{ role: 'readWrite', db: '${database}' }] });`;
-  // For a database that is made anew, as on another machine.
+  // For a database that is created later, for example on another machine.
   const serve = (url) => {
     const users = read('mongodb_users.js').split('\n');
     const isOurs = (line) => line.includes(`'${database}')`);
@@ -165,7 +165,7 @@ function rotateMongodbUser() {
   process.exit(0);
 }
 
-/** As `deploy/backup.ts` does: the root's password is read where the database runs. */
+/** Like `deploy/backup.ts`: the root password is read where the database runs. */
 const CONNECT_AS_ROOT = `const password = fs.readFileSync('/run/secrets/mongodb_root_password', 'utf8').trim();
 db = connect('mongodb://root:' + encodeURIComponent(password) + '@127.0.0.1:27017/admin');
 `;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const byName = (one, other) => one.localeCompare(other, 'en');
 
-/** Says what a bundle is made of and what it loads beside it: the images hold that and no more, and name it (deploy/docker/runtime-packages.mjs). */
+/** Lists the packages in a bundle and those loaded at run time, for the images (deploy/docker/runtime-packages.mjs). */
 export const packageList = ({ absent = [] } = {}) => ({
   name: 'package-list',
   generateBundle(_options, bundle) {

@@ -5,7 +5,7 @@ import { defineConfig } from 'rolldown';
 import { ownModules } from './own-modules.mjs';
 import { packageList } from './package-list.mjs';
 
-/** Optional companions that Nest and the drivers look for and that we do not install. */
+/** Optional packages that Nest and the drivers look for and that we do not install. */
 const absent = [
   '@nestjs/websockets',
   '@nestjs/websockets/socket-module.js',
@@ -36,7 +36,7 @@ const external = [
   '@node-rs/argon2',
   'sharp',
   '@hyzyla/pdfium',
-  // Loaded only where spans are sent.
+  // Loaded only if spans are exported.
   '@opentelemetry/sdk-trace-base',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
@@ -48,12 +48,12 @@ const external = [
 ];
 
 /**
- * V8 keeps the source of a program in memory, and a module's with two bytes for every character once a single one is beyond ASCII. Those are
- * written as escapes, which mean the same in texts, patterns and names.
+ * V8 keeps a program's source in memory, and uses two bytes for every character of a module that contains a single non-ASCII one. Those are
+ * written as escapes, which mean the same in strings, patterns and names.
  */
 const oneBytePerCharacter = {
   name: 'one-byte-per-character',
-  // After everything else: what makes the code shorter writes escapes as characters.
+  // After everything else, because the minifier turns escapes into characters.
   generateBundle: (_options, bundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
@@ -66,17 +66,17 @@ const oneBytePerCharacter = {
 };
 
 /**
- * One file per process, which starts twice as fast as separate modules, and beside it what is loaded when it is first used: V8 keeps
- * the source of all it has loaded. A `*-child.ts` is the program of a process that this one starts. Rolldown writes the decorator metadata Nest needs.
+ * One file per process, which starts twice as fast as separate modules, plus files for code loaded on first use, because V8 keeps the
+ * source of everything loaded. A `*-child.ts` is the program of a child process. Rolldown writes the decorator metadata Nest needs.
  */
 export default defineConfig({
   input: ['src/main.ts', ...globSync('src/**/*-child.ts')],
   platform: 'node',
   external,
   plugins: [ownModules, oneBytePerCharacter, packageList({ absent })],
-  // Libraries that bring a copy for development with them, such as React, which checks every element it makes, leave it out.
+  // Libraries with a development build, such as React, which checks every element, then leave it out.
   transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
-  // Its CommonJS build, which a bundler cannot cut, loads 1,500 names of attributes.
+  // The CommonJS build cannot be tree-shaken and loads 1,500 attribute names.
   resolve: {
     alias: {
       '@opentelemetry/core': fileURLToPath(

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path';
 
 /**
- * Puts the assets of a release into a folder that all gateways share, and keeps those of the two releases before: a tab that was
- * opened before a release still asks for them. `node publish-assets.mjs <built assets> <shared folder>`; doing it twice changes nothing.
+ * Copies the assets of a release into a folder that all gateways share, and keeps those of the two previous releases, because a tab opened
+ * before a release still requests them. Idempotent: `node publish-assets.mjs <built assets> <shared folder>`.
  */
 const KEPT_RELEASES = 3;
 
@@ -13,7 +13,7 @@ const folder = join(to, 'assets');
 const listFile = join(to, 'releases.json');
 await mkdir(folder, { recursive: true });
 
-/** A reader sees the whole file or none. */
+/** Writes atomically: a reader sees the whole file or none. */
 async function putInPlace(file, write) {
   await write(`${file}.part`);
   await rename(`${file}.part`, file);

@@ -3,10 +3,9 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Puts what a process needs beside its bundle into a folder: the packages it loads at run time with all they depend on and nothing else, a
- * CycloneDX list of every package in the image, those inside the bundle too, and their licences.
- * `node runtime-packages.mjs <process> <folder of its bundle> <folder to write> [folder of another bundle it loads]`; read by
- * `deploy/docker/Dockerfile`.
+ * Writes what a process needs beside its bundle into a folder: the packages it loads at run time with all dependencies and nothing else, a
+ * CycloneDX list of every package in the image, including those inside the bundle, and their licences. `node runtime-packages.mjs <process>
+ * <folder of its bundle> <folder to write> [folder of another bundle it loads]`; `deploy/docker/Dockerfile` runs it.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [name, dist, to, ...others] = process.argv.slice(2);
@@ -14,10 +13,10 @@ if (!name || !dist || !to)
   throw new Error('usage: runtime-packages.mjs <process> <folder of its bundle> <folder to write>');
 
 const read = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-/** Not needed to run: sources in TypeScript, types, maps and manuals. */
+/** Not needed at run time: TypeScript sources, types, source maps and manuals. */
 const isForDevelopers = (file) => /\.(map|[cm]?ts|tsbuildinfo|md)$/i.test(file);
 
-/** Where Node finds a package that is asked for from a folder, or undefined. */
+/** Returns the folder where Node finds a package required from a folder, or undefined. */
 function find(wanted, from) {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', wanted);
@@ -26,7 +25,7 @@ function find(wanted, from) {
   }
 }
 
-/** The folders of these packages and of all they load. Optional ones that are not installed belong to other platforms. */
+/** Returns the folders of these packages and of all they load. Missing optional ones belong to other platforms. */
 function closureOf(wanted) {
   const folders = new Set();
   const visit = (one, from, isOptional) => {
@@ -43,7 +42,7 @@ function closureOf(wanted) {
     } = read(folder);
     for (const dependency of Object.keys({ ...peerDependencies, ...dependencies })) {
       const optional = dependency in optionalDependencies || peerDependenciesMeta[dependency]?.optional === true;
-      // What nobody installs on purpose is looked for at run time and done without.
+      // Optional peers are used at run time only if someone installs them.
       if (!(optional && dependency in peerDependencies)) visit(dependency, folder, optional);
     }
     for (const dependency of Object.keys(optionalDependencies)) visit(dependency, folder, true);
@@ -52,7 +51,7 @@ function closureOf(wanted) {
   return [...folders];
 }
 
-/** A package's folder by name and version: a bundle may hold two versions of one. */
+/** Maps name and version to a package's folder: a bundle may contain two versions of a package. */
 function installedFolders() {
   const found = new Map();
   const look = (folder) => {
@@ -72,7 +71,7 @@ function installedFolders() {
   return found;
 }
 
-/** A licence as package.json names it: an SPDX expression, or words of its own. */
+/** Returns the licence named in package.json: an SPDX expression, or other text. */
 function licenceOf({ license, licenses }) {
   const stated = license ?? licenses?.[0];
   const text = typeof stated === 'object' ? stated?.type : stated;

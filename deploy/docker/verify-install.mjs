@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Proves that what npm installed is what the lockfile names, package by package: same place, version and content hash, nothing more, and
- * nothing that is not optional less. `npm ci` would do it, but refuses a lockfile without the optional packages of other platforms.
- * `node verify-install.mjs [<folder of the workspace>]`
+ * Verifies that npm installed exactly what the lockfile lists, package by package: same path, version and content hash, nothing extra, and
+ * only optional packages missing. `npm ci` would do this, but rejects a lockfile without the optional packages of other platforms. `node
+ * verify-install.mjs [<folder of the workspace>]`
  */
 const folder = process.argv[2] ?? '.';
 const packagesOf = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
 const locked = packagesOf('package-lock.json');
-// npm's own list of what it put there; it has checked each package's content against the hash.
+// npm's own list of installed packages, whose content it has checked against the hashes.
 const installed = packagesOf('node_modules/.package-lock.json');
 
 const problems = [];
 for (const [path, { version, integrity, link }] of Object.entries(installed)) {
   const wanted = locked[path];
-  // Our own projects lie beside node_modules, which links to them.
+  // Our own projects are outside node_modules, which links to them.
   if (link || !path.includes('node_modules/')) continue;
   if (wanted === undefined) problems.push(`${path} ${version} is not in the lockfile`);
   else if (wanted.version !== version || wanted.integrity !== integrity)

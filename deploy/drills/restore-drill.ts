@@ -60,7 +60,7 @@ async function buyMany(stack: Stack, count: number): Promise<Sale[]> {
   return sold;
 }
 
-/** Receipt numbers by order. */
+/** Returns receipt numbers by order. */
 async function receiptNumbers({ databaseOf }: Installation): Promise<Map<string, number>> {
   const orders = await databaseOf?.('payment')
     .collection<{ _id: string; receiptNumber: number }>('orders')
@@ -69,7 +69,7 @@ async function receiptNumbers({ databaseOf }: Installation): Promise<Map<string,
   return new Map((orders ?? []).map(({ _id, receiptNumber }) => [_id, receiptNumber]));
 }
 
-/** Buyers who go on buying until told to stop. */
+/** Simulates buyers who keep buying until stopped. */
 function keepBuying(stack: Stack): { stop(): Promise<Sale[]> } {
   const over = new AbortController();
   const buyers = Array.from({ length: BUYERS_AT_ONCE }, async () => {
@@ -85,7 +85,7 @@ function keepBuying(stack: Stack): { stop(): Promise<Sale[]> } {
   };
 }
 
-/** Operations as the admin. */
+/** Returns a function that calls operations as the admin. */
 async function adminOf(stack: Stack, password: string) {
   const send = async <C extends Contract>(contract: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>> => {
     const { captureId = '', actionId, ...fields } = input as { captureId?: string; actionId?: string };
@@ -108,7 +108,7 @@ async function adminOf(stack: Stack, password: string) {
   return <C extends Contract>(contract: C, input: InputOf<C>) => send(contract, input, accessToken);
 }
 
-/** Signs in by the newest mailed code that opens: those of before the restore lie in the mailbox too. */
+/** Signs in with the newest mailed code: the mailbox also contains codes from before the restore. */
 async function signInAgain(stack: Stack, email: string): Promise<Shopper> {
   visitors += 1;
   const clientAddress = `10.2.${visitors >> 8}.${(visitors & 255) + 1}`;
@@ -161,7 +161,7 @@ async function drill(dir: string): Promise<void> {
     await Promise.all(SERVICES.map((name) => stack.release(name)));
     await (await fetch(`${stack.siteUrl}/api/products`)).json();
     const servingAt = Date.now();
-    // Before those of after the copy have their orders again: the numbers of their receipts look free.
+    // Buys before the orders made after the copy are recovered: their receipt numbers seem free.
     sold.push(await buy(stack));
     const call = await adminOf(stack, password);
     await call(reconcilePayments, {});

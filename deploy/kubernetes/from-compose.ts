@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { PROCESSES } from '../release/processes.mjs';
 
 /**
- * Makes the part of the Kubernetes manifests that says the same as docker-compose.yml: which processes there are, their variables, secrets, limits
- * and who may talk to whom. `node deploy/kubernetes/from-compose.ts` writes it; a test fails while it is out of date.
+ * Generates the Kubernetes manifests that correspond to docker-compose.yml: the processes, their variables, secrets and limits, and which
+ * of them may connect to which. `node deploy/kubernetes/from-compose.ts` writes them; a test fails when they are out of date.
  */
 const OPS_PORT = 9090;
 const HTTP_PORT = 8080;
-/** Instances the autoscaler may make of each; two is the least of all. */
+/** The autoscaler's maximum of instances; the minimum is two. */
 const MAX_REPLICAS: Partial<Record<string, number>> = { gateway: 10, edge: 6 };
-/** Ports outside that a process calls: PayPal and the endpoints of webhooks by https, the mail server by SMTP. */
+/** External ports that a process calls: PayPal and webhook endpoints over https, the mail server over SMTP. */
 const OUTSIDE_PORTS: Partial<Record<string, number[]>> = { payment: [443], notification: [25, 443, 465, 587] };
-/** Set by the platform instead of by compose. */
+/** Variables that the platform sets instead of compose. */
 const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   NATS_URL: [0, 1, 2].map((member) => `nats://nats-${member}.nats:4222`).join(','),
   EVENTS_REPLICAS: '3',
@@ -38,7 +38,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const HEADER =
   '# Made from docker-compose.yml by "node deploy/kubernetes/from-compose.ts"; a test fails while it is out of date.\n';
 
-/** The files of the base that are made, by name. */
+/** Returns the generated files of the base, by name. */
 export function manifestsFromCompose(): Record<string, string> {
   const { services } = Compose.parse(parse(readFileSync(here('../../docker-compose.yml'), 'utf8'), { merge: true }));
   const find = (name: string): Service => Service.parse(services[name]);
@@ -67,20 +67,20 @@ const labels = (name: string): Record<string, string> => ({
 });
 const selects = (name: string) => ({ matchLabels: { 'app.kubernetes.io/name': name } });
 
-/** Files that come from the secret store; the address of the database comes from MongoDB's operator. */
+/** Files from the secret store; the address of the database comes from MongoDB's operator. */
 function secretsOf({ secrets }: Service): string[] {
   return secrets.flatMap((secret) =>
     typeof secret === 'string' && !secret.startsWith('mongodb_uri_') ? [secret] : [],
   );
 }
 
-/** `${NAME:-standard}` and `${NAME:?why}` of compose are settings; what has no standard may be left out. */
+/** `${NAME:-default}` and `${NAME:?why}` of compose are settings; those with an empty default are optional. */
 function variable(name: string, value: string): Manifest {
   const platform = OF_THE_PLATFORM[name];
   if (platform !== undefined) return { name, value: platform };
   const [, setting, standard] = /^\$\{([A-Z_]+):([-?].*)\}$/s.exec(value) ?? [];
   if (setting === undefined) return { name, value };
-  // In compose they are the network of the edge, here the pods of the cluster.
+  // Trusted proxies are the edge's network in compose, and the cluster's pods here.
   const key = name === 'TRUSTED_PROXIES' && setting === 'EDGE_SUBNET' ? 'POD_NETWORK' : setting;
   return {
     name,
@@ -88,7 +88,7 @@ function variable(name: string, value: string): Manifest {
   };
 }
 
-/** Settings that have a standard in compose. What must be given, and what is over the standard, comes from an overlay. */
+/** Settings with a default in compose. An overlay provides the required ones and overrides defaults. */
 function settings(services: readonly Service[]): Manifest {
   const values = services.flatMap(({ environment }) => Object.values(environment));
   const standards = values.flatMap((value) => {
@@ -104,7 +104,7 @@ function processManifests(name: string, service: Service): Manifest[] {
   const port = isEdge || name === 'gateway' ? HTTP_PORT : undefined;
   const metadata = { name, labels: labels(name) };
   const probe = (path: string, more: Manifest = {}): Manifest => ({
-    // The edge's own health is that it answers; its page comes from a gateway.
+    // The edge is healthy if it accepts connections; its page comes from a gateway.
     ...(isEdge ? { tcpSocket: { port: HTTP_PORT } } : { httpGet: { path, port: OPS_PORT } }),
     periodSeconds: 5,
     timeoutSeconds: 3,
@@ -124,7 +124,7 @@ function processManifests(name: string, service: Service): Manifest[] {
     startupProbe: probe('/health/live', { failureThreshold: 24 }),
     livenessProbe: probe('/health/live', { failureThreshold: 6 }),
     readinessProbe: probe('/health/ready', { failureThreshold: 2 }),
-    // Ingress and endpoints hear of it before nginx stops taking connections; our own processes wait by themselves.
+    // Ingress and endpoints are updated before nginx stops accepting connections; our own processes wait by themselves.
     ...(isEdge ? { lifecycle: { preStop: { sleep: { seconds: 5 } } } } : {}),
     resources: { requests: { cpu: '100m', memory: '192Mi' }, limits: { cpu: String(service.cpus), memory } },
     securityContext: {
@@ -150,7 +150,7 @@ function processManifests(name: string, service: Service): Manifest[] {
     metadata,
     spec: {
       revisionHistoryLimit: 3,
-      // One more starts and is ready before one of those that are there stops.
+      // A new pod starts and becomes ready before an existing one stops.
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       selector: selects(name),
       template: {
@@ -195,7 +195,7 @@ function processManifests(name: string, service: Service): Manifest[] {
         scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
         minReplicas: service.deploy?.replicas ?? 2,
         maxReplicas: MAX_REPLICAS[name] ?? 6,
-        // Of what is asked for, 0.1 of a core: at 0.4 of the one core a process can use, another one starts.
+        // 400% of the requested 0.1 core: a pod that uses 0.4 of its one core triggers another.
         metrics: [metric],
         behavior: { scaleDown: { stabilizationWindowSeconds: 300 } },
       },
@@ -212,7 +212,7 @@ function processManifests(name: string, service: Service): Manifest[] {
       apiVersion: 'v1',
       kind: 'Service',
       metadata,
-      // The edge asks for the addresses of all gateways and chooses itself.
+      // The edge resolves the addresses of all gateways and balances between them itself.
       spec: {
         ...(name === 'gateway' ? { clusterIP: 'None' } : {}),
         selector: selects(name).matchLabels,
@@ -257,7 +257,7 @@ function volumesOf(name: string, { secrets }: Service): Manifest[] {
     ...(name === 'gateway'
       ? [
           { name: 'released-assets', persistentVolumeClaim: { claimName: 'released-assets' } },
-          // Survives a container, not its pod: a new pod asks catalog.
+          // Survives a container, but not its pod: a new pod loads the releases from catalog.
           { name: 'releases', emptyDir: { sizeLimit: '512Mi' } },
         ]
       : []),
@@ -281,7 +281,7 @@ function externalSecret(name: string, keys: readonly string[]): Manifest[] {
   ];
 }
 
-/** Nothing may talk to anything but what stands here, as in compose's networks. */
+/** Allows only the connections listed here, as compose's networks do. */
 function networkPolicies(all: readonly (readonly [string, Service])[]): Manifest[] {
   const policy = (name: string, target: Manifest, spec: Manifest): Manifest => ({
     apiVersion: 'networking.k8s.io/v1',
@@ -325,7 +325,7 @@ function networkPolicies(all: readonly (readonly [string, Service])[]): Manifest
   return policies;
 }
 
-/** The settings of compose's NATS with a cluster of three. */
+/** Compose's NATS settings with a cluster of three. */
 function natsConfig(): Manifest {
   const routes = [0, 1, 2].map((member) => `nats-route://nats-${member}.nats:6222`);
   const alone = readFileSync(here('../nats/nats.conf'), 'utf8').replace('http: 127.0.0.1:8222', 'http: 8222');

@@ -1,9 +1,9 @@
 import { SERVICES } from '../release/processes.mjs';
 
-/** Asking for the stream and making it; nobody may change, empty or delete it, or read it past a consumer of its own. */
+/** Reading the stream's info and creating it. Nobody may change, purge or delete it, or read it without a consumer. */
 const STREAM = ['$JS.API.STREAM.INFO.EVENTS', '$JS.API.STREAM.CREATE.EVENTS'];
 
-/** What a process needs for one durable consumer, which reads one event. The name of what it reads is part of the subject that makes it. */
+/** Permissions for one durable consumer, which reads one event. The event's name is part of the subject that creates the consumer. */
 const consumer = (name, event) => [
   `$JS.API.CONSUMER.CREATE.EVENTS.${name}.event.${event}`,
   `$JS.API.CONSUMER.INFO.EVENTS.${name}`,
@@ -12,17 +12,17 @@ const consumer = (name, event) => [
   `$JS.ACK.EVENTS.${name}.>`,
 ];
 
-/** The same for events of one entity that other programs may be told of. */
+/** The same for an entity's events that outbound webhooks may report. */
 const webhooks = (name, entity, verbs) =>
   verbs.flatMap((verb) => consumer(`notification-webhooks-${name}-${verb}`, `${entity}.${verb}`));
 
 /**
- * What each process may ask (publish, without what is denied) and answer (subscribe). Replies go to a caller's own inbox. A test
- * compares it with what the processes call, subject by subject, and with the events they publish and read.
+ * The subjects that each process may call (publish, except those denied) and answer (subscribe). Replies go to the caller's own inbox. A
+ * test compares them with what the processes call, subject by subject, and with the events they publish and read.
  */
 export const PERMISSIONS = {
   gateway: {
-    // It follows all events by a consumer that the server names and pushes, and that nobody can pull from.
+    // It follows all events through a push consumer with a server-generated name, from which nobody can pull.
     publish: [
       'auth.>',
       'catalog.>',
@@ -32,7 +32,7 @@ export const PERMISSIONS = {
       STREAM[0],
       '$JS.API.CONSUMER.CREATE.EVENTS',
     ],
-    // Between services only: no request from outside leads to them.
+    // For services only: requests from outside are never routed to them.
     deny: [
       ...SERVICES.map((service) => `${service}.acts.read`),
       'auth.buyers.ensure',

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { type ErrorBody, type ErrorCode, ERRORS } from '@brokerage/contracts';
 import { securityHeaders } from '../../gateway/src/edge/security-headers.ts';
 
-/** What the edge answers itself: nginx's status, the code programs read, and what people read. */
+/** An error that the edge answers itself: nginx's status, the code for programs, and the text for people. */
 interface EdgeError {
   status: number;
-  /** Statuses of nginx that are answered the same. */
+  /** Other nginx statuses with the same answer. */
   also?: number[];
   code: ErrorCode;
   title: string;
@@ -27,7 +27,7 @@ const EDGE_ERRORS: readonly EdgeError[] = [
   },
   {
     status: 413,
-    // A head that is too large.
+    // Request headers too large.
     also: [494],
     code: 'payload_too_large',
     title: 'That was too much at once',
@@ -55,7 +55,7 @@ const HEADER = `# Made from libs/contracts and gateway by "node deploy/nginx/err
 `;
 const FOLDER = '/edge-error';
 
-/** The answers of the edge for requests that reach no gateway, as a part of its settings. */
+/** Returns the edge's answers to requests that reach no gateway, as a part of its settings. */
 export function errorPages(): string {
   const statuses = EDGE_ERRORS.map(({ status, also = [] }) =>
     [`error_page ${[status, ...also].join(' ')} =${status}`, `${FOLDER}/$error_format/${status};`].join(' '),
@@ -84,7 +84,7 @@ ${answers.join('')}}
 `;
 }
 
-/** Headers are inherited only where no other is added, so none is added here. */
+/** nginx inherits headers only where none is added, so none is added here. */
 function answerOf({ status }: EdgeError, format: string, type: string, body: string): string {
   return `  location = ${FOLDER}/${format}/${status} {
     internal;
@@ -103,7 +103,7 @@ function pageOf({ title, text }: EdgeError): string {
   return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>:root{color-scheme:light dark}body{font:17px/1.55 system-ui,sans-serif;max-width:38rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.6rem;line-height:1.2}a{display:inline-block;padding:.6rem 0;margin-right:1.25rem}small{opacity:.75}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">First page</a><a href="/contact">Contact</a></p><p><small>If you write to us about this, please name $request_id.</small></p></main></body></html>`;
 }
 
-/** A value as nginx reads it; our own variables stay what they are. */
+/** Quotes a value for nginx; our own variables are still expanded. */
 function quoted(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Contract, operations, pathFields, requestBudgetMs } from '@brokerage/contracts';
 
-/** How much longer the edge waits than the gateway, which then always answers first. */
+/** How much longer the edge waits than the gateway, so that the gateway always answers first. */
 const MARGIN_MS = 1000;
 const DEFAULT_BUDGET_MS = requestBudgetMs();
 const HEADER = `# Made from libs/contracts by "node deploy/nginx/operation-rules.ts"; a test fails while it is out of date.
@@ -12,11 +12,11 @@ const HEADER = `# Made from libs/contracts by "node deploy/nginx/operation-rules
 interface PathRule {
   never: boolean;
   budgetMs: number;
-  /** Zero where the limit of all is enough. */
+  /** Zero if the general limit is enough. */
   maxBodyBytes: number;
 }
 
-/** The locations of the operations that the rule for everything else does not fit. */
+/** Returns the locations of the operations that need more than the general rule. */
 export function operationRules(): string {
   const rules = new Map<string, PathRule>();
   for (const contract of Object.values<Contract>(operations)) {

@@ -1,4 +1,4 @@
-/** Reads figures in the text format of Prometheus: `name{label="value"} number`. */
+/** Parses metrics in the text format of Prometheus: `name{label="value"} number`. */
 export function parseFigures(text) {
   return text.split('\n').flatMap((line) => {
     const found = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line);
@@ -12,7 +12,7 @@ export function parseFigures(text) {
 
 const COMPARISON = /^(?:time\(\) - )?([a-z_:]\w*)(?:\{([^}]*)\})? (==|>|<) ([\d.e]+)(?: \* ([\d.e]+))?$/;
 
-/** The alert rules that compare one figure with a number; those over a stretch of time need Prometheus. */
+/** Returns the alert rules that compare one metric with a number; rules over a time range need Prometheus. */
 export function plainRules(alerts) {
   return alerts
     .split(/^ *- alert: /m)
@@ -22,7 +22,7 @@ export function plainRules(alerts) {
       const expression = /^ *expr: (.*)$/m.exec(rule)?.[1] ?? '';
       const summary = /^ *summary: "(.*)"$/m.exec(rule)?.[1] ?? '';
       const found = COMPARISON.exec(expression);
-      // Who answers is known without a figure.
+      // Whether a process answers is known without a metric.
       if (!found || found[1] === 'up') return [];
       const [, figure, selector = '', comparison, number, times = '1'] = found;
       const matchers = [...selector.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(([, label, kind, value]) => {
@@ -45,7 +45,7 @@ export function plainRules(alerts) {
 
 const COMPARE = { '==': (a, b) => a === b, '>': (a, b) => a > b, '<': (a, b) => a < b };
 
-/** What every process shows that a rule says it must not. `now` in epoch seconds. */
+/** Returns every violation of a rule by a process. `now` in epoch seconds. */
 export function brokenRules(rules, processes, now = Date.now() / 1000) {
   return rules.flatMap(({ alert, summary, figure, matchers, comparison, number, isAge }) =>
     processes.flatMap(({ name, figures }) =>

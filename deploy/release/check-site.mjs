@@ -1,7 +1,7 @@
-/** A page, what needs a service, and what needs a service and its database. */
+/** A page, a path that needs a service, and one that needs a service and its database. */
 const CHECKED_PATHS = ['/', '/api/products', '/api/form-token'];
 
-/** Rejects when the site does not work as seen from the outside. */
+/** Rejects if the site does not work from the outside. */
 export async function checkSite(origin) {
   for (const path of CHECKED_PATHS) {
     const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(10_000) });

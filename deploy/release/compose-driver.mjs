@@ -3,10 +3,10 @@ import { checkSite } from './check-site.mjs';
 
 const HEALTHY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 500;
-/** Longer than a process takes at most to finish its work. */
+/** Longer than any process takes to finish its work. */
 const STOP_SECONDS = 20;
 
-/** Runs a program and gives what it wrote. */
+/** Runs a program and returns its output. */
 function run(program, args, env) {
   return new Promise((resolve, reject) => {
     execFile(program, args, { env: { ...process.env, ...env }, maxBuffer: 16_000_000 }, (error, stdout, stderr) => {
@@ -18,8 +18,8 @@ function run(program, args, env) {
 }
 
 /**
- * Instances as containers of docker compose. Compose alone would replace all containers of a service at once, so one more is started beside
- * those that are there, and one of those is stopped.
+ * A driver whose instances are containers of docker compose. Compose alone would replace all containers of a service at once, so this
+ * starts one more beside the existing ones, and then stops one of those.
  */
 export function composeDriver({ project = 'brokerage', origin, docker = (args, env) => run('docker', args, env) }) {
   const idsOf = async (service, format) => {

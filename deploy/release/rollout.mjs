@@ -1,18 +1,16 @@
-/**
- * The order in which processes are replaced: who is called before who calls, so that a new operation is there before anybody asks for it.
- */
+/** The order in which processes are replaced: callees before callers, so that a new operation exists before anyone calls it. */
 export const ORDER = ['notification', 'download', 'catalog', 'auth', 'payment', 'gateway'];
 
-/** Thrown when a release was taken back; `cause` says why, `left` what could not be taken back. */
+/** Thrown when a release was rolled back; `cause` is the reason, `left` what could not be rolled back. */
 export class ReleaseFailed extends Error {
   /** @type {string[]} */
   left = [];
 }
 
 /**
- * Replaces every instance that is not of the release `to`, one after the other: a new one starts and becomes healthy, then the old one is
- * asked to stop and finishes its work. After each process the site is checked from the outside. When anything fails, what was replaced is
- * replaced back in reverse order.
+ * Replaces every instance that is not of the release `to`, one after another: a new one starts and becomes healthy, then the old one
+ * finishes its work and stops. After each process, the site is checked from the outside. On any failure, replaced instances are rolled back
+ * in reverse order.
  */
 export async function rollOut({ driver, to, order = ORDER, say = () => undefined }) {
   const replaced = [];

@@ -23,7 +23,7 @@ function temporary(): string {
   return folder;
 }
 
-/** Five empty databases of a test's own. */
+/** Five empty databases for one test. */
 async function databases() {
   const { env } = await createHarness();
   const client = new MongoClient(env('payment').MONGODB_URI ?? '');
@@ -130,7 +130,7 @@ test('another key, other secrets, a newer release, a filled database and an unfi
   await expect(put({ folder: into })).rejects.toThrow('no finished backup');
   expect(await target('payment').listCollections().toArray()).toEqual([]);
 
-  // A key that waits behind a newer one still fits, and a later release reads what an earlier one wrote.
+  // A key that is no longer the current one still matches, and a later release reads an older release's backup.
   await put({ product: '0.10.0', secrets: { ...SECRETS, download_token_key: ['dddd', 'aaaa'] } });
   await databaseOf('payment')
     .collection('orders')
@@ -151,7 +151,7 @@ test('a copy that breaks off is no copy, and the next cleaning removes it', asyn
   expect(await latestBackup(into)).toBe(folder);
 });
 
-/** Stands in the place of docker: notes how it is called, and plays the container's part. */
+/** Replaces docker: records its calls and acts as the container. */
 function fakeDocker(script: string): { docker: string; calls: () => string } {
   const folder = temporary();
   const docker = join(folder, 'docker');

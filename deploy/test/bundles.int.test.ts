@@ -14,7 +14,7 @@ const SOURCE = `
   import mongoose, { Schema } from 'mongoose';
   export { ConnectionString, mongoose, names, Schema };
 `;
-/** Companions of the driver that are not installed. */
+/** Optional packages of the driver that are not installed. */
 const ABSENT = /^(kerberos|snappy|socks|gcp-metadata|mongodb-client-encryption|@mongodb-js\/zstd|@aws-sdk\/.*)$/;
 
 interface Address extends URL {

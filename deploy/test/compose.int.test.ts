@@ -47,7 +47,7 @@ const Compose = z.object({
 const composeText = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const compose = Compose.parse(parse(composeText, { merge: true }));
 const services = Object.entries(compose.services);
-/** Does its work before the gateways start, and ends. */
+/** Runs to completion before the gateways start. */
 const ONE_SHOT = 'publish-assets';
 const inProduction = services.filter(([, service]) => !service.profiles);
 
@@ -114,7 +114,7 @@ test('every build target exists in the Dockerfile and every process of the works
   for (const name of PROCESSES) expect(targets).toContain(name);
 });
 
-/** Runs the generator in an empty folder, with a `docker` that says the given version of compose. */
+/** Runs the generator in an empty folder, with a `docker` that reports the given version of compose. */
 function generator(settings: Record<string, string>, composeVersion?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -175,7 +175,7 @@ test('every process accepts the values that compose and the generated files give
       .replace(/^\/run\/secrets\/(.+)$/, (_all, name: string) =>
         join(folder, compose.secrets[name]?.file.replace('./deploy/secrets/', '') ?? 'undeclared'),
       );
-  // Where a process finds its own files it says itself.
+  // The image of a process sets the paths of its own files.
   const assets = { CATALOG_ASSETS_DIR: '.', PAYMENT_ASSETS_DIR: '.', DOWNLOAD_ASSETS_DIR: '.' };
   for (const [process, schema] of Object.entries(SCHEMAS)) {
     const environment = Object.entries(compose.services[process]?.environment ?? {});
@@ -200,7 +200,7 @@ test('Redis refuses before its container is full, and mongod has a thread for ea
   // Rewriting its file takes up to as much again.
   expect(redisMemory).toBeLessThanOrEqual(Number.parseInt(redis?.mem_limit ?? '0', 10) / 2);
   const { maxPoolSize = 0 } = mongoOptions('any', false);
-  // Two monitors beside each pool, and up to 200 of its own.
+  // Two monitoring connections per pool, and up to 200 threads of its own.
   expect(mongodb?.pids_limit).toBeGreaterThan(2 * 5 * (maxPoolSize + 2) + 200);
 });
 

@@ -15,7 +15,7 @@ const Compose = z.object({
 const compose = Compose.parse(parse(read('docker-compose.yml'), { merge: true }));
 const passedTo = (process: string): string[] => Object.keys(compose.services[process]?.environment ?? {});
 
-/** Rows of README's table: variables and the processes that read them. */
+/** Rows of the README's table: variables and the processes that read them. */
 const rows = [...read('README.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]+) \|/gm)].map(([, names = '', who = '']) => ({
   names: [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
   who: who.split(',').flatMap((entry) => {

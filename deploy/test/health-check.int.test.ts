@@ -13,7 +13,7 @@ const Compose = z.object({
 const compose = readFileSync(fileURLToPath(new URL('../../docker-compose.yml', import.meta.url)), 'utf8');
 const [, program = '', ...args] = Compose.parse(parse(compose, { merge: true })).services.payment.healthcheck.test;
 
-/** The command of compose's health check, as the container runs it, on another port. */
+/** Runs the command of compose's health check as the container does, on another port. */
 function check(port: number): Promise<number | null> {
   const own = args.map((arg) => arg.replaceAll('$$', '$').replace('9090', String(port)));
   return new Promise((resolve) => spawn(program, own, { stdio: 'ignore' }).once('exit', resolve));

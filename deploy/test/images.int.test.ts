@@ -20,11 +20,11 @@ const PROCESSES = {
   notification: 'services/notification',
   gateway: 'gateway',
 };
-/** Another bundle that a process loads, by its folder. */
+/** Folder of another bundle that a process loads. */
 const LOADED: Partial<Record<string, string>> = { catalog: 'frontend/dist-server' };
 /** An image of debian:12-slim is 75 MB and Node without its symbols 109 MB. */
 const MAX_OWN_BYTES = 36_000_000;
-/** What reads and writes pictures, libvips with its decoders, what draws the pages of PDFs, and the publisher with the articles it comes with. */
+/** Room for image processing (libvips with its decoders), PDF rendering, and the publisher with its built-in articles. */
 const ALSO_BYTES: Partial<Record<string, number>> = { catalog: 36_000_000 };
 
 /** A PDF of one empty page. */
@@ -120,7 +120,7 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
     const { components } = Bom.parse(JSON.parse(readFileSync(join(image, 'sbom.cdx.json'), 'utf8')));
     const names = components.map((one) => one.name);
     expect(names).toEqual(expect.arrayContaining(['pino', '@nestjs/core', 'zod']));
-    // The gateway asks services, no database: what talks to one is neither sent along nor kept in memory.
+    // The gateway calls services and no database: it must not ship or load a database driver.
     expect(names.includes('mongoose')).toBe(name !== 'gateway');
     expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length);
     const licences = readFileSync(join(image, 'THIRD-PARTY-LICENCES.txt'), 'utf8');
@@ -128,7 +128,7 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
   });
 });
 
-/** A workspace of two packages, with what the lockfile says and what npm says it installed. */
+/** Creates a workspace of two packages, with a lockfile and npm's list of installed packages. */
 function workspaceWith(installed: Record<string, { version: string; integrity: string }>): string {
   const path = folder();
   mkdirSync(join(path, 'node_modules'));
@@ -153,7 +153,7 @@ test.each([
   expect(result.stderr).toContain(reason);
 });
 
-/** A registry that gives a token to everybody, as Docker Hub does, and a digest per tag. */
+/** A registry that issues tokens to anyone, as Docker Hub does, and has a digest for each tag. */
 async function registry(digestOf: (tag: string) => string) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMPOSE = fileURLToPath(new URL('../nats/nats.conf', import.meta.url));
 
-/** The settings of NATS in deployments as this machine can have them: Debian's server is too old for one, and only places differ. */
+/** The deployed NATS settings adapted to this machine: only paths differ, and one setting that Debian's server is too old for. */
 export function localNatsConfig(place: { port?: number; data: string }, text = readFileSync(COMPOSE, 'utf8')): string {
   return text
     .replace('port: 4222', `port: ${place.port ?? 4222}`)

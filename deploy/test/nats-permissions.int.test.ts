@@ -44,8 +44,8 @@ function isContract(value: unknown): value is contracts.Contract {
 }
 
 /**
- * Subjects a process calls: the contracts its sources import as values, its own aside. The gateway also calls whatever has an address
- * of its own.
+ * Returns the subjects that a process calls: the contracts its sources import as values, without its own. The gateway also calls every
+ * operation with an HTTP route.
  */
 function calledBy(name: string): Set<string> {
   const folder = join(deploy, '..', name === 'gateway' ? 'gateway/src' : `services/${name}/src`);
@@ -74,7 +74,7 @@ function connectAs(user: string): Promise<NatsConnection> {
   return connect({ servers: `127.0.0.1:${port}`, user, pass, reconnect: false, inboxPrefix: `_INBOX.${user}` });
 }
 
-/** The first thing the server forbids this connection. */
+/** Returns the first permission error of this connection. */
 async function violation(connection: NatsConnection, act: () => void): Promise<string> {
   const statuses = connection.status();
   act();
@@ -89,7 +89,7 @@ test('nobody gets in without a name and a password', async () => {
   await expect(connect({ servers: `127.0.0.1:${port}`, user: 'auth', pass: 'x', reconnect: false })).rejects.toThrow();
 });
 
-/** Subjects among those given that the server does not let this process ask. */
+/** Returns the given subjects that the server does not let this process call. */
 async function forbidden(user: string, subjects: readonly string[]): Promise<string[]> {
   const connection = await connectAs(user);
   const found: string[] = [];
@@ -165,7 +165,7 @@ test.each(['gateway', ...SERVICES])('%s may read the events that name it, by con
       .map(({ consumer }) => `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`),
   );
   const past = [
-    // The gateway follows all events by a consumer that has no name and nobody can pull from.
+    // The gateway follows all events through an unnamed consumer, from which nobody can pull.
     ...(name === 'gateway' ? [] : ['$JS.API.CONSUMER.CREATE.EVENTS']),
     '$JS.API.CONSUMER.CREATE.EVENTS.any',
     '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.any',

@@ -13,7 +13,7 @@ import { plainRules } from '../ops/figures.mjs';
 const OPS = fileURLToPath(new URL('../ops.mjs', import.meta.url));
 const ALERTS = readFileSync(new URL('../observe/alerts.yml', import.meta.url), 'utf8');
 
-/** The command on processes at those inside addresses. */
+/** Runs the command against processes at these internal addresses. */
 function status(opsUrls: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'ops-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ function status(opsUrls: Record<string, string>) {
   return ops('status', '--local', folder);
 }
 
-/** Beside this process and not in its way: the services that are asked run here. */
+/** Runs asynchronously, because the queried services run in this process. */
 function ops(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [OPS, ...args], (error, stdout, stderr) =>
@@ -31,7 +31,7 @@ function ops(...args: string[]): Promise<{ code: unknown; stdout: string; stderr
   });
 }
 
-/** A service as it was built, in a process of its own: this one is larger than any of the shop's may be. */
+/** Starts a built service in a separate process: this one uses more memory than any process of the shop may. */
 async function startBuilt(service: string, env: Record<string, string>): Promise<string> {
   const port = await freePort();
   const program = fileURLToPath(new URL(`../../services/${service}/dist/main.js`, import.meta.url));
@@ -45,7 +45,7 @@ async function startBuilt(service: string, env: Record<string, string>): Promise
 test('the state of the shop is one command: versions, what is stuck, what does not answer', async () => {
   const harness = await createHarness();
   const catalog = await startBuilt('catalog', { ...harness.env('catalog'), RELEASE: 'r42' });
-  // Its start may have held up its event loop.
+  // The event loop may have been delayed by the start.
   const well = await eventually(async () => {
     const looked = await status({ catalog });
     return looked.code === 0 && looked;

@@ -6,7 +6,7 @@ import { downloadConfig } from '../../services/download/src/download.config.ts';
 import { notificationConfig } from '../../services/notification/src/notification.config.ts';
 import { paymentConfig } from '../../services/payment/src/payment.config.ts';
 
-/** The schema of what each process reads. */
+/** The schema of each process's variables. */
 export const SCHEMAS: Record<string, z.ZodObject> = {
   gateway: gatewayConfig,
   auth: authConfig,
@@ -19,9 +19,9 @@ export const VARIABLES: Record<string, string[]> = Object.fromEntries(
   Object.entries(SCHEMAS).map(([process, { shape }]) => [process, Object.keys(shape)]),
 );
 
-/** Set by tests, by development or by the build of the image: nothing an operator decides. */
+/** Variables set by tests, by development or by the build of the image, not by operators. */
 export const NOT_FOR_OPERATORS = [
-  // The path beside NATS_PASSWORD itself.
+  // The path of the file that holds NATS_PASSWORD.
   'NATS_PASSWORD_FILE',
   'CRASH_AT',
   'EVENTS_SWEEP_MS',
@@ -37,7 +37,7 @@ export const NOT_FOR_OPERATORS = [
   'PAYMENT_ASSETS_DIR',
   'DOWNLOAD_ASSETS_DIR',
 ];
-/** The image says where the site is; a deployment has servers of its own, and a container's or pod's name tells it from its like. */
+/** The image sets the paths of the site, a deployment has its own servers, and the name of a container or pod identifies the instance. */
 export const NOT_SET_BY_DEPLOYMENTS = [
   'SITE_DIR',
   'RELEASED_ASSETS_DIR',

@@ -11,7 +11,7 @@ const projects = globSync(
   { cwd: root },
 );
 
-/** Nx rebuilds a project when one of these changes; an import that is not listed would leave a stale bundle behind. */
+/** Nx rebuilds a project when a listed one changes; an import that is not listed would leave a stale bundle. */
 test.each(projects)('%s lists exactly the projects its sources name', (manifest) => {
   const folder = dirname(manifest);
   const { dependencies } = Manifest.parse(JSON.parse(readFileSync(join(root, manifest), 'utf8')));

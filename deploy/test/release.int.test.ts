@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { composeDriver } from '../release/compose-driver.mjs';
 import { ORDER, ReleaseFailed, rollOut } from '../release/rollout.mjs';
 
-/** Docker as far as the driver uses it: containers by service, and images that do not become healthy. */
+/** Fakes what the driver uses of docker: containers by service, and images that do not become healthy. */
 function dockerWith(sick: string[] = []) {
   const containers: { id: string; service: string; release: string; isRunning: boolean }[] = [];
   const said: string[] = [];
@@ -30,7 +30,7 @@ function dockerWith(sick: string[] = []) {
       return sick.includes(found?.release ?? '') ? 'running unhealthy' : 'running healthy';
     }
     if (command === 'compose' && rest[0] === 'up') {
-      // Compose makes as many as are missing and leaves the others alone.
+      // Compose creates the missing containers and leaves the others alone.
       const [service = '', count] = (rest[rest.indexOf('--scale') + 1] ?? '').split('=');
       expect(rest).toEqual(expect.arrayContaining(['--no-recreate', '--no-deps', '--no-build']));
       while (containers.filter((one) => one.service === service).length < Number(count)) add(service, release);
@@ -50,7 +50,7 @@ function dockerWith(sick: string[] = []) {
   return { docker, said, running };
 }
 
-/** A site that answers with this status once something is in service. */
+/** Starts a site that answers with this status. */
 async function site(statusOf: () => number): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(statusOf()).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

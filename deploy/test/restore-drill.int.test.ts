@@ -20,7 +20,7 @@ import { start } from '../../services/payment/src/start.ts';
 import { backUp, type DatabaseOf, restore } from '../backup/src/backup.ts';
 import { recordRestore } from '../backup/src/restore-record.ts';
 
-/** The drill of `npm run drill:restore` without processes of their own: purchases before, during and after the copy. */
+/** The drill of `npm run drill:restore` without separate processes: purchases before, during and after the copy. */
 test('whoever paid before, during or after a copy has the purchase after it was put back', async () => {
   const stage = await setAdminStage({ instances: 0 });
   const startPayment = async () => stage.harness.closing(await start(stage.env));
@@ -57,14 +57,14 @@ test('whoever paid before, during or after a copy has the purchase after it was 
   await restore(databaseOf, { folder, identity, product: '0.2.0', secrets: {}, replace: true });
   await recordRestore({ databaseOf });
   await startPayment();
-  // Somebody buys before those of after the copy have their orders again: the numbers of their receipts look free.
+  // Buys before the orders made after the copy are recovered: their receipt numbers seem free.
   sold.push(await buy());
   await stage.call(reconcilePayments, { since: new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10) }, admin);
   const unmatched = await eventually(async () => {
     const trouble = await stage.call(listPaymentTrouble, {}, admin);
     return trouble.reconciliation?.isUnderWay ? undefined : (trouble.unmatched ?? []);
   });
-  // The two of after the copy for certain; of those during it whichever it came too early for.
+  // Certainly the two made after the copy, and those made during it that the copy missed.
   expect(unmatched.length).toBeGreaterThanOrEqual(2);
   for (const { captureId, orderNumber } of unmatched) {
     const email = sold.find(({ number }) => number === orderNumber)?.email ?? '';
@@ -86,7 +86,7 @@ test('whoever paid before, during or after a copy has the purchase after it was 
   }
   const { captures, refunds } = await stage.paypal.ledger();
   expect([captures.length, refunds.length]).toEqual([sold.length, 0]);
-  // What the buyers of after the copy hold is nobody else's number now.
+  // The receipt numbers of those who bought after the copy are not reused.
   const numbers = await receipts();
   expect(new Set(numbers.values()).size).toBe(sold.length);
   for (const [orderId, number] of given)

@@ -13,7 +13,7 @@ test('the password of Redis is replaced in three steps, in each of which whoever
   const root = mkdtempSync(join(tmpdir(), 'redis-'));
   const secrets = join(root, 'secrets');
   execFileSync(process.execPath, [deploy('generate-secrets.mjs'), secrets, join(root, '.env')]);
-  // Debian's Redis is older than this permission.
+  // Debian's Redis does not know this permission yet.
   const acl = join(secrets, 'redis_acl');
   writeFileSync(acl, readFileSync(acl, 'utf8').replace(' +client|setinfo', ''));
   const port = await freePort();

@@ -61,7 +61,7 @@ test('the signing key is replaced in three steps, in each of which what auth sig
   expect([isKnown(leaked), isKnown(signing())]).toEqual([false, true]);
 });
 
-/** What a database that is told these statements has in the way of users, with their passwords. */
+/** Returns the database users after a statement, with their passwords. */
 function usersAfter(users: Map<string, string>, statement: string): Map<string, string> {
   const database = {
     createUser: ({ user, pwd }: { user: string; pwd: string }) => {

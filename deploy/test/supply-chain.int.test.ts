@@ -32,7 +32,7 @@ const installed = Object.entries(Lock.parse(JSON.parse(read('package-lock.json')
   .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
   .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...entry }));
 
-/** Releases below these have known holes that matter here. */
+/** Older releases have known vulnerabilities that matter here. */
 const FLOORS: Record<string, string> = {
   mongodb: '7.8.0',
   nodemailer: '10.0.0',
@@ -100,11 +100,11 @@ test('the images run the Node that is tested, and build with an npm that keeps t
   const bases = [...dockerfile.matchAll(/^FROM node:([^\s@]+)/gm)].map(([, tag]) => tag);
   const { node } = manifest.devDependencies;
   expect(new Set(bases)).toEqual(new Set([`${node}-bookworm`, `${node}-bookworm-slim`]));
-  // Node of one Debian on the libraries of the same.
+  // Node and its libraries come from the same Debian release.
   expect(dockerfile).toMatch(/^FROM debian:bookworm-slim\S* AS process$/m);
   const steps = dockerfile.split(/^(?=FROM )/m).find((stage) => /^FROM \S+ AS packages$/m.test(stage)) ?? '';
   const npm = NPM.exec(steps);
-  // The first npm that knows min-release-age; older ones warn and go on.
+  // The first npm that supports min-release-age; older ones only warn.
   expect(isBelow(npm?.[1] ?? '0.0.0', '11.10.0')).toBe(false);
   expect(steps.indexOf('npm install --global')).toBeLessThan(steps.indexOf('npm install --no-save'));
   expect(steps.indexOf('.npmrc')).toBeLessThan(steps.indexOf('npm install --no-save'));

@@ -1,7 +1,7 @@
 import type { FinishedBackup } from './backup.ts';
 import type { Installation } from './installation.ts';
 
-/** Where auth's metrics and operators read when the last copy was made: in auth's database, which every installation has. */
+/** Records when the last copy was made, for auth's metrics and operators: in auth's database, which every installation has. */
 export async function recordBackup(
   { databaseOf, evaluate }: Pick<Installation, 'databaseOf' | 'evaluate'>,
   { manifest, bytes, durationMs }: FinishedBackup,

@@ -9,9 +9,9 @@ import { emptyDatabase, filledCollections, restoreCollection } from './driver-re
 import { expiredBackups, type RetentionPolicy } from './retention.ts';
 import { mismatchedSecrets } from './secret-fingerprints.ts';
 
-/** A database server as a whole, dumped by its own tools. */
+/** A whole database server, dumped by its own tools. */
 export interface DatabaseArchive {
-  /** Ends with an error when the tool fails. */
+  /** The stream ends with an error if the tool fails. */
   dump(): Readable;
   restore(archive: Readable): Promise<void>;
 }
@@ -21,7 +21,7 @@ export type DatabaseOf = (service: ServiceName) => Db;
 interface BackupOptions {
   /** Folder of all copies. */
   into: string;
-  /** Who can open it: `age1...`. The key itself is not on this machine. */
+  /** The age recipient that can decrypt it: `age1...`. The key itself is not on this machine. */
   recipient: string;
   product: string;
   secrets: Record<string, string[]>;
@@ -36,8 +36,8 @@ export interface FinishedBackup {
 }
 
 /**
- * Writes a copy into a folder of its own, named after its time. It is called by another name until it is whole, so that a copy that broke
- * off is never taken for one.
+ * Writes a copy into a folder of its own, named after its time. The folder has another name until it is complete, so that an interrupted
+ * copy is never taken for a finished one.
  */
 export async function backUp(from: DatabaseOf | DatabaseArchive, options: BackupOptions): Promise<FinishedBackup> {
   const { into, recipient, product, secrets, now = () => new Date() } = options;
@@ -73,19 +73,19 @@ export interface RestoreOptions {
   identity: string;
   /** Version of the product that will read the data. */
   product: string;
-  /** What stands for the secrets that the restored product will have. */
+  /** Fingerprints of the secrets that the restored product will have. */
   secrets: Record<string, string[]>;
-  /** Removes what is in the databases; without it a database that holds anything is refused. */
+  /** Empties the databases first; otherwise a database with content is refused. */
   replace?: boolean;
-  /** Restores data that the present secrets do not fit: links, sessions or second factors made with others are lost. */
+  /** Restores data that does not match the present secrets: links, sessions or second factors made with others are lost. */
   acceptOtherSecrets?: boolean;
 }
 
-/** Checks everything that can be checked, and only then writes. Throws a sentence that says what is wrong. */
+/** Checks everything that can be checked before it writes. Errors are sentences for the operator. */
 export async function restore(into: DatabaseOf | DatabaseArchive, options: RestoreOptions): Promise<Manifest> {
   const { folder, identity, product, secrets, replace = false, acceptOtherSecrets = false } = options;
   const manifest = await readManifest(folder);
-  // It may hold what this release does not know, and would be changed back by nobody.
+  // It may contain data that this release does not know, and no migration changes it back.
   if (isNewer(manifest.product, product))
     throw new Error(`${manifest.product} wrote this backup, and this is ${product}. Deploy the newer release first.`);
   const unfit = mismatchedSecrets(manifest.secrets, secrets);
@@ -105,7 +105,7 @@ export async function restore(into: DatabaseOf | DatabaseArchive, options: Resto
   return manifest;
 }
 
-/** Whether a version `1.10.2` comes after another one. */
+/** Returns whether a version such as `1.10.2` is newer than another. */
 function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) > 0;
 }
@@ -121,7 +121,7 @@ async function clear(into: DatabaseOf, replace: boolean): Promise<void> {
   for (const service of DUMP_ORDER) await emptyDatabase(into(service));
 }
 
-/** Removes copies that the policy does not keep, and what broke off. Gives the names of what was removed. */
+/** Removes interrupted copies and those that the policy does not keep. Returns the names of what was removed. */
 export async function removeExpired(into: string, policy?: RetentionPolicy): Promise<string[]> {
   const names = await readdir(into);
   const times = new Map(names.flatMap((name) => (timeOf(name) ? [[timeOf(name)?.getTime(), name] as const] : [])));
@@ -132,14 +132,14 @@ export async function removeExpired(into: string, policy?: RetentionPolicy): Pro
   return removed;
 }
 
-/** The newest finished copy of a folder. */
+/** Returns the newest finished copy of a folder. */
 export async function latestBackup(into: string): Promise<string | undefined> {
   const names = (await readdir(into)).filter((name) => timeOf(name) !== undefined).toSorted();
   const newest = names.at(-1);
   return newest === undefined ? undefined : join(into, newest);
 }
 
-/** `2026-11-22T16-05-30-123Z`: the time without the characters that some file systems refuse. */
+/** `2026-11-22T16-05-30-123Z`: the time without characters that some file systems reject. */
 function nameOf(time: Date): string {
   return time.toISOString().replaceAll(/[:.]/g, '-');
 }

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import type { DatabaseArchive } from './backup.ts';
 
-/** The password goes by a file descriptor: in the arguments every user of the container could read it. */
+/** The password is passed by a file descriptor: every user of the container could read it in the arguments. */
 const AS_ROOT =
   '--username root --authenticationDatabase admin --config <(printf "password: %s\\n" "$(cat /run/secrets/mongodb_root_password)")';
 /** Users and the replica set belong to the installation, not to the data. */
 const DATA_ONLY = "--nsExclude 'admin.*' --nsExclude 'config.*' --nsExclude 'local.*'";
 
-/** One script in the container of the database. */
+/** Runs a script in the container of the database. */
 function inContainer(docker: string, script: string) {
   const args = ['compose', 'exec', '-T', 'mongodb', 'bash', '-o', 'pipefail', '-ec', script];
   const child = spawn(docker, args, { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -28,13 +28,13 @@ function inContainer(docker: string, script: string) {
   return { child, ended };
 }
 
-/** The tools of the database's own image, so that they always fit the server: one archive with the oplog, of one moment. */
+/** Uses the tools of the database's own image, which always match the server: one archive with the oplog, consistent at one moment. */
 export function composeArchive(docker = 'docker'): DatabaseArchive {
   return {
     dump: (): Readable => {
       const { child, ended } = inContainer(docker, `mongodump ${AS_ROOT} --oplog --archive`);
       child.stdin.end();
-      // A dump that breaks off must not look like one that ended.
+      // An interrupted dump must not look like a complete one.
       const output = new PassThrough();
       child.stdout.pipe(output, { end: false });
       ended.then(
@@ -52,7 +52,7 @@ export function composeArchive(docker = 'docker'): DatabaseArchive {
   };
 }
 
-/** Runs a statement in the database's shell. The password and the statement go in by standard input. */
+/** Runs a statement in the database's shell. The password and the statement are passed on standard input. */
 export async function composeEvaluate(statement: string, docker = 'docker'): Promise<void> {
   const script = 'mongosh --quiet --nodb --file /dev/stdin';
   const { child, ended } = inContainer(docker, script);

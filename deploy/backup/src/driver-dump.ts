@@ -5,20 +5,19 @@ import { writeEncrypted } from './encryption.ts';
 import type { BackupCollection } from './manifest.ts';
 
 /**
- * Services in the order in which they are read. Each is at least as new as those before it, so that what an earlier one does not know
- * yet is done again by the sweeps, and nothing points to what is missing: an order may have its access, its mail and its account
- * already, and never lacks them.
+ * The order in which services are read. Each copy is at least as new as those before it, so the sweeps repeat what an earlier service does
+ * not know yet, and nothing refers to missing data: an order may already have its access, mail and account, but never lacks them.
  */
 export const DUMP_ORDER = ['payment', 'download', 'notification', 'catalog', 'auth'] as const;
 export type ServiceName = (typeof DUMP_ORDER)[number];
 
 const CHUNK_BYTES = 256 * 1024;
-/** Values as they are stored: a number keeps its type, a pattern its form. */
+/** Keeps values as stored: the type of a number, the form of a pattern. */
 const AS_STORED = { promoteValues: false, bsonRegExp: true } as const;
-/** Written for one run of a process; nothing is lost with them. */
+/** Collections that belong to one run of a process; losing them does no harm. */
 const NOT_KEPT = new Set(['limits', 'migration_leases']);
 
-/** Writes every collection of a database into a file of its own: BSON documents one after the other, as mongodump writes them. */
+/** Writes every collection of a database into its own file: consecutive BSON documents, as mongodump writes them. */
 export async function dumpDatabase(
   database: Db,
   service: ServiceName,

@@ -7,7 +7,7 @@ const BATCH = 500;
 const AS_STORED = { promoteValues: false, bsonRegExp: true } as const;
 const LENGTH_BYTES = 4;
 
-/** Names of the collections that hold something. */
+/** Returns the names of the non-empty collections. */
 export async function filledCollections(database: Db): Promise<string[]> {
   const names = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const filled = await Promise.all(names.map(async (name) => (await database.collection(name).findOne({})) !== null));
@@ -18,7 +18,7 @@ export async function emptyDatabase(database: Db): Promise<void> {
   for (const name of await filledCollections(database)) await database.collection(name).deleteMany({});
 }
 
-/** Writes the documents back, then the indexes. Throws when there are not as many as the manifest says. */
+/** Restores the documents, then the indexes. Throws if the number of documents differs from the manifest's. */
 export async function restoreCollection(
   database: Db,
   { collection: name, file, documents, indexes }: BackupCollection,

@@ -8,10 +8,10 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { BackupFile } from './manifest.ts';
 
-/** More than a header with a few recipients takes. */
+/** More than enough for a header with a few recipients. */
 const MAX_HEADER_BYTES = 8192;
 
-/** Encrypts a stream into a new file, which is on disk when this resolves. */
+/** Encrypts a stream into a new file, which is on disk when the promise resolves. */
 export async function writeEncrypted(source: Readable, file: string, recipient: string): Promise<BackupFile> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -33,7 +33,7 @@ export async function writeEncrypted(source: Readable, file: string, recipient: 
   return { name: basename(file), bytes, sha256: hash.digest('hex') };
 }
 
-/** The plain content. Breaks with an error where the file was cut or changed. */
+/** Returns the decrypted content; the stream fails where the file was truncated or changed. */
 export async function readEncrypted(file: string, identity: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
@@ -41,7 +41,7 @@ export async function readEncrypted(file: string, identity: string): Promise<Rea
   return Readable.fromWeb((await decrypter.decrypt(source)) as WebStream);
 }
 
-/** Throws a sentence when a file is not there, was cut or was changed. Needs no key. */
+/** Throws a sentence for the operator if a file is missing, truncated or changed. Needs no key. */
 export async function assertIntact(folder: string, { name, bytes, sha256 }: BackupFile): Promise<void> {
   const path = join(folder, name);
   const found = await stat(path).catch(() => undefined);
@@ -52,7 +52,7 @@ export async function assertIntact(folder: string, { name, bytes, sha256 }: Back
   if (hash.digest('hex') !== sha256) throw new Error(`${name} was changed since it was written.`);
 }
 
-/** Throws a sentence when the key is not the one of the backup. */
+/** Throws a sentence for the operator if the key does not match the backup. */
 export async function assertOpens(file: string, identity: string): Promise<void> {
   const decrypter = new Decrypter();
   try {

@@ -8,13 +8,13 @@ import { secretFingerprints, type SecretReader } from './secret-fingerprints.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The product whose data is copied: of docker compose, or a local stack's data folder. */
+/** The product whose data is copied: docker compose, or the data folder of a local stack. */
 export interface Installation {
   source: DatabaseOf | DatabaseArchive;
-  /** Database of a service; of docker compose undefined: its network lets nobody else in. */
+  /** The database of a service; undefined with docker compose, whose network admits nobody else. */
   databaseOf: DatabaseOf | undefined;
   secrets: Record<string, string[]>;
-  /** Runs a statement in the database's own shell, where nobody else is let in. */
+  /** Runs a statement in the database's own shell, if the database cannot be reached from outside. */
   evaluate?: (statement: string) => Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function composeInstallation(folder = secretsFolder()): Installation {
   };
 }
 
-/** A local stack that runs on this data folder. */
+/** The installation of a local stack that runs on this data folder. */
 export async function localInstallation(folder: string): Promise<Installation> {
   const { MONGODB_URI, BACKUP_NAMESPACE: namespace = 'brokerage' } = process.env;
   const secrets = readJson(join(folder, 'secrets.json'));

@@ -8,45 +8,45 @@ const FORMAT = 1;
 const BackupFile = z.strictObject({
   name: z.string().regex(/^[a-z0-9_.-]+$/),
   bytes: z.int(),
-  /** Of the file as it lies there, encrypted: anybody can see whether it is whole, without a key. */
+  /** Hash of the encrypted file: anybody can check that it is intact, without a key. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type BackupFile = z.infer<typeof BackupFile>;
 
 const BackupCollection = z.strictObject({
-  /** Of which service. */
+  /** Name of the service. */
   service: z.string(),
   collection: z.string(),
   file: BackupFile,
   documents: z.int(),
   /** Lowest and highest schema version of its documents. */
   schemaVersions: z.tuple([z.int(), z.int()]).nullable(),
-  /** As `createIndexes` takes them, without the one of `_id`. */
+  /** In the format of `createIndexes`, without the `_id` index. */
   indexes: z.array(
     z.looseObject({ key: z.record(z.string(), z.union([z.literal(1), z.literal(-1)])), name: z.string() }),
   ),
 });
 export type BackupCollection = z.infer<typeof BackupCollection>;
 
-/** What a backup holds. It names nobody and opens nothing, and lies beside the encrypted files as plain text. */
+/** The contents of a backup. The manifest contains no personal data and no keys, and is stored as plain text beside the encrypted files. */
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** Version of the product that wrote it. */
+  /** Version of the product that wrote the backup. */
   product: z.string(),
-  /** Everything that was acknowledged before is in it. */
+  /** The backup contains everything that was acknowledged before. */
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** `ordered`: collections by the driver, service after service. `point-in-time`: one archive of mongodump with the oplog. */
+  /** `ordered`: collections read by the driver, service after service. `point-in-time`: one archive of mongodump with the oplog. */
   consistency: z.enum(['ordered', 'point-in-time']),
   collections: z.array(BackupCollection),
-  /** Of a `point-in-time` backup. */
+  /** The file of a `point-in-time` backup. */
   archive: BackupFile.optional(),
-  /** Names of secrets and what stands for the keys in each, the current one first. */
+  /** Fingerprints of the keys of each secret by its name, the current key first. */
   secrets: z.record(z.string(), z.array(z.string())),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Throws a sentence when there is none or it is of another format. */
+/** Throws a sentence for the operator if there is no manifest or it has another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${folder} holds no finished backup: there is no ${MANIFEST_FILE}.`);

@@ -1,8 +1,8 @@
 import type { Installation } from './installation.ts';
 
 /**
- * Tells payment that its data was put back: receipt numbers given out after the backup was made are in it no more, and the next ones begin a
- * series of their own. In payment's database, before the service starts.
+ * Records in payment's database, before the service starts, that its data was restored: receipt numbers given out after the backup are
+ * missing from it, so the next ones start a new series.
  */
 export async function recordRestore(
   { databaseOf, evaluate }: Pick<Installation, 'databaseOf' | 'evaluate'>,

@@ -4,7 +4,7 @@ import { expiredBackups, type RetentionPolicy } from './retention.ts';
 const HOUR_MS = 3_600_000;
 const POLICY: RetentionPolicy = { days: 7, weeks: 4, months: 12 };
 
-/** The same numbers every time: a test that hangs on chance is a defect. */
+/** Returns deterministic random numbers: a test that depends on chance is a defect. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Copies at irregular times of about two years. */
+/** Copies at irregular times over about two years. */
 function history(seed: number): Date[] {
   const random = numbers(seed);
   const times: Date[] = [];
@@ -38,7 +38,7 @@ test.each(seeds)('of a history (%i) the newest of 7 days, 4 weeks and 12 months 
   expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
   expect(daysOf(kept).slice(-7)).toEqual(daysOf(times).slice(-7));
   expect(monthsOf(kept)).toEqual(monthsOf(times).slice(-12));
-  // The newest of a day stays, not any.
+  // The newest copy of each day is kept, not any other.
   for (const day of daysOf(times).slice(-7)) {
     const ofDay = (list: readonly Date[]) => list.filter((time) => time.toISOString().startsWith(day));
     expect(ofDay(kept)).toContain(ofDay(times).at(-1));

@@ -1,4 +1,4 @@
-/** How many copies are kept: the newest of so many days, of so many weeks and of so many months, by UTC. */
+/** The number of copies to keep: the newest one of that many days, weeks and months, in UTC. */
 export interface RetentionPolicy {
   days: number;
   weeks: number;
@@ -10,8 +10,8 @@ const KEPT: RetentionPolicy = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The copies to remove, of those made at the given times. The newest one stays whatever the policy says, and so does one that lies in
- * the future of the rest. Removing them and asking again removes nothing more.
+ * Returns the copies to remove, of those made at the given times. The newest one is always kept, even if its time is far ahead of the rest.
+ * Applying the policy again removes nothing more.
  */
 export function expiredBackups(times: readonly Date[], policy: RetentionPolicy = KEPT): Date[] {
   const newestFirst = times.toSorted((one, other) => other.getTime() - one.getTime());

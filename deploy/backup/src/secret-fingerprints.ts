@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Secrets without which the data cannot be used: what is stored was derived, hashed or sealed with them, or named after them. */
+/** Secrets without which the data is unusable: stored values are derived, hashed or encrypted with them, or named after them. */
 const DATA_SECRETS = [
   'download_token_key',
   'code_key',
@@ -10,10 +10,10 @@ const DATA_SECRETS = [
   'paypal_invoice_prefix',
 ] as const;
 
-/** Reads a secret by its name; undefined when there is none. */
+/** Returns a secret by its name, or undefined. */
 export type SecretReader = (name: string) => string | undefined;
 
-/** What stands for the keys of each secret, in their order: enough to tell whether a key is the same, nothing to guess it by. */
+/** Returns fingerprints of each secret's keys, in order: they show whether two keys are equal without revealing either. */
 export function secretFingerprints(read: SecretReader): Record<string, string[]> {
   return Object.fromEntries(
     DATA_SECRETS.map((name) => {
@@ -23,7 +23,7 @@ export function secretFingerprints(read: SecretReader): Record<string, string[]>
   );
 }
 
-/** Secrets that do not know the key with which the data was made last. */
+/** Returns the secrets whose present keys do not include the current key of the backup. */
 export function mismatchedSecrets(backup: Record<string, string[]>, present: Record<string, string[]>): string[] {
   return Object.entries(backup)
     .filter(([name, [current]]) => current !== undefined && !present[name]?.includes(current))
