@@ -3,7 +3,7 @@ import { z } from 'zod';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Where each failed test stands, what it is called and what it said. */
+  /** The location, title and message of each failed test. */
   failures: string[];
 }
 
@@ -54,12 +54,12 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
-/** A run of no test at all is a failure: its filter or its configuration is wrong. */
+/** A run without any tests is a failure: its filter or its configuration is wrong. */
 function orNothingRan(counts: Counts): Counts {
   return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1, failures: ['no test ran'] } : counts;
 }
 
-/** The first lines of a message are enough to know the failure; the stack stands where the test ran. */
+/** The first lines of a message identify the failure; its stack is in the output of the run. */
 const failure = (place: string, message: string | undefined): string =>
   `${place}\n    ${(message ?? 'no message')
     .split('\n')
@@ -81,7 +81,7 @@ export function vitestCounts(report: unknown): Counts {
   return orNothingRan({ passed: numPassedTests, failed: numFailedTests, failures });
 }
 
-/** A test that passed only when repeated did not pass. */
+/** A test that passed only on a retry counts as failed. */
 export function playwrightCounts(report: unknown): Counts {
   const { stats, errors, suites } = PlaywrightReport.parse(report);
   const failed = stats.unexpected + stats.flaky;
@@ -111,12 +111,12 @@ export function sum(all: Counts[]): Counts {
   };
 }
 
-/** What failed, together at the end of a run, where it is not lost among thousands of lines. */
+/** Lists all failures at the end of a run, so that they are not lost among thousands of lines. */
 export function failureReport({ failures }: Counts): string {
   return failures.length === 0 ? '' : `\n=== Failed ===\n${failures.join('\n')}\n`;
 }
 
-/** The last line of every run; programs read it. */
+/** The last line of every run, for programs to read. */
 export function closingLine({ passed, failed }: Omit<Counts, 'failures'>): string {
   return `${passed} passed, ${failed} failed`;
 }

@@ -9,7 +9,7 @@ import { shareCompiledCode } from './workspace.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Which way each dependency of the tests was got, for the report. */
+/** Prints how each dependency of the tests was obtained. */
 function printWays(installed: string[]): void {
   const way = (program: string, name: string): string =>
     `${thisMachine.find(program) ?? 'missing'}${installed.includes(name) ? ' (just installed with apt-get)' : ''}`;
@@ -36,13 +36,13 @@ async function prepare(): Promise<Counts> {
 }
 
 export interface TestRun {
-  /** Stages to run; all when there are none. */
+  /** Stages to run; all if empty. */
   names: string[];
-  /** Only what the changes since the base reach; `base` is chosen when it is not given. */
+  /** Limits the tests to what the changes since the base affect; `base` has a default. */
   affected?: { base: string | undefined };
 }
 
-/** The folders whose tests a change reaches, after saying so; undefined for all of them. */
+/** Prints and returns the folders whose tests a change affects; undefined for all. */
 async function chosenFolders({ affected }: TestRun): Promise<string[] | undefined> {
   if (!affected) return undefined;
   const { base, changed, folders } = await findAffected(affected.base);
@@ -53,7 +53,7 @@ async function chosenFolders({ affected }: TestRun): Promise<string[] | undefine
   return folders;
 }
 
-/** Runs checks and then the tests, all of them or those asked for, and closes with the sum. The exit code is 1 unless all passed. */
+/** Runs the checks, then all or the requested tests, and prints the totals. The exit code is 1 unless all passed. */
 export async function runTests(checks: Stage[], asked: TestRun): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The local stack refuses NODE_ENV=production.');
   const { names } = asked;
