@@ -29,8 +29,8 @@ function special(expected: Fields, actual: unknown, isResult: boolean): string[]
  */
 export function differences(expected: unknown, actual: unknown, isResult = false): string[] {
   if (isFields(expected)) {
-    const told = special(expected, actual, isResult);
-    if (told) return told;
+    const problem = special(expected, actual, isResult);
+    if (problem) return problem;
     if (typeof actual !== 'object' || actual === null) return [`${EJSON.stringify(expected)} is ${String(actual)}`];
     const fields = Object.entries(actual);
     const found = Object.entries(expected).flatMap(([field, value]) =>

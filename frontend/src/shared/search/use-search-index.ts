@@ -27,15 +27,15 @@ async function fetchPart(path: string): Promise<AsPlainObject & { parts?: number
 export function useSearchIndex<Entry>(path: `/${string}`, options: Options<Entry>) {
   const [index, setIndex] = useState<Index>({ status: 'idle' });
   // A ref, because focus and the first letter may both come before the next render: with state alone it would fetch twice.
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
 
   async function load(): Promise<void> {
-    isAsked.current = true;
+    isRequested.current = true;
     setIndex({ status: 'loading' });
     try {
       setIndex({ status: 'ready', search: await loadSearch(path, options) });
     } catch {
-      isAsked.current = false;
+      isRequested.current = false;
       setIndex({ status: 'failed' });
     }
   }
@@ -46,7 +46,7 @@ export function useSearchIndex<Entry>(path: `/${string}`, options: Options<Entry
       index.status === 'ready' && query.trim() !== '' ? index.search(query) : [],
     /** Fetches the index once, and again after a failure. */
     prepare: (): void => {
-      if (!isAsked.current) void load();
+      if (!isRequested.current) void load();
     },
   };
 }

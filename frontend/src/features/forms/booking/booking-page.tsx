@@ -160,8 +160,8 @@ function BookingSummary({ booking, timeZone }: { booking: BookingView; timeZone:
     : [];
   if (phone && state !== 'cancelled') rows.push(['We call', phone]);
   return (
-    <section aria-labelledby="standing" className="border-l-8 border-signal pl-6">
-      <h2 ref={heading} id="standing" tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
+    <section aria-labelledby="current-booking" className="border-l-8 border-signal pl-6">
+      <h2 ref={heading} id="current-booking" tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
         {title}
       </h2>
       <dl className="figures mt-5 grid gap-x-6 border-t border-line sm:grid-cols-[auto_1fr]">
@@ -185,7 +185,7 @@ interface ChangesProps {
 }
 
 function Changes({ isBusy, problem, onMove, onCancel }: ChangesProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
@@ -196,9 +196,9 @@ function Changes({ isBusy, problem, onMove, onCancel }: ChangesProps) {
           type="button"
           className={buttonClass('outline')}
           disabled={isBusy}
-          onClick={() => (isAsked ? onCancel() : setAsked(true))}
+          onClick={() => (isConfirming ? onCancel() : setConfirming(true))}
         >
-          {isAsked ? 'Yes, cancel it' : 'Cancel appointment'}
+          {isConfirming ? 'Yes, cancel it' : 'Cancel appointment'}
         </button>
       </div>
       <p role="alert" className="text-sm font-semibold text-danger">

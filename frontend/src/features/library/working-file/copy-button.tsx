@@ -3,13 +3,13 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 
 /** Copies a text and confirms it beside the button. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setTold('Copied.');
+      setStatus('Copied.');
     } catch {
-      setTold('The browser did not allow copying. Select it and copy it manually.');
+      setStatus('The browser did not allow copying. Select it and copy it manually.');
     }
   };
   return (
@@ -17,7 +17,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       <button type="button" className={buttonClass('ink')} onClick={() => void copy()}>
         {name}
       </button>
-      <output className="self-center text-sm text-muted">{told}</output>
+      <output className="self-center text-sm text-muted">{status}</output>
     </>
   );
 }

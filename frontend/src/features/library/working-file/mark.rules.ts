@@ -40,9 +40,9 @@ export function mergeMark(a: Mark, b: Mark): Mark {
  * Returns the notes to keep beside the current one, without duplicates, in an order independent of who merges, up to the
  * limit of a mark.
  */
-export function keptNotes(notes: readonly string[], standing: string): string[] {
+export function keptNotes(notes: readonly string[], current: string): string[] {
   const kept = new Set(notes);
-  kept.delete(standing);
+  kept.delete(current);
   kept.delete('');
   return [...kept].sort().slice(0, MAX_EARLIER_NOTES);
 }

@@ -6,13 +6,13 @@ import type { CalculatorSearch } from './calculator-search.ts';
 
 /** Shares the figures as a link, prints them, or resets them to the examples. */
 export function ShareBar({ address, onClear }: { address: CalculatorSearch; onClear: () => void }) {
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(absolute(`/calculators${writeSearch(address)}`));
-      setTold('Link copied. Whoever opens it sees your figures.');
+      setStatus('Link copied. Whoever opens it sees your figures.');
     } catch {
-      setTold('The browser did not allow copying. Copy the address of this page instead.');
+      setStatus('The browser did not allow copying. Copy the address of this page instead.');
     }
   };
   return (
@@ -27,13 +27,13 @@ export function ShareBar({ address, onClear }: { address: CalculatorSearch; onCl
         type="button"
         onClick={() => {
           onClear();
-          setTold('The example figures are back.');
+          setStatus('The example figures are back.');
         }}
         className={buttonClass('outline')}
       >
         Back to the example
       </button>
-      <output className="block w-full text-sm text-muted md:w-auto">{told}</output>
+      <output className="block w-full text-sm text-muted md:w-auto">{status}</output>
     </div>
   );
 }

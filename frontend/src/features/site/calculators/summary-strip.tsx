@@ -42,14 +42,14 @@ export function SummaryStrip({ values, inToronto }: Pick<CalculationProps, 'valu
 
 function Announcement({ text }: { text: string }) {
   const [first] = useState(text);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTold(text === first ? '' : text), PAUSE_MS);
+    const timer = setTimeout(() => setStatus(text === first ? '' : text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, first]);
   return (
     <output data-testid="announcement" className="sr-only">
-      {told}
+      {status}
     </output>
   );
 }

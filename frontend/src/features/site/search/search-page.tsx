@@ -19,11 +19,11 @@ const PLACES = [
 /** Finds pages, articles, regulations, questions and tools that contain the words of `?q=`. */
 export function SearchPage({ query }: { query: string }) {
   const { status, search, prepare } = useSearchIndex(SITE_SEARCH_PATH, SITE_SEARCH_OPTIONS);
-  const isAsked = query.trim() !== '';
+  const hasQuery = query.trim() !== '';
   useEffect(() => {
-    if (isAsked) prepare();
+    if (hasQuery) prepare();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `prepare` fetches once, whichever render it is of
-  }, [isAsked]);
+  }, [hasQuery]);
   const found = onePerPage(
     search(query).map(({ id, title, heading, text, terms }) => ({ id: String(id), title, heading, text, terms })),
   );
@@ -32,12 +32,12 @@ export function SearchPage({ query }: { query: string }) {
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Search' }]} />
       <div className="page pt-6 pb-14 md:pt-8">
         <h1 tabIndex={-1} className="text-4xl md:text-6xl">
-          {isAsked ? `Search: “${query.trim()}”` : 'Search'}
+          {hasQuery ? `Search: “${query.trim()}”` : 'Search'}
         </h1>
         <div className="mt-6">
           <SearchForm query={query} />
         </div>
-        {isAsked ? (
+        {hasQuery ? (
           <output className="figures mt-6 block text-muted">
             {status === 'ready' ? countText(found.length) : status === 'failed' ? '' : 'Fetching the index…'}
           </output>
@@ -50,7 +50,7 @@ export function SearchPage({ query }: { query: string }) {
             </button>
           </div>
         ) : null}
-        {found.length > 0 ? <Results found={found.slice(0, SHOWN)} /> : <Places isAsked={isAsked} />}
+        {found.length > 0 ? <Results found={found.slice(0, SHOWN)} /> : <Places hasQuery={hasQuery} />}
       </div>
     </>
   );
@@ -86,11 +86,11 @@ function Results({ found }: { found: readonly FoundSection[] }) {
   );
 }
 
-function Places({ isAsked }: { isAsked: boolean }) {
+function Places({ hasQuery }: { hasQuery: boolean }) {
   return (
     <nav aria-labelledby="places" className="mt-10">
       <h2 id="places" className="text-2xl">
-        {isAsked ? 'Or look here' : 'Where most answers are'}
+        {hasQuery ? 'Or look here' : 'Where most answers are'}
       </h2>
       <ul className="mt-4 max-w-[76ch] border-t-2 border-ink">
         {PLACES.map(([to, name, about]) => (
