@@ -62,7 +62,7 @@ test('with the keyboard alone an endpoint is added, tried, given a new secret, a
   await expect(page.getByText(/^Both secrets sign until/)).toBeVisible();
 
   const database = new MongoClient(stack.mongoUri);
-  const off = { $set: { state: 'off', offBecause: 'gone' } };
+  const off = { $set: { state: 'off', disabledReason: 'gone' } };
   await database.db('brokerage_notification').collection('webhook_endpoints').updateOne({ name: 'Accounting' }, off);
   await database.close();
   await page.goto('/admin');

@@ -17,6 +17,15 @@ export const migrations: readonly Migration[] = [
     collection: 'bookings',
     summary: 'a booking says that a mail is owed',
   }),
+  renameFields(
+    { wantsSince: 'subscribedSince', offBecause: 'disabledReason', isTold: 'isOfficeNotified' },
+    {
+      id: '0.2.0-webhook-endpoints-names',
+      collection: 'webhook_endpoints',
+      to: 2,
+      summary: 'an endpoint names its subscription, the reason it is off and whether the office was notified',
+    },
+  ),
 ];
 
 /** Marks documents whose last step has not been mailed yet: fewer steps were mailed than taken. */

@@ -130,7 +130,7 @@ test('an answer of 500 is tried again over three days with the same id, then giv
     await makeDue();
   }
   await eventually(async () => (await endpoint())?.state === 'off');
-  expect(await endpoint()).toMatchObject({ offBecause: 'failing' });
+  expect(await endpoint()).toMatchObject({ disabledReason: 'failing' });
   const [message] = await log();
   expect(message).toMatchObject({ state: 'failed', attempts: { length: RETRY_PAUSES_MS.length + 1 } });
   expect(message?.attempts[0]).toMatchObject({ status: 500, failure: 'status', answer: 'out of order' });
@@ -156,7 +156,7 @@ test('an answer of 410 switches the endpoint off at once, and the office gets on
   receiver.answer = (response) => void response.writeHead(410).end();
   await capture();
   await eventually(async () => (await endpoint())?.state === 'off');
-  expect(await endpoint()).toMatchObject({ offBecause: 'gone' });
+  expect(await endpoint()).toMatchObject({ disabledReason: 'gone' });
   expect(await log()).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
   await captureUnread(new Date(Date.now() + 1000));
   await eventually(async () => !(await isRead()));
@@ -259,13 +259,35 @@ test('a certificate that is not the name of the endpoint is refused', async () =
   expect(receiver.received).toHaveLength(0);
 });
 
+test('an endpoint that was stored under the first names of its fields keeps why it is off', async () => {
+  const { call, database, startOne } = await startNotification({ instances: 0 });
+  await database.collection<{ _id: string }>('webhook_endpoints').insertOne({
+    _id: randomUUID(),
+    name: 'Accounting',
+    url: 'https://accounting.test/hook',
+    eventTypes: ['payment.order.captured'],
+    wantsSince: { payment_order_captured: new Date('2026-11-01T12:00:00Z') },
+    state: 'off',
+    offBecause: 'gone',
+    isTold: true,
+    secrets: [],
+    failingSince: null,
+    version: 2,
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+  } as { _id: string });
+  await startOne();
+  const { endpoints } = await call(listWebhooks, {}, admin);
+  expect(endpoints).toMatchObject([{ name: 'Accounting', disabledReason: 'gone' }]);
+});
+
 test('an endpoint that is switched off gets nothing, and not what happened before it wanted it', async () => {
   const { capture, captureUnread, call, endpointId, messages, receiver, endpoints, endpoint, isRead } =
     await startWithEndpoint();
-  const wantsSince = (at: Date) => endpoints.updateOne({}, { $set: { wantsSince: { payment_order_captured: at } } });
-  await wantsSince(new Date(Date.now() + DAY_MS));
+  const subscribedSince = (at: Date) =>
+    endpoints.updateOne({}, { $set: { subscribedSince: { payment_order_captured: at } } });
+  await subscribedSince(new Date(Date.now() + DAY_MS));
   await capture(randomUUID(), new Date());
-  await wantsSince(new Date(0));
+  await subscribedSince(new Date(0));
   await call(changeWebhook, { endpointId, reason, version: 1, switch: 'off' }, admin);
   // The server keeps no consumer for events that nobody wants.
   await eventually(async () => !(await isRead()));

@@ -87,7 +87,7 @@ export const countFulfilment = defineContract({
     owed: z.int().max(TASKS_COUNTED),
     /** As in `listFulfilment`. */
     overdue: z.int(),
-    endingUnused: z.int().max(ENDING_LISTED),
+    expiringUnused: z.int().max(ENDING_LISTED),
   }),
   errors: [],
   retry: 'safe',

@@ -58,7 +58,7 @@ export const WebhookEndpoint = z.strictObject({
   eventTypes: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
   state: z.enum(['on', 'off']),
   /** Why it is off: an admin's decision, its own answer 410, or three days without a success. */
-  offBecause: z.enum(['admin', 'gone', 'failing']).nullable(),
+  disabledReason: z.enum(['admin', 'gone', 'failing']).nullable(),
   /** Since when every delivery has failed. */
   failingSince: Timestamp.nullable(),
   /** Until when the secret from before the last rotation signs, too. */
@@ -70,8 +70,8 @@ export const WebhookEndpoint = z.strictObject({
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 /** Whether it was switched off automatically. */
-export function isAutoDisabled({ offBecause }: Pick<WebhookEndpoint, 'offBecause'>): boolean {
-  return offBecause === 'gone' || offBecause === 'failing';
+export function isAutoDisabled({ disabledReason }: Pick<WebhookEndpoint, 'disabledReason'>): boolean {
+  return disabledReason === 'gone' || disabledReason === 'failing';
 }
 
 export const WebhookAttempt = z.strictObject({

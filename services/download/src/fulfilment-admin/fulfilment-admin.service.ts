@@ -43,7 +43,7 @@ export class FulfilmentAdminService {
       this.countLate(),
       this.listEnding(),
     ]);
-    return { owed, overdue, endingUnused: purchases.length };
+    return { owed, overdue, expiringUnused: purchases.length };
   }
 
   async listEnding(): Promise<OutputOf<typeof listExpiringUnused>> {

@@ -20,7 +20,7 @@ import { Controller } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { WebhookDeliveryService } from './webhook-delivery.service.ts';
-import { wantedFrom, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
+import { subscriptionTimes, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import type { WebhookMessageFields } from './webhook-message.model.ts';
 import { WebhookMessageRepository } from './webhook-message.repository.ts';
@@ -58,10 +58,10 @@ export class WebhookAdminHandler {
       name: input.name,
       url: input.url,
       eventTypes: input.eventTypes,
-      wantsSince: wantedFrom(now, input.eventTypes),
+      subscribedSince: subscriptionTimes(now, input.eventTypes),
       state: 'on',
-      offBecause: null,
-      isTold: true,
+      disabledReason: null,
+      isOfficeNotified: true,
       secrets,
       failingSince: null,
       version: 1,
@@ -81,15 +81,15 @@ export class WebhookAdminHandler {
       ...(name === undefined ? {} : { name }),
       ...(url === undefined ? {} : { url }),
       ...(eventTypes === undefined ? {} : { eventTypes }),
-      ...(to === 'on' ? { state: 'on', offBecause: null, isTold: true, failingSince: null } : {}),
-      ...(to === 'off' ? { state: 'off', offBecause: 'admin', isTold: true } : {}),
+      ...(to === 'on' ? { state: 'on', disabledReason: null, isOfficeNotified: true, failingSince: null } : {}),
+      ...(to === 'off' ? { state: 'off', disabledReason: 'admin', isOfficeNotified: true } : {}),
     };
     // A retry after a lost answer.
     const isDone = before.version === version + 1 && isDeepStrictEqual({ ...before, ...change }, before);
-    const since = wantedFrom(await databaseNow(this.connection), eventTypes ?? before.eventTypes, before);
+    const since = subscriptionTimes(await databaseNow(this.connection), eventTypes ?? before.eventTypes, before);
     const changed = isDone
       ? before
-      : await this.endpoints.change({ _id: endpointId, version }, { ...change, wantsSince: since });
+      : await this.endpoints.change({ _id: endpointId, version }, { ...change, subscribedSince: since });
     if (!changed) throw new DomainError('version_conflict');
     if (to === 'off') await this.messages.failWaiting(endpointId);
     return shown(changed, await databaseNow(this.connection));
@@ -159,7 +159,7 @@ export class WebhookAdminHandler {
 }
 
 function shown({ _id, secrets, ...endpoint }: WebhookEndpointFields, now: Date): WebhookEndpoint {
-  const { name, url, eventTypes, state, offBecause, failingSince, version, createdAt } = endpoint;
+  const { name, url, eventTypes, state, disabledReason, failingSince, version, createdAt } = endpoint;
   const overlaps = secrets.flatMap(({ validUntil }) => (validUntil && validUntil > now ? validUntil.getTime() : []));
   return {
     endpointId: _id,
@@ -167,7 +167,7 @@ function shown({ _id, secrets, ...endpoint }: WebhookEndpointFields, now: Date):
     url,
     eventTypes,
     state,
-    offBecause,
+    disabledReason,
     failingSince: failingSince?.toISOString() ?? null,
     overlapUntil: overlaps.length > 0 ? new Date(Math.max(...overlaps)).toISOString() : null,
     version,

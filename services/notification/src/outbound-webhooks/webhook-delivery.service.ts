@@ -95,7 +95,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
   private async sweep(): Promise<void> {
     for (const endpoint of await this.endpoints.list()) {
       if (endpoint.state === 'on') this.wake(endpoint._id);
-      else if (!endpoint.isTold) await this.notifyOffice(endpoint);
+      else if (!endpoint.isOfficeNotified) await this.notifyOffice(endpoint);
     }
   }
 
@@ -164,10 +164,10 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
 
   /** The mail id contains the version of the endpoint, so a repeat sends no second mail. */
   private async notifyOffice(endpoint: WebhookEndpointFields): Promise<void> {
-    const { _id: endpointId, version, offBecause } = endpoint;
-    if (offBecause === 'gone' || offBecause === 'failing') {
+    const { _id: endpointId, version, disabledReason } = endpoint;
+    if (disabledReason === 'gone' || disabledReason === 'failing') {
       const mailId = `webhook-off-${endpointId}-${version}`;
-      const content = { template: 'webhook-off' as const, endpointId, because: offBecause };
+      const content = { template: 'webhook-off' as const, endpointId, because: disabledReason };
       await this.mails.accept({ mailId, to: this.config.LEADS_TO, content }, '');
     }
     await this.endpoints.markOfficeNotified(endpoint);

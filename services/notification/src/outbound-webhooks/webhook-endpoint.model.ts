@@ -20,11 +20,11 @@ const WebhookEndpoint = z.object({
    * Per event type, the time from which the endpoint receives it; earlier events are not sent. Absent on documents of
    * earlier releases: then since `createdAt`.
    */
-  wantsSince: z.record(z.string(), z.date()).exactOptional(),
+  subscribedSince: z.record(z.string(), z.date()).exactOptional(),
   state: z.enum(['on', 'off']),
-  offBecause: z.enum(['admin', 'gone', 'failing']).nullable(),
+  disabledReason: z.enum(['admin', 'gone', 'failing']).nullable(),
   /** False until the office has been notified that the endpoint was switched off automatically. */
-  isTold: z.boolean(),
+  isOfficeNotified: z.boolean(),
   /** The current one first. */
   secrets: z.array(Secret),
   failingSince: z.date().nullable(),
@@ -36,18 +36,21 @@ export type WebhookEndpointFields = z.infer<typeof WebhookEndpoint>;
 export const webhookEndpointSchema = documentSchema(WebhookEndpoint, { collection: 'webhook_endpoints', indexes: [] });
 
 /** Returns since when the endpoint wants events of a type; null if it does not, or is off. */
-export function wantsSince({ state, eventTypes, wantsSince: since, createdAt }: WebhookEndpointFields, type: string) {
+export function subscribedSince(
+  { state, eventTypes, subscribedSince: since, createdAt }: WebhookEndpointFields,
+  type: string,
+) {
   if (state !== 'on' || !eventTypes.some((wanted) => wanted === type)) return null;
   return since?.[keyOf(type)] ?? createdAt;
 }
 
-/** Returns `wantsSince` for a change; types that were wanted before keep their time. */
-export function wantedFrom(
+/** Returns `subscribedSince` for a change; types that were wanted before keep their time. */
+export function subscriptionTimes(
   now: Date,
   eventTypes: WebhookEndpointFields['eventTypes'],
   before?: WebhookEndpointFields,
 ): Record<string, Date> {
-  return Object.fromEntries(eventTypes.map((type) => [keyOf(type), (before && wantsSince(before, type)) ?? now]));
+  return Object.fromEntries(eventTypes.map((type) => [keyOf(type), (before && subscribedSince(before, type)) ?? now]));
 }
 
 /** Field names in the database cannot contain dots. */

@@ -47,13 +47,13 @@ export class WebhookEndpointRepository implements OnModuleInit {
   }
 
   /** Switches it off once: a concurrent caller finds it off already. The office is yet to be notified. */
-  switchOff(_id: string, offBecause: 'gone' | 'failing'): Promise<WebhookEndpointFields | null> {
-    const off = { state: 'off' as const, offBecause, isTold: false };
+  switchOff(_id: string, disabledReason: 'gone' | 'failing'): Promise<WebhookEndpointFields | null> {
+    const off = { state: 'off' as const, disabledReason, isOfficeNotified: false };
     return this.byDriver.change({ _id, state: 'on' }, { $set: off, $inc: { version: 1 } });
   }
 
   async markOfficeNotified({ _id, version }: WebhookEndpointFields): Promise<void> {
-    await this.byDriver.updateOne({ _id, version }, { $set: { isTold: true } });
+    await this.byDriver.updateOne({ _id, version }, { $set: { isOfficeNotified: true } });
   }
 
   async reseal({ _id, secrets }: WebhookEndpointFields, resealed: WebhookEndpointFields['secrets']): Promise<void> {

@@ -1,7 +1,7 @@
 import { type EventDefinition, EVENTS, WEBHOOK_EVENT_TYPES } from '@brokerage/contracts';
 import { ConsumerDemand, type EventMeta, HandlesEvent } from '@brokerage/service-kit';
 import { Controller } from '@nestjs/common';
-import { wantsSince } from './webhook-endpoint.model.ts';
+import { subscribedSince } from './webhook-endpoint.model.ts';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { WebhookMessagesService } from './webhook-messages.service.ts';
 
@@ -25,7 +25,7 @@ export class WebhookEventHandler {
     const endpoints = await this.endpoints.list();
     const earliest = (type: string) =>
       endpoints
-        .flatMap((endpoint) => wantsSince(endpoint, type) ?? [])
+        .flatMap((endpoint) => subscribedSince(endpoint, type) ?? [])
         .reduce<Date | null>((first, since) => (first && first < since ? first : since), null);
     return new Map([...CONSUMERS].map(([consumer, type]) => [consumer, earliest(type)]));
   }

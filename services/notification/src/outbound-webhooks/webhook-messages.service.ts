@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { WebhookDeliveryService } from './webhook-delivery.service.ts';
-import { wantsSince, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
+import { subscribedSince, type WebhookEndpointFields } from './webhook-endpoint.model.ts';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { WebhookMessageRepository } from './webhook-message.repository.ts';
 
@@ -28,7 +28,7 @@ export class WebhookMessagesService {
 
   async enqueueForAll(event: OutboundEvent): Promise<void> {
     for (const endpoint of await this.endpoints.list()) {
-      const since = wantsSince(endpoint, event.type);
+      const since = subscribedSince(endpoint, event.type);
       if (since && since <= event.at) await this.enqueue(endpoint, event);
     }
   }

@@ -83,9 +83,9 @@ function ofOrder({ order, captures, keptMinor, returnedMinor }: Ledger, world: W
 function ofRefundNotices({ order: { _id, access, refundedMinor = 0 }, returnedMinor }: Ledger, world: World): string[] {
   const prefix = `refund-${_id}-`;
   const notices = [...world.neighbours.mails].filter(([mailId]) => mailId.startsWith(prefix));
-  const isTold = notices.some(([mailId]) => mailId === `${prefix}${refundedMinor}`);
+  const isNotified = notices.some(([mailId]) => mailId === `${prefix}${refundedMinor}`);
   return [
-    ...(access !== undefined && refundedMinor > 0 && !isTold ? ['I2: money returned and no refund notice'] : []),
+    ...(access !== undefined && refundedMinor > 0 && !isNotified ? ['I2: money returned and no refund notice'] : []),
     ...(notices.some(([, times]) => times > 1) ? ['I2: more than one refund notice of a sum'] : []),
     ...(notices.some(([mailId]) => Number(mailId.slice(prefix.length)) > returnedMinor)
       ? ['I3: a refund notice of more than was returned']

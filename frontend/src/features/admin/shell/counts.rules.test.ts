@@ -18,7 +18,7 @@ const nothing: Counts = {
     failedMails: 0,
   },
   payments: { undelivered: 0, toDecide: 0, urgentAlarms: 0 },
-  fulfilment: { owed: 0, overdue: 0, endingUnused: 0 },
+  fulfilment: { owed: 0, overdue: 0, expiringUnused: 0 },
   listings: 0,
   refusedSchedules: 0,
   failedEvents: 0,
@@ -42,7 +42,7 @@ test.each([
   ['webhooks', { ...nothing, endpointsOff: 3 }, 3],
   ['listings', { ...nothing, listings: 2 }, 2],
   ['content', { ...nothing, refusedSchedules: 2 }, 2],
-  ['everything', { ...nothing, fulfilment: { ...fulfilment, endingUnused: 1 } }, 1],
+  ['everything', { ...nothing, fulfilment: { ...fulfilment, expiringUnused: 1 } }, 1],
 ] as const)('what waits is counted beside %s, and in everything', (thing, counts, count) => {
   expect(waitingOf(counts as Counts)).toMatchObject({ [thing]: count, everything: count });
 });

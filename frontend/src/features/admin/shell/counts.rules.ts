@@ -51,7 +51,7 @@ export function waitingOf(counts: Counts): Record<CountedThing, number> {
   const bookings = inbox?.bookingsToConfirm ?? 0;
   const services = fulfilment?.owed ?? 0;
   const mail = inbox?.failedMails ?? 0;
-  const ending = fulfilment?.endingUnused ?? 0;
+  const ending = fulfilment?.expiringUnused ?? 0;
   const health = silentServices(counts).length + (payments?.urgentAlarms ?? 0) + failedEvents;
   return {
     leads,

@@ -65,7 +65,7 @@ export function summaryOf(counts: Counts, { overdueFigures, unshownPublications 
     [inbox?.bookingsToConfirm ?? 0, 'appointment to confirm', 'appointments to confirm'],
     [inbox?.stepsDue ?? 0, 'next step', 'next steps'],
     [fulfilment?.owed ?? 0, 'service', 'services', fulfilment?.overdue ?? 0],
-    [fulfilment?.endingUnused ?? 0, 'unused purchase ending soon', 'unused purchases ending soon'],
+    [fulfilment?.expiringUnused ?? 0, 'unused purchase ending soon', 'unused purchases ending soon'],
     [inbox?.failedMails ?? 0, 'undelivered email', 'undelivered emails'],
     [counts.listings ?? 0, 'listing', 'listings'],
     [counts.refusedSchedules ?? 0, 'failed scheduled publication', 'failed scheduled publications'],

@@ -2,11 +2,11 @@ import type { WebhookEndpoint } from '@brokerage/contracts';
 import { officeTime } from '../shell/office-time.ts';
 import { WEBHOOK_OFF_IN_WORDS } from '../words/webhook-words.ts';
 
-export function WebhookState({ offBecause, failingSince }: WebhookEndpoint) {
-  if (offBecause !== null) {
+export function WebhookState({ disabledReason, failingSince }: WebhookEndpoint) {
+  if (disabledReason !== null) {
     return (
-      <span className={offBecause === 'admin' ? 'text-muted' : 'font-semibold text-danger'}>
-        {WEBHOOK_OFF_IN_WORDS[offBecause]}
+      <span className={disabledReason === 'admin' ? 'text-muted' : 'font-semibold text-danger'}>
+        {WEBHOOK_OFF_IN_WORDS[disabledReason]}
       </span>
     );
   }

@@ -23,7 +23,7 @@ export const WEBHOOK_FAILURES_IN_WORDS: Record<NonNullable<WebhookAttempt['failu
   unreachable: 'Could not connect',
 };
 
-export const WEBHOOK_OFF_IN_WORDS: Record<NonNullable<WebhookEndpoint['offBecause']>, string> = {
+export const WEBHOOK_OFF_IN_WORDS: Record<NonNullable<WebhookEndpoint['disabledReason']>, string> = {
   admin: 'Turned off',
   gone: 'Turned off: the endpoint responded that it is gone (410)',
   failing: 'Turned off: no deliveries for three days',

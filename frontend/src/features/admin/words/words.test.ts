@@ -117,7 +117,7 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   ],
   'states of messages to endpoints': [WebhookMessage.shape.state.options, of(WEBHOOK_STATES_IN_WORDS)],
   'failures of messages to endpoints': [WebhookAttempt.shape.failure.unwrap().options, of(WEBHOOK_FAILURES_IN_WORDS)],
-  'why an endpoint is off': [WebhookEndpoint.shape.offBecause.unwrap().options, of(WEBHOOK_OFF_IN_WORDS)],
+  'why an endpoint is off': [WebhookEndpoint.shape.disabledReason.unwrap().options, of(WEBHOOK_OFF_IN_WORDS)],
   'areas of the office': [
     [...new Set(Object.values<Contract>(operations).map(({ subject }) => subject.split('.')[0] ?? ''))],
     areaWords,
