@@ -1,5 +1,5 @@
-// Health check of the database: asks whether it takes writes, and makes it a replica set of one the first time. Only a replica set
-// has an oplog, without which a copy of the databases is not of one moment.
+// Health check of the database: checks that it accepts writes, and initiates a replica set of one the first time. Only a replica
+// set has an oplog, without which a backup of several databases is not consistent.
 const password = require('node:fs').readFileSync('/run/secrets/mongodb_root_password', 'utf8').trim();
 const admin = connect(`mongodb://root:${encodeURIComponent(password)}@127.0.0.1:27017/admin?directConnection=true`);
 try {

@@ -11,7 +11,7 @@ interface PlainRule {
   matchers: { label: string; matches: (text: string) => boolean }[];
   comparison: '==' | '>' | '<';
   number: number;
-  /** The figure is a moment, and the rule is about how long ago it was. */
+  /** The figure is a time, and the rule is about its age. */
   isAge: boolean;
 }
 

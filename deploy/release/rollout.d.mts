@@ -3,15 +3,15 @@ export interface Instance {
   release: string;
 }
 
-/** What a rollout needs of the platform the processes run on. */
+/** What a rollout needs from the platform that runs the processes. */
 export interface Driver {
-  /** Done once before anything is replaced. */
+  /** Runs once before anything is replaced. */
   prepare(release: string): Promise<void>;
   /** Running instances of a process. */
   instances(process: string): Promise<Instance[]>;
-  /** Starts one more instance and gives its id once it is healthy. Rejects, with nothing left behind, when it does not get there. */
+  /** Starts one more instance and returns its id once it is healthy. Otherwise removes it and rejects. */
   start(process: string, release: string): Promise<string>;
-  /** Asks an instance to stop and resolves when it is gone. */
+  /** Stops an instance and resolves once it has exited. */
   stop(process: string, id: string): Promise<void>;
   /** Rejects when the site does not work as seen from the outside. */
   check(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Rollout {
 
 export declare const ORDER: readonly string[];
 export declare class ReleaseFailed extends Error {
-  /** Instances that could not be taken back. */
+  /** Instances that could not be rolled back. */
   left: string[];
 }
 export declare function rollOut(rollout: Rollout): Promise<void>;

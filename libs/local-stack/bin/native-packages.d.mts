@@ -10,9 +10,9 @@ export interface Lockfile {
 
 export interface NativePackage {
   package: string;
-  /** name@version of what the lockfile brings. */
+  /** name@version of the packages in the lockfile. */
   locked: string[];
-  /** name@version of what it lacks. */
+  /** name@version of the packages it lacks. */
   missing: string[];
 }
 
