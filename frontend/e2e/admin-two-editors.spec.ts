@@ -1,10 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 
 const SOMEBODY_ELSE = 'Someone else has changed this in the meantime';
+
+/** Keeps a page from reading a record again until released: however soon it hears of a change, its next save is refused. */
+async function holdReads(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Presses a button that saves, and waits until the server has refused the save for a newer version. */
+async function saveRefused(page: Page, save: Locator): Promise<void> {
+  const refusal = page.waitForResponse((response) => response.status() === 409);
+  await save.press('Enter');
+  await refusal;
+}
 
 /** Adds a caller by hand, on a separate page that stays open. */
 async function enterPerson(page: Page, name: string, email: string): Promise<void> {
@@ -52,6 +69,7 @@ test('a note that is typed stays while its lead is answered by mail, and while s
   await expect(stage).toHaveValue('contacted');
   await expect(note).toHaveValue('Owns two more in Guelph');
 
+  const release = await holdReads(page, '**/api/admin/leads/*');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByLabel('Owner').fill('Robin');
@@ -59,13 +77,16 @@ test('a note that is typed stays while its lead is answered by mail, and while s
   await expect(other.getByText('Lead saved')).toBeVisible();
   await other.close();
   await owner.fill('Alex');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const save = page.getByRole('button', { name: 'Save' });
+  await saveRefused(page, save);
+  release();
   const conflict = page.getByRole('alert').filter({ hasText: SOMEBODY_ELSE });
   await expect(conflict).toContainText('Owner, theirs: Robin');
   await expect(owner).toHaveValue('Alex');
   await expect(note).toHaveValue('Owns two more in Guelph');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(save).toBeEnabled();
+  await save.press('Enter');
   await expect(page.getByText('Lead saved')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Owns two more in Guelph');
   await expect(note).toHaveValue('');
@@ -77,6 +98,7 @@ test('what is typed about a person stays while a colleague adds to the same pers
   const name = `Lena ${randomUUID().slice(0, 8)}`;
   await signIn(page, stack);
   await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
+  const release = await holdReads(page, '**/api/admin/people/*');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await page.getByLabel('Note or call summary').fill('Calls back in May');
@@ -96,12 +118,14 @@ test('what is typed about a person stays while a colleague adds to the same pers
   await other.close();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const conflict = page.getByRole('alert').filter({ hasText: SOMEBODY_ELSE });
-  await save.press('Enter');
+  await saveRefused(page, save);
+  release();
   await expect(conflict).toContainText('Tags, theirs: london');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Sells in spring');
   await expect(page.getByLabel('Note or call summary')).toHaveValue('Calls back in May');
   await expect(page.getByLabel('New step')).toHaveValue('Send the package');
   await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('guelph');
+  await expect(save).toBeEnabled();
   await save.press('Enter');
   await expect(page.getByText('Person saved')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('guelph');
