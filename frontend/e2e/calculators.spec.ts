@@ -133,6 +133,7 @@ test('property in Toronto pays the city as well, and a link says so', async ({ p
 test('two scenarios stand side by side, change places, and travel with the link', async ({ page }) => {
   await page.goto('/calculators?price=1300000');
   await page.getByRole('button', { name: 'Keep these figures to compare' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Two scenarios side by side' })).toBeVisible();
   await page.getByLabel('Price', { exact: true }).fill('1,500,000');
   const row = (name: string) =>
     page.getByRole('region', { name: 'Two scenarios side by side' }).getByRole('row', { name, exact: false });
