@@ -38,7 +38,7 @@ export const TEAM_YEARS = claim({
 
 export const DUE_DILIGENCE = claim({
   id: 'due-diligence',
-  label: 'Due diligence budget, of the purchase price',
+  label: 'Due diligence budget, share of the purchase price',
   value: '3-5%',
   status: 'stated',
 });

@@ -22,7 +22,7 @@ const MLI_SELECT = {
 
 export const CMHC_LTV = claim({
   id: 'cmhc-ltv',
-  label: 'Highest loan to value of CMHC’s standard insurance for multi-unit rental housing',
+  label: 'Maximum loan to value under CMHC’s standard insurance for multi-unit rental housing',
   value: '85%',
   ...STANDARD_RENTAL,
 });
@@ -48,7 +48,7 @@ export const CMHC_COVERAGE = claim({
 
 export const CMHC_SURCHARGE = claim({
   id: 'cmhc-surcharge',
-  label: 'Surcharge of the premium for each five years of amortization beyond 25',
+  label: 'Premium surcharge for each five years of amortization beyond 25',
   value: '0.25 percentage points',
   status: 'published',
   asOf: '2025',
@@ -79,7 +79,7 @@ export const MLI_DISCOUNTS = claim({
 
 export const CMHC_SCHEDULE = claim({
   id: 'cmhc-schedule',
-  label: 'First day of CMHC’s present premium schedule for multi-unit loans',
+  label: 'Effective date of CMHC’s current premium schedule for multi-unit loans',
   value: 'July 14, 2025',
   status: 'published',
   asOf: '2025',

@@ -46,7 +46,7 @@ export const OPERATING_SHARE_2025_Q1 = claim({
 
 export const TAX_RATE_TORONTO = claim({
   id: 'tax-rate-toronto-2023',
-  label: 'Property tax rate of the commercial class, Toronto',
+  label: 'Property tax rate for the commercial class, Toronto',
   value: '2.169817% of assessed value',
   status: 'published',
   asOf: '2023',
@@ -59,7 +59,7 @@ export const TAX_RATE_TORONTO = claim({
 
 export const TAX_RATE_BRANTFORD = claim({
   id: 'tax-rate-brantford-2025',
-  label: 'Property tax rate of the commercial class, Brantford',
+  label: 'Property tax rate for the commercial class, Brantford',
   value: '3.248604% of assessed value',
   status: 'published',
   asOf: '2025',
@@ -71,7 +71,7 @@ export const TAX_RATE_BRANTFORD = claim({
 
 export const ELECTRICITY = claim({
   id: 'electricity-2025-11',
-  label: 'Electricity by time of use, small business, without delivery',
+  label: 'Time-of-use electricity price, small business, before delivery',
   value: '9.8-20.3 cents a kilowatt-hour',
   status: 'published',
   asOf: '2025-11-01',
@@ -104,14 +104,14 @@ const MODERN_STORAGE_MEDIA = {
 
 export const DEVELOPMENT_FEES = claim({
   id: 'development-fees-2025',
-  label: 'Municipal development fees of a new building, about',
+  label: 'Municipal development fees for a new building, about',
   value: '$24 a square foot of building',
   ...MODERN_STORAGE_MEDIA,
 });
 
 export const LAND_OUTSIDE_PRIMARY = claim({
   id: 'land-outside-primary-2025',
-  label: 'Land in secondary and tertiary markets of Canada',
+  label: 'Land in secondary and tertiary markets in Canada',
   value: '$1-2 million an acre',
   ...MODERN_STORAGE_MEDIA,
 });

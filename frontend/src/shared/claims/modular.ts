@@ -2,7 +2,7 @@ import { claim } from './corrected-claim.ts';
 
 export const MODULAR_SAVINGS = claim({
   id: 'modular-savings',
-  label: 'Savings of modular construction, up to',
+  label: 'Savings from modular construction, up to',
   value: '30%',
   status: 'stated',
 });

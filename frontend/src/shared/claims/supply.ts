@@ -4,7 +4,7 @@ import { MPAC_COUNT } from './claim.ts';
 /** MPAC's counts besides the total. */
 export const SUPPLY_ADDED = claim({
   id: 'supply-added',
-  label: 'Self-storage space added in Ontario in the three years before',
+  label: 'Self-storage space added in Ontario in the previous three years',
   value: '4.2M sq ft',
   ...MPAC_COUNT,
 });

@@ -23,21 +23,21 @@ const SECTION_116 = {
 
 export const WITHHELD_FOR_LAND = claim({
   id: 'withheld-land',
-  label: 'What a buyer is liable for when a non-resident sells without a certificate, of the price of land',
+  label: 'Buyer’s liability when a non-resident sells without a certificate, share of the price of land',
   value: '25%',
   ...SECTION_116,
 });
 
 export const WITHHELD_FOR_BUILDINGS = claim({
   id: 'withheld-buildings',
-  label: 'The same, of the part for depreciable buildings',
+  label: 'The same, share of the price of depreciable buildings',
   value: '50%',
   ...SECTION_116,
 });
 
 export const ASSESSMENT_DATE = claim({
   id: 'assessment-date',
-  label: 'Day whose values property assessments in Ontario rest on',
+  label: 'Valuation date of property assessments in Ontario',
   value: 'January 1, 2016',
   status: 'published',
   asOf: '2026',

@@ -12,21 +12,21 @@ const COLLIERS = {
 /** Quarterly figures of named public sources. A row is added only by somebody who read the source, never estimated. */
 export const CAP_RATE_MAJOR = claim({
   id: 'cap-rate-major-2021-q4',
-  label: 'Cap rates of self-storage, Toronto and Vancouver',
+  label: 'Cap rates for self-storage, Toronto and Vancouver',
   value: '4.5-5.5%',
   ...COLLIERS,
 });
 
 export const CAP_RATE_SECONDARY = claim({
   id: 'cap-rate-secondary-2021-q4',
-  label: 'Cap rates of self-storage, secondary markets of Canada',
+  label: 'Cap rates for self-storage, secondary markets in Canada',
   value: '5.0-6.5%',
   ...COLLIERS,
 });
 
 /** One public operator, all of Canada: stores that it already had a year before. */
 const STORAGEVAULT = {
-  label: 'StorageVault, existing stores across Canada, against a year before',
+  label: 'StorageVault, existing stores across Canada, year over year',
   status: 'published',
 } as const;
 
@@ -100,21 +100,21 @@ const BUILDING_COSTS = {
 
 export const BUILDING_COST_TORONTO = claim({
   id: 'building-cost-toronto-2025-q4',
-  label: 'Cost of non-residential building, Toronto',
+  label: 'Non-residential building cost change, Toronto',
   value: '+0.5% in the quarter, +3.6% in the year',
   ...BUILDING_COSTS,
 });
 
 export const BUILDING_COST_OTTAWA = claim({
   id: 'building-cost-ottawa-2025-q4',
-  label: 'Cost of non-residential building, Ottawa',
+  label: 'Non-residential building cost change, Ottawa',
   value: '+0.6% in the quarter, +3.5% in the year',
   ...BUILDING_COSTS,
 });
 
 export const BUILDING_COST_LONDON = claim({
   id: 'building-cost-london-2025-q4',
-  label: 'Cost of non-residential building, London',
+  label: 'Non-residential building cost change, London',
   value: '+2.3% in the quarter, +9.9% in the year',
   ...BUILDING_COSTS,
 });

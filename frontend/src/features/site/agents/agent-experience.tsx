@@ -21,7 +21,7 @@ export function AgentExperience({ agent }: { agent: ShownAgent }) {
           <p className="text-lg font-semibold">years in the business</p>
           <p className="mt-2 text-sm text-muted">
             Basis: years in the business, as stated by the brokerage on {formatCalendarDay(SITE.claimsStatedOn)}. The
-            firm’s {TEAM_YEARS.value} years add up the people on the team.
+            firm’s {TEAM_YEARS.value} years are those of the whole team combined.
           </p>
         </div>
         <ol>

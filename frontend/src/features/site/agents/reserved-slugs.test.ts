@@ -4,7 +4,7 @@ import { PAGES, REDIRECTS } from '../../../pages.ts';
 
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
 
-test('the addresses of all other pages are known, so that no agent takes one', () => {
+test('the addresses of all other pages are reserved, so no agent can take one', () => {
   const paths = [
     ...PAGES.map(({ path }) => path),
     ...REDIRECTS.map(({ from }) => from),
@@ -21,7 +21,7 @@ test('the addresses of all other pages are known, so that no agent takes one', (
   expect(unknown).toEqual([]);
 });
 
-test('the agents that come with the software are whole', () => {
+test('built-in agents are valid, and a reserved slug is rejected', () => {
   for (const agent of BUILT_IN_AGENTS) expect(Agent.parse(agent)).toEqual(agent);
   expect(Agent.safeParse({ ...BUILT_IN_AGENTS[0], slug: 'contact' }).error?.issues).toMatchObject([{ path: ['slug'] }]);
 });

@@ -28,8 +28,8 @@ export function Advantages() {
           <TierCover tier="basic" className="w-36" />
           <h3 className="mt-5 text-2xl">Read the file yourself first</h3>
           <p className="mt-2 text-on-night-muted">
-            Our due diligence checklists ask the questions of this page one by one, with the source of each answer.
-            Priced in US dollars: instant digital download, {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}{' '}
+            Our due diligence checklists ask the questions on this page one by one, with the source of each answer.
+            Priced in US dollars; instant digital download, {SALE_TERMS.uses} downloads, {SALE_TERMS.accessHours / 24}{' '}
             days of access.
           </p>
           <Link to="/checklist-checkout" className={buttonClass('signal', 'mt-5')}>

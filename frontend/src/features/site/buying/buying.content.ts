@@ -11,8 +11,8 @@ export const REASONS = [
   },
   {
     title: 'Rents that follow the market',
-    text: 'Month-to-month agreements let a well-run site adjust within weeks, with notice, instead of at a renewal years away.',
-    other: 'They fall as fast. A new competitor within ten minutes shows in your rents the same season.',
+    text: 'Month-to-month agreements let a well-run site adjust rents within weeks, with notice, instead of at a renewal years away.',
+    other: 'They fall as fast. A new competitor within ten minutes shows up in your rents the same season.',
   },
   {
     title: 'Simple buildings',
@@ -23,7 +23,7 @@ export const REASONS = [
     title: 'Room to improve',
     text: 'Pricing, unit mix, online rental, parking on idle land, another row: the operator can change the income.',
     other:
-      'Every improvement in the seller’s brochure is potential, not a forecast; no guarantee. Pay for what is there.',
+      'Every improvement in the seller’s brochure is potential, not a forecast and not a guarantee. Pay for what is there.',
   },
   {
     title: 'Fewer people to employ',
@@ -35,7 +35,7 @@ export const REASONS = [
 /** Criterion, question, evidence. */
 export const CRITERIA = [
   [
-    'Size of cheque',
+    'Cheque size',
     `Small units start at about ${MINIMUM_INVESTMENT.value}; self-storage runs ${FACILITY_PRICES.value}. What equity can you prove?`,
     'Bank letter, lender’s term sheet',
   ],
@@ -46,8 +46,8 @@ export const CRITERIA = [
   ],
   [
     'Occupancy',
-    'By unit, by square foot and by money: three different numbers. Which one is advertised?',
-    'Rent roll of today and of a year ago',
+    'By unit, by square foot and by revenue: three different numbers. Which one is advertised?',
+    'Rent rolls from today and from a year ago',
   ],
   ['Income', 'Do deposits match the rent roll, month by month?', 'Bank statements, two to three years of accounts'],
   [
@@ -57,7 +57,7 @@ export const CRITERIA = [
   ],
   [
     'Debt',
-    `Does income cover payments ${DSCR_TARGET.value} or higher at ${LTV_CONVENTIONAL.value} loan to value?`,
+    `Does income cover payments at ${DSCR_TARGET.value} or higher, at ${LTV_CONVENTIONAL.value} loan to value?`,
     'Lender’s terms; Canadian semi-annual compounding',
   ],
   [
@@ -66,7 +66,7 @@ export const CRITERIA = [
     'Zoning certificate or letter from the municipality',
   ],
   ['Ground', 'What stood here before, and next door?', 'Phase I environmental report, fire and fuel records'],
-  ['Growth', 'Is there land, frontage and servicing for another row?', 'Survey, site plan, coverage in the by-law'],
+  ['Growth', 'Is there land, frontage and servicing for another row?', 'Survey, site plan, lot coverage in the by-law'],
 ] as const;
 
 /** From least to most work. `effort` is 1 to 5. */
@@ -74,7 +74,7 @@ export const SOURCED = [
   ['Stabilized facility', 'Full, priced, managed. You pay for income that exists and grow it slowly.', 1],
   [
     'Under-managed facility',
-    'Good ground, old prices, a paper ledger. You are paid for pricing, systems and collection.',
+    'Good ground, old prices, a paper ledger. You are paid for pricing, systems and collections.',
     2,
   ],
   [
@@ -134,7 +134,7 @@ export const FINANCING = [
 export const FIRST_STEPS = [
   [
     'Call a lender first',
-    'Ask what they lend on self-storage, at which coverage, and what they want to see. It sets your ceiling.',
+    'Ask what they lend on self-storage, at what coverage, and what they want to see. It sets your ceiling.',
   ],
   ['Write one page of criteria', 'Region, size, type, condition, work you will do, price at which you stop.'],
   ['Send it to us', `We answer within ${SITE.answerWithin.messages}, and look for what fits.`],

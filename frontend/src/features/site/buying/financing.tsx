@@ -8,8 +8,8 @@ export function Financing() {
         Financing guides
       </h2>
       <p className="mt-4 max-w-[62ch] text-lg text-muted">
-        Self-storage is usually bought with a conventional commercial mortgage. Read the guides in this order, and take
-        every rate as of the date it carries.
+        Self-storage is usually bought with a conventional commercial mortgage. Read the guides in this order, and treat
+        every rate as valid only on the date it carries.
       </p>
       <ul className="mt-8 grid grid-cols-1 border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
         {FINANCING.map(({ id, title, text }) => (

@@ -17,7 +17,7 @@ export function AmortizationChart({ loan, schedule }: { loan: number; schedule: 
           {formatCad(interest)} of interest over {schedule.length} {schedule.length === 1 ? 'year' : 'years'}, if the
           rate never changed.
           {termEnd
-            ? ` The rate is usually fixed for five years: ${formatCad(termEnd.balance)} is still owed then (the orange bar), and borrowed again at the rate of that day.`
+            ? ` The rate is usually fixed for five years: ${formatCad(termEnd.balance)} is still owed then (the orange bar), and is refinanced at the rate of that day.`
             : ''}
         </p>
       </figcaption>

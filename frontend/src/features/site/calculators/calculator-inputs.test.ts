@@ -16,7 +16,7 @@ test.each([
   expect(readField(name, text)).toBe(value);
 });
 
-test('a field that was left shows its figure, or what was typed if that is none', () => {
+test('a field that loses focus shows its formatted figure, or the typed text if it is not a figure', () => {
   expect(tidyText('price', '$1.3M')).toBe('1,300,000');
   expect(tidyText('rate', '6.25 %')).toBe('6.25');
   expect(tidyText('price', 'a lot')).toBe('a lot');
@@ -32,20 +32,20 @@ test.each([
   ['years', '51'],
   ['opex', '100.1'],
   ['dscr', '0.4'],
-] as const)('%s refuses %s', (name, text) => {
+] as const)('%s rejects %s', (name, text) => {
   expect(readField(name, text)).toBeNull();
 });
 
-test('every example can be read', () => {
+test('every example is valid input', () => {
   for (const name of FIELD_NAMES) expect(readField(name, FIELDS[name].example)).not.toBeNull();
 });
 
-test('an address without figures shows the examples, and the examples need no address', () => {
+test('an address without figures shows the examples, and the examples need no parameters', () => {
   expect(EXAMPLE.texts.price).toBe('1,500,000');
   expect(searchOf(EXAMPLE)).toEqual({});
 });
 
-test('the address holds plain figures, however they were typed', () => {
+test('the address holds plain figures, whatever the typed format', () => {
   expect(searchOf(withTexts({ price: '$1.3M', rate: '6.25 %', noi: 'a lot' }))).toEqual({
     price: '1300000',
     rate: '6.25',
@@ -54,7 +54,7 @@ test('the address holds plain figures, however they were typed', () => {
   expect(searchOf(withTexts({ price: '1500000' }))).toEqual({});
 });
 
-test('what was typed survives the way through the address, right or wrong', () => {
+test('typed values are restored from the address, valid or not', () => {
   const field = fc.constantFrom(...FIELD_NAMES);
   fc.assert(
     fc.property(field, fc.string({ maxLength: 24 }), (name, text) => {
@@ -67,11 +67,11 @@ test('what was typed survives the way through the address, right or wrong', () =
   );
 });
 
-test('foreign parameters are dropped and long ones cut', () => {
+test('unknown parameters are dropped and long ones truncated', () => {
   expect(pickSearch({ price: '9'.repeat(500), utm_source: 'x', noi: 5 })).toEqual({ price: '9'.repeat(24) });
 });
 
-test('a kept scenario survives the way through the address, and nothing else does', () => {
+test('a kept scenario is restored from the address, and unknown parameters are dropped', () => {
   const scenario = { ...withTexts({ price: '1300000', noi: 'a & b' }), inToronto: true };
   const kept = keptText(searchOf(scenario));
   expect(scenarioOf(readKept(pickSearch({ kept }).kept ?? ''))).toEqual(scenario);

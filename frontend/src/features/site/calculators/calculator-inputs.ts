@@ -17,7 +17,7 @@ interface Field {
 /** The calculators' inputs. A field has the same name in the address, so that a link carries the figures. */
 export const FIELDS = {
   revenue: {
-    label: 'Revenue in a year',
+    label: 'Annual revenue',
     unit: 'CAD',
     example: '150,000',
     min: 0,
@@ -31,7 +31,7 @@ export const FIELDS = {
     example: '35',
     min: 0,
     max: 100,
-    rule: 'Enter the share in percent, from 0 to 100, for example 35.',
+    rule: 'Enter the share as a percentage, from 0 to 100, for example 35.',
     hint: 'Property tax, insurance, utilities, repairs, management. Not the mortgage.',
   },
   price: {
@@ -43,7 +43,7 @@ export const FIELDS = {
     rule: 'Enter the price in dollars, for example 1,500,000 or 1.5M.',
   },
   noi: {
-    label: 'Net operating income in a year (NOI)',
+    label: 'Annual net operating income (NOI)',
     unit: 'CAD',
     example: '97,500',
     min: 1,
@@ -56,7 +56,7 @@ export const FIELDS = {
     example: '65',
     min: 1,
     max: 100,
-    rule: 'Enter the share in percent, from 1 to 100, for example 65.',
+    rule: 'Enter the share as a percentage, from 1 to 100, for example 65.',
     hint: 'Commonly 65 to 75 for self-storage.',
   },
   rate: {
@@ -65,7 +65,7 @@ export const FIELDS = {
     example: '6.75',
     min: 0,
     max: 25,
-    rule: 'Enter the yearly rate in percent, from 0 to 25, for example 6.75.',
+    rule: 'Enter the annual rate as a percentage, from 0 to 25, for example 6.75.',
   },
   years: {
     label: 'Amortization',

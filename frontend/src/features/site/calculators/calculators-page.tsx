@@ -35,7 +35,7 @@ export function CalculatorsPage({ search }: { search: CalculatorSearch }) {
           <div className="py-6">
             <ShareBar address={address} onClear={clear} />
             <p className="mt-4 max-w-[72ch] text-sm text-muted">
-              Everything is worked out in your browser; what you type is not sent to us. The figures stand in the
+              Everything is worked out in your browser; what you type is not sent to us. The figures are kept in the
               address of this page so that you can keep or share it.
             </p>
             <noscript>
@@ -59,8 +59,8 @@ export function CalculatorsPage({ search }: { search: CalculatorSearch }) {
               </h2>
               <p className="mt-3 max-w-[66ch] text-muted">
                 These are estimates for a first look, not an offer of financing and not tax or legal advice. A lender
-                uses its own income, its own value and its own limits. Your lawyer and accountant know the taxes of your
-                purchase.
+                uses its own figures for income and value, and its own limits. Your lawyer and accountant know the taxes
+                on your purchase.
               </p>
             </div>
             <div className="flex flex-wrap gap-3">

@@ -36,7 +36,7 @@ export function ClosingCalculation({ values, inToronto, setInToronto }: Calculat
             The city charges a land transfer tax of its own. On such property it uses {LAND_TRANSFER_TORONTO.value}. Its
             processing fee of about CA$100 is not counted here.{' '}
             <a className="underline underline-offset-4" href={TORONTO_RATES_ADDRESS}>
-              The city's rates
+              The city’s rates
             </a>
           </p>
         </>
@@ -79,13 +79,13 @@ export function ClosingCalculation({ values, inToronto, setInToronto }: Calculat
                   <dd className="font-serif text-2xl font-semibold">{formatCad(result.provinceTax)}</dd>
                 </div>
                 <div className={LINE}>
-                  <dt>City of Toronto, by the same rates</dt>
+                  <dt>City of Toronto, at the same rates</dt>
                   <dd className="font-serif text-2xl font-semibold">{formatCad(result.cityTax)}</dd>
                 </div>
               </>
             ) : null}
             <div className={LINE}>
-              <dt className="font-semibold">Land transfer tax, together</dt>
+              <dt className="font-semibold">Land transfer tax, total</dt>
               <dd data-testid="land-transfer-tax" className="font-serif text-3xl font-semibold text-signal-text">
                 {formatCad(result.tax)}
               </dd>
@@ -108,13 +108,13 @@ export function ClosingCalculation({ values, inToronto, setInToronto }: Calculat
             </div>
             {loan ? (
               <div className={`${LINE} border-b-0`}>
-                <dt className="font-semibold">Money of your own, without HST</dt>
+                <dt className="font-semibold">Your own funds, excluding HST</dt>
                 <dd className="font-serif text-2xl font-semibold">
                   {formatCad(loan.downPayment + result.tax + result.dueDiligence.from)} to{' '}
                   {formatCad(loan.downPayment + result.tax + result.dueDiligence.to)}
                 </dd>
                 <dd className="w-full text-sm text-muted">
-                  price − loan + land transfer tax + due diligence. Adjustments on the closing day are not in it.
+                  price − loan + land transfer tax + due diligence. Closing-day adjustments are not included.
                 </dd>
               </div>
             ) : null}

@@ -24,7 +24,7 @@ test.each([
   expect(landTransferTax(price)).toBe(tax);
 });
 
-test('the City of Toronto charges the same again', () => {
+test('the City of Toronto charges the same amount again', () => {
   expect(torontoLandTransferTax(1_300_000)).toBe(22_475);
 });
 
@@ -36,7 +36,7 @@ test('the parts of the bands add up to the price', () => {
   );
 });
 
-test('a dearer property is never taxed less, and no more than 2 % of the difference', () => {
+test('tax rises with the price, by at most 2 % of the difference', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.integer({ min: 1, max: 1e7 }), (price, more) => {
       const added = landTransferTax(price + more) - landTransferTax(price);
@@ -46,12 +46,12 @@ test('a dearer property is never taxed less, and no more than 2 % of the differe
   );
 });
 
-test('HST is 13 % and the checks cost 3 to 5 % of the price', () => {
+test('HST is 13 % and due diligence costs 3 to 5 % of the price', () => {
   expect(hst(1_300_000)).toBe(169_000);
   expect(dueDiligenceBudget(2_100_000)).toEqual({ from: 63_000, to: 105_000 });
 });
 
-test('the calculator works with the figures of the register', () => {
+test('the calculator uses the figures of the register', () => {
   const bands = landTransferTaxBands(0).map(({ above, upTo, percent }) =>
     Number.isFinite(upTo)
       ? `${percent}% to $${upTo.toLocaleString('en-CA')}`

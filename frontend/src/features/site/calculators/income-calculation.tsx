@@ -12,7 +12,7 @@ export function IncomeCalculation({ texts, values, set }: CalculationProps) {
     <Calculation
       id="noi"
       title="Net operating income"
-      text="What the property earns before any mortgage and income tax. A lender seldom takes the seller's expenses as they are: it puts its own share of revenue in their place. Try that share here."
+      text="What the property earns before any mortgage and income tax. A lender seldom takes the seller’s expenses as they are: it uses its own percentage of revenue instead. Try that percentage here."
       fields={
         <>
           <CalculatorField name="revenue" text={texts.revenue} onChange={set} />

@@ -44,7 +44,7 @@ export function LoanCalculation({ texts, values, set }: CalculationProps) {
               : undefined,
           },
           {
-            name: 'Debt service in a year',
+            name: 'Annual debt service',
             result: orNone(loan ? formatCad(loan.yearly) : undefined),
             formula: '12 × monthly payment',
             working: loan ? `12 × ${bare(loan.payment)}` : undefined,
@@ -52,7 +52,7 @@ export function LoanCalculation({ texts, values, set }: CalculationProps) {
           {
             name: 'Debt service coverage (DSCR)',
             result: times(cover?.cover),
-            formula: 'net operating income ÷ debt service in a year',
+            formula: 'net operating income ÷ annual debt service',
             working: cover
               ? `${bare(cover.noi)} ÷ ${bare(Math.round(cover.yearly))}, ${formatCad(cover.left)} ${cover.left < 0 ? 'short' : 'left'} in the year`
               : undefined,

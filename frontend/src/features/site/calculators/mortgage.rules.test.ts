@@ -8,7 +8,7 @@ const mortgages = fc.record({
   years: fc.integer({ min: 1, max: 50 }),
 });
 
-test('interest is compounded twice a year, as in Canada, and not every month', () => {
+test('interest compounds twice a year, as in Canada, not monthly', () => {
   const payment = monthlyPayment({ loan: 500_000, ratePercent: 5, years: 25 });
   expect(Math.round(payment)).toBe(2908);
   expect(Math.round(payment)).not.toBe(2923);
@@ -23,11 +23,11 @@ test.each([
   expect(Math.round(yearlyPayments({ loan: 2_100_000 * ltv, ratePercent, years: 25 }))).toBe(debtService);
 });
 
-test('a loan without interest is paid back in equal parts', () => {
+test('an interest-free loan is repaid in equal parts', () => {
   expect(monthlyPayment({ loan: 120_000, ratePercent: 0, years: 10 })).toBe(1000);
 });
 
-test('the last payment brings the balance to zero, and the principal paid is the loan', () => {
+test('the last payment leaves a zero balance, and the principal paid equals the loan', () => {
   fc.assert(
     fc.property(mortgages, (mortgage) => {
       const years = amortization(mortgage);
@@ -50,7 +50,7 @@ test('the balance falls every year', () => {
   );
 });
 
-test('a higher rate never costs less', () => {
+test('a higher rate means a higher payment', () => {
   fc.assert(
     fc.property(mortgages, (mortgage) => {
       const dearer = { ...mortgage, ratePercent: mortgage.ratePercent + 0.25 };

@@ -12,7 +12,7 @@ import {
 
 const values = (search: ScenarioSearch) => readFields(scenarioOf(search).texts);
 
-test('the second listing through the form: 65 % at 6.25 % is covered 1.19 times', () => {
+test('the second listing at 65 % and 6.25 % has a DSCR of 1.19', () => {
   const filled = values({ price: '2,100,000', noi: '127,740', ltv: '65', rate: '6.25', years: '25', dscr: '1.25' });
   expect(dscrResults(filled)?.cover.toFixed(2)).toBe('1.19');
   expect(maximumResults(filled)?.ltv?.toFixed(1)).toBe('61.9');
@@ -22,7 +22,7 @@ test('the second listing through the form: 65 % at 6.25 % is covered 1.19 times'
   expect(loanResults(filled)?.downPayment).toBe(735_000);
 });
 
-test('a field that cannot be read silences what needs it and nothing else', () => {
+test('an unreadable field hides only the results that depend on it', () => {
   const filled = values({ rate: 'six' });
   expect(loanResults(filled)).toBeNull();
   expect(dscrResults(filled)).toBeNull();
@@ -31,6 +31,6 @@ test('a field that cannot be read silences what needs it and nothing else', () =
   expect(closingResults(filled, false)).not.toBeNull();
 });
 
-test('income is known without a price, its cap rate is not', () => {
+test('NOI is calculated without a price, but its cap rate is not', () => {
   expect(incomeResults(values({ price: '' }))).toMatchObject({ noi: 97_500, cap: null });
 });

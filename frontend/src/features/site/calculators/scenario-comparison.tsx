@@ -108,7 +108,7 @@ export function ScenarioComparison({ scenario, kept, onKeep, onSwap, onForget }:
           Keep these figures instead
         </button>
         <button type="button" onClick={onSwap} className={buttonClass('outline')}>
-          Change places
+          Swap the two
         </button>
         <button type="button" onClick={onForget} className={buttonClass('outline')}>
           End the comparison

@@ -13,7 +13,7 @@ interface ScenarioResult {
 /** The results of a scenario, in the order in which buyers ask for them. */
 export const SCENARIO_RESULTS: readonly ScenarioResult[] = [
   {
-    name: 'Net operating income in a year',
+    name: 'Annual net operating income',
     of: ({ texts }) => readFields(texts).noi,
     write: formatCad,
   },
@@ -26,7 +26,7 @@ export const SCENARIO_RESULTS: readonly ScenarioResult[] = [
   { name: 'Loan', of: ({ texts }) => loanResults(readFields(texts))?.loan, write: formatCad },
   { name: 'Monthly payment', of: ({ texts }) => loanResults(readFields(texts))?.payment, write: formatCad },
   {
-    name: 'Left after debt service, in a year',
+    name: 'Annual cash flow after debt service',
     of: ({ texts }) => dscrResults(readFields(texts))?.left,
     write: formatCad,
   },
@@ -42,7 +42,7 @@ export const SCENARIO_RESULTS: readonly ScenarioResult[] = [
     write: formatCad,
   },
   {
-    name: 'Money of your own at closing, without HST',
+    name: 'Your own funds at closing, excluding HST',
     of: ({ texts, inToronto }) => {
       const [loan, closing] = [loanResults(readFields(texts)), closingResults(readFields(texts), inToronto)];
       return loan && closing && loan.downPayment + closing.tax + closing.dueDiligence.to;

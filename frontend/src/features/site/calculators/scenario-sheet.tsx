@@ -30,13 +30,13 @@ export function ScenarioSheet({ scenario, kept }: { scenario: Scenario; kept: Sc
   return (
     <div aria-hidden="true" className="hidden text-[9.5pt] leading-snug print:block">
       <p className="label">{SITE.brokerageName}</p>
-      <p className="mt-1 font-serif text-[20pt] font-semibold">Figures of a purchase</p>
-      <SheetTable caption="Put in" rows={rows} heads={kept ? ['Kept', 'Now'] : []} />
-      <SheetTable caption="Comes to" rows={results} heads={kept ? ['Kept', 'Now'] : []} />
+      <p className="mt-1 font-serif text-[20pt] font-semibold">Figures for a purchase</p>
+      <SheetTable caption="Inputs" rows={rows} heads={kept ? ['Kept', 'Now'] : []} />
+      <SheetTable caption="Results" rows={results} heads={kept ? ['Kept', 'Now'] : []} />
       <p className="mt-4 text-[9pt]">
-        Canadian dollars. Land transfer tax for property other than one or two single-family residences. Money of your
-        own counts due diligence at 5% of the price; adjustments on the closing day are not in it. Estimates for a first
-        look: not an offer of financing, and not tax or legal advice.
+        Canadian dollars. Land transfer tax for property other than one or two single-family residences. Your own funds
+        include due diligence at 5% of the price; closing-day adjustments are not included. Estimates for a first look:
+        not an offer of financing, and not tax or legal advice.
       </p>
       <p className="mt-4 border-t-2 border-ink pt-3">
         <strong>

@@ -13,8 +13,8 @@ export function FaqPage() {
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Questions and answers' }]} />
       <PageHead label="Questions and answers" title="Ten questions people ask before they call">
         <p>
-          Short answers, each with its figure and the catch. Every question is a link to itself, to send on. Reviewed on{' '}
-          <time dateTime={FAQ_REVIEWED_ON}>{formatCalendarDay(FAQ_REVIEWED_ON)}</time>.
+          Short answers, each with its figure and the catch. Every question has its own link, ready to share. Reviewed
+          on <time dateTime={FAQ_REVIEWED_ON}>{formatCalendarDay(FAQ_REVIEWED_ON)}</time>.
         </p>
       </PageHead>
       <div className="page py-10 md:py-16">

@@ -18,7 +18,7 @@ export const FAQ: readonly Question[] = [
   {
     id: 'minimum-investment',
     question: 'How much do I need to start?',
-    answer: `Investments start from about ${MINIMUM_INVESTMENT.value}, for small units such as a commercial condominium or a single bay. A self-storage facility usually costs ${FACILITY_PRICES.value}, depending on size, land and income. Count the deposit, closing costs, a reserve and the cost of checking the property on top of the part of the price you pay yourself.`,
+    answer: `Investments start from about ${MINIMUM_INVESTMENT.value}, for small units such as a commercial condominium or a single bay. A self-storage facility usually costs ${FACILITY_PRICES.value}, depending on size, land and income. Allow for the deposit, closing costs, a reserve and the cost of checking the property on top of the part of the price you pay yourself.`,
   },
   {
     id: 'time-to-close',
@@ -29,7 +29,7 @@ export const FAQ: readonly Question[] = [
     id: 'property-types',
     question: 'Which kinds of property do you work with?',
     answer:
-      'Self-storage first. Around it industrial, office, retail, multi-family, modular homes, car washes and laundromats. We say so when another specialist knows a building type better than we do. The page on [investment properties](/investment-properties-ontario) shows what we look at in each.',
+      'Self-storage first. After that, industrial, office, retail, multi-family, modular homes, car washes and laundromats. We say so when another specialist knows a building type better than we do. The page on [investment properties](/investment-properties-ontario) shows what we look at in each.',
   },
   {
     id: 'markets',
@@ -46,23 +46,23 @@ export const FAQ: readonly Question[] = [
   {
     id: 'financing',
     question: 'How is a self-storage purchase financed?',
-    answer: `Mostly with a conventional commercial mortgage. Lenders commonly look for ${LTV_CONVENTIONAL.value} loan to value and a debt service coverage of ${DSCR_TARGET.value} or higher, and the weaker of the two decides. CMHC insures loans on eligible rental housing; it does not insure self-storage loans. [Getting started](/insights/getting-started-commercial-investing) explains the first call with a lender.`,
+    answer: `Mostly with a conventional commercial mortgage. Lenders commonly look for ${LTV_CONVENTIONAL.value} loan to value and debt service coverage of ${DSCR_TARGET.value} or higher, and the weaker of the two decides. CMHC insures loans on eligible rental housing; it does not insure self-storage loans. [Getting started](/insights/getting-started-commercial-investing) explains the first call with a lender.`,
   },
   {
     id: 'due-diligence-cost',
     question: 'What does it cost to check a property before I buy?',
-    answer: `Budget ${DUE_DILIGENCE.value} of the price for due diligence. On ${formatCad(EXAMPLE_PRICE)}, to take an example, that is ${EXAMPLE_BUDGET}, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one cost you can lose without owning anything, and the cheapest way out of a bad purchase.`,
+    answer: `Budget ${DUE_DILIGENCE.value} of the price for due diligence. On ${formatCad(EXAMPLE_PRICE)}, to take an example, that is ${EXAMPLE_BUDGET}, spent on the lawyer, the environmental and building reports, the survey, the appraisal and the accountant. It is the one outlay you can lose without owning anything, and the cheapest way out of a bad purchase.`,
   },
   {
     id: 'good-facility',
     question: 'What makes one facility better than the next?',
     answer:
-      'Rent that is really collected, a spread of unit sizes that people ask for, room to raise prices without losing them, dry buildings, and no new competitor with a permit down the road. Ask for economic occupancy (rent received as a share of rent possible), not only for the share of doors with a lock on them.',
+      'Rent that is actually collected, a spread of unit sizes that people ask for, room to raise rates without losing tenants, dry buildings, and no new competitor with a permit down the road. Ask for economic occupancy (rent received as a share of potential rent), not only for the share of doors with a lock on them.',
   },
   {
     id: 'valuation',
     question: 'What is my facility worth, and what does it cost to find out?',
-    answer: `The valuation is free. It takes 2 minutes of your time, and we answer within ${SITE.answerWithin.valuations}, counted on business days, with a range and the assumptions behind it. [Ask for one](/contact?subject=Property%20Valuation%20Request). It is an opinion of value for deciding whether to sell, and no substitute for the appraisal a lender will order.`,
+    answer: `The valuation is free. It takes 2 minutes of your time, and we answer within ${SITE.answerWithin.valuations}, business days only, with a range and the assumptions behind it. [Ask for one](/contact?subject=Property%20Valuation%20Request). It is an opinion of value for deciding whether to sell, and no substitute for the appraisal a lender will order.`,
   },
   {
     id: 'checklists',

@@ -5,10 +5,10 @@ const ROWS = [
   ['Tenants per building', 'Many, each small', 'Few to several', 'Few, each large', 'Dozens'],
   ['Usual agreement', 'Month to month', 'Several years', 'Several years', 'A year, then monthly'],
   ['Rent can follow the market', 'Quickly', 'At renewal', 'At renewal', 'Within provincial rent rules'],
-  ['One tenant leaves', 'Hardly felt', 'Felt', 'Felt for long', 'Felt a little'],
+  ['One tenant leaves', 'Hardly felt', 'Felt', 'Felt for a long time', 'Felt a little'],
   [
     'Cost to re-lease it',
-    'Sweep and a new lock',
+    'A sweep and a new lock',
     'Fit-out and commission',
     'Fit-out and commission',
     'Paint and repairs',

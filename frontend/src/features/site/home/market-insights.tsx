@@ -21,7 +21,7 @@ export function MarketInsights() {
               <Status figure={COUNTED} />
             </dd>
             <dd className="order-4 mt-4 max-w-[44ch] text-muted">
-              A count of {asOfText(COUNTED)}. Space that has opened since is not included.
+              Counted in {asOfText(COUNTED)}. Space that has opened since is not included.
             </dd>
           </div>
         </dl>
@@ -42,7 +42,7 @@ export function MarketInsights() {
       </div>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
         <p className="max-w-[60ch] text-sm text-muted">
-          Stated means: the brokerage’s own figure, on the day named beside it. No forecast.
+          Stated means: the brokerage’s own figure, on the day named beside it. Not a forecast.
         </p>
         <TextLink to="/ontario-storage-report">Read the market report</TextLink>
       </div>

@@ -6,7 +6,7 @@ import { SITE, VALUATION_SUBJECT } from '../../../shared/site.ts';
 const SERVICES = [
   {
     title: 'Buy',
-    text: 'We look for facilities that fit your size of investment, on and off the market, and check them with you before you commit.',
+    text: 'We look for facilities that fit your investment size, listed and off-market, and check them with you before you commit.',
     action: 'How buying works',
     to: '/buy-self-storage-ontario',
     Drawing: PlanDrawing,

@@ -16,12 +16,12 @@ export const CLAIMS: readonly Claim[] = [
   {
     figure: BUYERS.value,
     claim: 'Qualified buyers',
-    basis: `Basis: contacts in the brokerage's own buyer database, ${claimStatusText(BUYERS)}.`,
+    basis: `Basis: contacts in the brokerage’s own buyer database, ${claimStatusText(BUYERS)}.`,
   },
   {
     figure: TEAM_YEARS.value,
     claim: 'Years of combined experience',
-    basis: `Basis: years in commercial real estate of the people on the team, added together; ${claimStatusText(TEAM_YEARS)}.`,
+    basis: `Basis: the team’s years in commercial real estate, added together; ${claimStatusText(TEAM_YEARS)}.`,
   },
   ...(award
     ? [

@@ -22,10 +22,10 @@ export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
   },
   sell: {
     title: 'Thinking of selling?',
-    text: 'We start with your documents and your date, not with a sign at the road. The first talk is confidential and costs nothing.',
+    text: 'We start with your documents and your date, not with a sign by the road. The first conversation is confidential and costs nothing.',
     button: 'Write to us about selling',
     subject: 'Selling self-storage',
-    more: { to: '/sell-self-storage-ontario', text: 'How a sale runs' },
+    more: { to: '/sell-self-storage-ontario', text: 'How a sale works' },
   },
   valuation: {
     title: 'What would your property bring?',
@@ -46,6 +46,6 @@ export const CALLS: Readonly<Record<ArticleView['cta'], Call>> = {
     text: 'Our due diligence checklists ask what we ask. If an answer worries you, call and we will talk it through.',
     button: 'Write to us with a question',
     subject: 'Question about due diligence',
-    more: { to: '/checklists/premium', text: 'What the checklist holds' },
+    more: { to: '/checklists/premium', text: 'What the checklist includes' },
   },
 };

@@ -13,7 +13,7 @@ const card = (slug: string, category: ArticleCard['category'], featured = false)
 });
 const ARTICLES = [card('a', 'Financing', true), card('b', 'Financing'), card('c', 'Operations')];
 
-test('without a category every article is shown, the featured ones apart', () => {
+test('without a category every article is shown, featured ones separately', () => {
   const { featured, more, moreTitle } = sectionsOf(ARTICLES, undefined);
   expect([featured.map(({ slug }) => slug), more.map(({ slug }) => slug), moreTitle]).toEqual([
     ['a'],
@@ -22,7 +22,7 @@ test('without a category every article is shown, the featured ones apart', () =>
   ]);
 });
 
-test('a category without a featured article has plain articles', () => {
+test('a category without a featured article lists plain articles', () => {
   expect(sectionsOf(ARTICLES, 'Operations')).toMatchObject({
     featured: [],
     more: [{ slug: 'c' }],
@@ -30,6 +30,6 @@ test('a category without a featured article has plain articles', () => {
   });
 });
 
-test('a category nothing is filed under is empty', () => {
+test('a category without articles is empty', () => {
   expect(sectionsOf(ARTICLES, 'Technology')).toMatchObject({ featured: [], more: [] });
 });

@@ -30,7 +30,7 @@ export function InsightsPage({ articles, category }: InsightsPageProps) {
           </h1>
           <p className="mt-4 max-w-[58ch] text-lg text-muted">
             {articles.length} articles on buying, financing and running self-storage and other commercial property in
-            Ontario. Worked figures, named sources, and a date of review on each.
+            Ontario. Worked figures, named sources, and a review date on each.
           </p>
         </div>
         <SearchBox query={search.query} onQuery={search.ask} onReach={search.prepare} />

@@ -35,7 +35,7 @@ export function SearchResults({ articles: all, search }: SearchResultsProps) {
       ) : null}
       {status === 'ready' && articles.length === 0 ? (
         <div className="mt-4">
-          <p>Try fewer or other words, such as “financing” or “zoning”.</p>
+          <p>Try fewer or different words, such as “financing” or “zoning”.</p>
           <button type="button" onClick={() => ask('')} className={buttonClass('outline', 'mt-4')}>
             View All Articles
           </button>

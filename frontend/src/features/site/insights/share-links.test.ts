@@ -3,7 +3,7 @@ import { isShared, shareLinks } from './share-links.ts';
 
 const links = shareLinks('https://origin.invalid/insights/one', 'Rates & terms');
 
-test('three networks open a window, the email has subject and body', () => {
+test('three networks open a window, and the email has a subject and a body', () => {
   expect(links.map(({ name, popup }) => [name, popup])).toEqual([
     ['Facebook', true],
     ['X (Twitter)', true],
@@ -15,12 +15,12 @@ test('three networks open a window, the email has subject and body', () => {
   expect(mail.get('body')).toContain('https://origin.invalid/insights/one');
 });
 
-test('the address stays readable, so that the server can put the origin of the site into it', () => {
+test('the address stays readable, so that the server can replace its origin', () => {
   for (const { href } of links) expect(href).toContain('https://origin.invalid/insights/one');
   expect(new URL(links[1]?.href ?? '').searchParams.get('url')).toBe('https://origin.invalid/insights/one');
 });
 
-test('three articles offer to be shared', () => {
+test('only the three selected articles can be shared', () => {
   expect(
     ['self-storage-vs-residential', 'cmhc-financing-guide', 'cmhc-construction-financing-ontario'].every(isShared),
   ).toBe(true);

@@ -24,8 +24,8 @@ export const PROPERTY_TYPES = [
   {
     id: 'retail',
     title: 'Retail',
-    text: 'Plazas and street-front shops. Income depends on who draws the visitors and on what each lease lets the landlord recover.',
-    first: 'Read first: the anchor’s lease, to its last clause.',
+    text: 'Plazas and street-front shops. Income depends on who draws the shoppers and on what each lease lets the landlord recover.',
+    first: 'Read first: the anchor’s lease, to the last clause.',
     href: '/contact',
     subject: 'Retail property',
     action: 'Ask about retail',
@@ -33,8 +33,8 @@ export const PROPERTY_TYPES = [
   {
     id: 'multi-family',
     title: 'Multi-family',
-    text: 'Apartments of five units and more. Steady demand, rents within provincial rules, and loans that CMHC may insure where the building is eligible.',
-    first: 'Read first: rents in place, unit by unit, with dates of increase.',
+    text: 'Apartment buildings of five or more units. Steady demand, rents within provincial rules, and loans that CMHC may insure where the building is eligible.',
+    first: 'Read first: in-place rents, unit by unit, with dates of increases.',
     href: '/contact',
     subject: 'Multi-family property',
     action: 'Ask about multi-family',
@@ -68,7 +68,7 @@ export const SIZES = [
   {
     name: 'Large cap',
     range: SIZE_LARGE.value,
-    text: 'Multi-storey storage, multi-tenant industrial, sites with a second phase. Read by committees.',
+    text: 'Multi-storey storage, multi-tenant industrial, sites with a second phase. Reviewed by committees.',
     asks: 'Partners, an asset manager and third-party reports.',
     doors: 4,
   },
@@ -115,7 +115,7 @@ export const MARKETS = [
 
 export const ADVISORY = [
   ['Portfolio strategy', 'What to keep, refinance, sell or add, and in which order.'],
-  ['Market research', 'Competing supply counted inside a drive-time line.'],
+  ['Market research', 'Competing supply counted inside a drive-time ring.'],
   ['Property analysis', 'Income rebuilt from deposits; the building inspected.'],
   ['Due diligence', 'Every question on one dated list until it is closed or priced.'],
   ['Transaction management', 'Lender, lawyer, surveyor and consultants on one calendar.'],
@@ -124,7 +124,7 @@ export const ADVISORY = [
 export const CONSIDERATIONS = [
   [
     'What is the income without the seller?',
-    'Put a manager’s wage, a reserve and market insurance in before you divide by anything.',
+    'Put in a manager’s wage, a reserve and insurance at market cost before you divide.',
   ],
   [
     'Does it carry its debt?',

@@ -46,7 +46,7 @@ export function TypeCards() {
         })}
       </div>
       <p className="mt-5 text-muted">
-        We also act on office buildings, car washes and laundromats: see{' '}
+        We also handle office buildings, car washes and laundromats: see{' '}
         <TextLink to="/commercial-real-estate-agents-ontario">all services</TextLink>.
       </p>
     </section>

@@ -5,7 +5,7 @@ import { SITE } from '../../../shared/site.ts';
 export const ACCESSIBILITY: LegalText = {
   title: 'Accessibility',
   summary:
-    'The site is meant to be usable with a keyboard, a screen reader, large text and a small screen. Where it is not, we want to hear of it.',
+    'The site is meant to be usable with a keyboard, a screen reader, large text and a small screen. Where it is not, we want to hear about it.',
   version: '2026-11-21',
   sections: [
     {
@@ -16,9 +16,9 @@ export const ACCESSIBILITY: LegalText = {
         {
           list: [
             'All text can be read without a script, and grows to 200% without loss (WCAG 2.2, 1.4.4).',
-            'Everything works with the keyboard, and the place you are at is marked.',
-            'Charts have a table and a file with the same figures. Colour is never the only sign.',
-            'Drawings that carry information have a text; the others are hidden from screen readers.',
+            'Everything works with the keyboard, and your place on the page is marked.',
+            'Charts have a table and a file with the same figures. Colour is never the only cue.',
+            'Drawings that carry information have a text description; the others are hidden from screen readers.',
             'Animations stop when your system asks for less motion. A light and a dark scheme follow your system.',
             'No puzzles: signing in asks for a code you can paste.',
           ],
@@ -29,7 +29,7 @@ export const ACCESSIBILITY: LegalText = {
       id: 'formats',
       title: 'Other formats',
       blocks: [
-        `Ask for anything on this site, a checklist included, in a format you can use: large print, plain text, a Word file, or read to you on the phone. Write to ${SITE.generalEmail} or call ${SITE.officePhone}. There is no charge, and a purchase counts no extra download for it.`,
+        `Ask for anything on this site, a checklist included, in a format you can use: large print, plain text, a Word file, or read to you on the phone. Write to ${SITE.generalEmail} or call ${SITE.officePhone}. There is no charge, and it does not count as a download of your purchase.`,
         'The online checklist is the accessible version of each PDF: same text, with headings and lists a screen reader can move through.',
       ],
     },
@@ -51,7 +51,7 @@ export const ACCESSIBILITY: LegalText = {
       id: 'tell-us',
       title: 'Tell us',
       blocks: [
-        `If something stops you, say what you wanted to do, on which page, and with which browser or aid: [write to us](/contact?subject=Accessibility), or call ${SITE.officePhone} (${officeHoursText(SITE.officeHours)}). We answer within ${SITE.answerWithin.messages} and tell you what we will do about it.`,
+        `If something stops you, say what you wanted to do, on which page, and with which browser or assistive device: [write to us](/contact?subject=Accessibility), or call ${SITE.officePhone} (${officeHoursText(SITE.officeHours)}). We answer within ${SITE.answerWithin.messages} and tell you what we will do about it.`,
       ],
     },
   ],

@@ -20,7 +20,7 @@ export function LegalPage({ text: { title, summary, version, sections } }: { tex
   return (
     <>
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: title }]} />
-      <PageHead label="The small print, in full size" title={title}>
+      <PageHead label="The fine print, at full size" title={title}>
         <p>{summary}</p>
         <p className="mt-4 text-base">
           {SITE.brokerageName}. Version of <time dateTime={version}>{formatCalendarDay(version)}</time>.

@@ -8,17 +8,17 @@ import { TERMS } from './terms.content.ts';
 import { SITE } from '../../../shared/site.ts';
 
 describe.each([ACCESSIBILITY, PRIVACY, REFUNDS, TERMS])('$title', ({ sections, version }) => {
-  test('has a version date and anchors that are unique', () => {
+  test('has a version date and unique anchors', () => {
     expect(z.iso.date().safeParse(version).success).toBe(true);
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
   });
 
-  test('says whom to reach', () => {
+  test('names a contact address', () => {
     expect(JSON.stringify(sections)).toContain(SITE.generalEmail);
   });
 });
 
-test('the terms name the seller, the currency, the downloads and the days that are sold', () => {
+test('the terms state the seller, the currency, the downloads and the days of access', () => {
   const text = JSON.stringify(TERMS);
   expect(text).toContain(SITE.brokerageName);
   expect(text).toContain('US dollars');
@@ -26,7 +26,7 @@ test('the terms name the seller, the currency, the downloads and the days that a
   expect(text).toContain(`${SALE_TERMS.accessHours / 24} days`);
 });
 
-test('the refund policy says both halves of the rule', () => {
+test('the refund policy states both halves of the rule', () => {
   expect(REFUNDS.summary).toMatch(/7 days.*no download was completed/);
   expect(REFUNDS.summary).toContain('discretion');
 });

@@ -18,8 +18,8 @@ export const PRIVACY: LegalText = {
       id: 'no-tracking',
       title: 'No tracking, and no cookie banner',
       blocks: [
-        'The site sets no cookie until you sign in. Then it sets two. One keeps you signed in for up to 30 days and ends when you sign out. The other, for up to 180 days, marks this browser as one you have signed in with, so that nobody who tries codes or passwords against your address can lock you out; it opens nothing by itself. Scripts cannot read them, and no other site receives them. Beside it the browser keeps a note that a session exists, with your account number and its end, and no key to anything.',
-        'We count how often each page is looked at, how often a form on it is begun and sent, and which sites or campaigns lead here. A count names nobody: no address, no number for your browser. Until you close the tab the browser keeps the name of the site that led you here, such as google.com; it goes along with a form or an order, so that we know what our advertising is worth.',
+        'The site sets no cookie until you sign in. Then it sets two. One keeps you signed in for up to 30 days and ends when you sign out. The other, for up to 180 days, marks this browser as one you have signed in with, so that nobody who tries codes or passwords against your email address can lock you out; it opens nothing by itself. Scripts cannot read them, and no other site receives them. Besides these, the browser keeps a note that a session exists, with your account number and when it ends, and no key to anything.',
+        'We count how often each page is looked at, how often a form on it is begun and sent, and which sites or campaigns lead here. A count names nobody: no address, no number for your browser. Until you close the tab the browser keeps the name of the site that led you here, such as google.com; it is sent along with a form or an order, so that we know what our advertising is worth.',
         'Pages load nothing from other companies: no advertising, no analytics service, no outside fonts, maps or videos. There is nothing to consent to, so there is no banner. Links to other sites, and PayPal when you pay, leave our site, and their own rules apply there.',
       ],
     },
@@ -34,11 +34,11 @@ export const PRIVACY: LegalText = {
             [
               'Write to us',
               'Name, email, phone, message, subject, the page you wrote from',
-              'Answer, and keep a record of enquiries',
+              'Answer, and keep a record of inquiries',
             ],
             [
-              'Ask for a valuation or register what you look for',
-              'Your answers, name, email, phone; your consent, its words and its time, if you tick the box',
+              'Ask for a valuation or register what you are looking for',
+              'Your answers, name, email, phone; your consent, its wording and its time, if you tick the box',
               'Answer; write to you about properties that fit, if you asked for it',
             ],
             [
@@ -53,7 +53,7 @@ export const PRIVACY: LegalText = {
             ],
             [
               'Sign in',
-              'Email address, and a scrambled form of the code until it ends',
+              'Email address, and a scrambled form of the code until it expires',
               'Know that the address is yours',
             ],
             [
@@ -74,21 +74,21 @@ export const PRIVACY: LegalText = {
             ],
             [
               'Visit at all',
-              'Technical log lines of the server: time, address asked for, network address',
+              'Technical log lines of the server: time, address requested, network address',
               'Keep the site running and stop abuse',
             ],
           ],
         },
         'What you type into a calculator stays in your browser.',
         'What you answer in the valuation form is kept in that tab of your browser until you send the form or close the tab, so that you can look figures up in between.',
-        'What you tick and write on a checklist you bought stays in your browser too, until you delete the data of this site there. The text of the checklist is kept beside it, to be read without a connection, and is deleted when your access ends or you sign out. If you keep your notes in your account too, or share a read-only link, your browser encrypts them first with a key that we never receive: we store what we cannot read, and when it was saved.',
+        'What you tick and write on a checklist you bought stays in your browser too, until you delete this site’s data there. The text of the checklist is kept there too, so that it can be read offline, and is deleted when your access ends or you sign out. If you keep your notes in your account too, or share a read-only link, your browser encrypts them first with a key that we never receive: we store what we cannot read, and when it was saved.',
       ],
     },
     {
       id: 'who-receives-it',
       title: 'Who else receives it',
       blocks: [
-        'PayPal receives what it needs for a payment and tells us the result. The companies that run our servers and carry our mail handle the information on our behalf, and may do so outside Canada, where other laws apply. The government receives what the law demands. We sell nothing to anybody.',
+        'PayPal receives what it needs for a payment and tells us the result. The companies that run our servers and carry our mail handle the information on our behalf, and may do so outside Canada, where other laws apply. The government receives what the law requires. We sell nothing to anybody.',
       ],
     },
     {
@@ -104,16 +104,16 @@ export const PRIVACY: LegalText = {
       blocks: [
         {
           list: [
-            '**Sign-in codes:** until they end, 10 minutes after they were sent.',
+            '**Sign-in codes:** until they expire, 10 minutes after they were sent.',
             '**Sessions:** up to 30 days from your sign-in. Signing out ends one at once; its record is deleted when the 30 days are over.',
-            '**Enquiries, and what we answered:** while we deal with them, and after that as long as the records rules for brokerages ask.',
+            '**Inquiries, and what we answered:** while we deal with them, and after that for as long as the record-keeping rules for brokerages require.',
             '**Messages that were held back as advertising, or never finished:** 90 days.',
-            '**That a mail was sent to you, and when:** 400 days.',
+            '**That an email was sent to you, and when:** 400 days.',
             '**A consent to emails about properties:** while it stands; after you withdraw it or ask for erasure, three years as proof. After erasure the proof holds no readable address.',
-            '**A non-disclosure agreement you signed:** for as long as it binds and as long as the records rules for brokerages ask, also after you ask for erasure: its text, your name, address and signature. A request you never signed is erased.',
-            '**Which pages of a listing’s documents you opened, and what you asked about it:** three years, as a part of the agreement you read them under.',
+            '**A non-disclosure agreement you signed:** for as long as it binds and as long as the record-keeping rules for brokerages require, even after you ask for erasure: its text, your name, address and signature. A request you never signed is erased.',
+            '**Which pages of a listing’s documents you opened, and what you asked about it:** three years, as part of the agreement you read them under.',
             '**Orders and receipts:** as long as tax law requires. Where you ask for erasure, we remove what identifies you and keep the figures.',
-            '**Encrypted notes in your account:** until you delete them or close the account. A read-only link: until its date, or until you end it.',
+            '**Encrypted notes in your account:** until you delete them or close the account. A read-only link: until its expiry date, or until you end it.',
             '**Records of a privacy breach:** at least 24 months.',
           ],
         },
@@ -123,14 +123,14 @@ export const PRIVACY: LegalText = {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        'You may ask what we hold about you, have it corrected, have it erased as far as the law lets us, and withdraw a consent. We make sure it is you who asks, and answer within 30 days without charge. If the answer does not satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.',
+        'You may ask what we hold about you, have it corrected, have it erased as far as the law lets us, and withdraw your consent. We make sure it is you who is asking, and answer within 30 days without charge. If the answer does not satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.',
       ],
     },
     {
       id: 'security',
       title: 'How it is protected',
       blocks: [
-        'Connections are encrypted. Codes and tokens are stored in scrambled form only. Staff see what their work needs. If a breach creates a real risk of significant harm, we tell you and the Privacy Commissioner, as PIPEDA requires.',
+        'Connections are encrypted. Codes and tokens are stored in scrambled form only. Staff see only what their work requires. If a breach creates a real risk of significant harm, we tell you and the Privacy Commissioner, as PIPEDA requires.',
       ],
     },
   ],

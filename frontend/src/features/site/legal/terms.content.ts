@@ -12,7 +12,7 @@ export const TERMS: LegalText = {
   sections: [
     {
       id: 'who-we-are',
-      title: 'Who you deal with',
+      title: 'Who you are dealing with',
       blocks: [
         `The website belongs to ${SITE.brokerageName}, ${street}, ${city}, ${province} ${postalCode}. Telephone ${SITE.officePhone}, email ${SITE.generalEmail}. We are also the seller of the checklists.`,
       ],
@@ -29,7 +29,7 @@ export const TERMS: LegalText = {
       id: 'listings',
       title: 'Listings',
       blocks: [
-        'Listing facts are as stated by the seller and may be withdrawn or changed without notice. Details of an exclusive listing follow after a non-disclosure agreement. Prices of property are in Canadian dollars. The site is not intended to solicit buyers or sellers who are under contract with another brokerage.',
+        'Listing facts are as stated by the seller and may be withdrawn or changed without notice. Details of an exclusive listing follow a signed non-disclosure agreement. Prices of property are in Canadian dollars. The site is not intended to solicit buyers or sellers who are under contract with another brokerage.',
       ],
     },
     {
@@ -38,8 +38,8 @@ export const TERMS: LegalText = {
       blocks: [
         {
           list: [
-            'Each tier is described before you pay: number of checks, pages of the PDF, and what else belongs to it.',
-            '**Price:** in US dollars, as shown on [the checklist page](/checklist-checkout) when you order. A later change of price does not touch an order already made.',
+            'Each tier is described before you pay: number of checks, pages of the PDF, and what else it includes.',
+            '**Price:** in US dollars, as shown on [the checklist page](/checklist-checkout) when you order. A later price change does not affect an order already placed.',
             '**Tax:** the line beside the price says whether GST/HST is part of it. Nothing is added when you pay.',
             '**Payment:** through PayPal, by card or balance. PayPal collects the card details on its own site; we never see them.',
             `**What you get:** an instant digital download, ${SALE_TERMS.uses} downloads of the PDF and ${SALE_TERMS.accessHours / 24} days of access, counted from the moment the payment is complete. Reading online and printing are free within that time.`,
@@ -62,14 +62,14 @@ export const TERMS: LegalText = {
       id: 'fair-use',
       title: 'Fair use of the site',
       blocks: [
-        'Do not try to reach what is not yours, to overload the site, or to buy with a payment method you may not use. We may refuse or end access in such a case.',
+        'Do not try to reach what is not yours, to overload the site, or to buy with a payment method you are not allowed to use. We may refuse or end access in such a case.',
       ],
     },
     {
       id: 'liability',
       title: 'Liability',
       blocks: [
-        'We take care with what we publish, and we cannot promise that it is complete, current or right for your case. As far as the law allows, we are not liable for a loss that follows from relying on it, and for a checklist our liability is limited to the price you paid. Rights that consumer law does not let us limit stay as they are.',
+        'We take care with what we publish, but we cannot promise that it is complete, current or right for your case. As far as the law allows, we are not liable for a loss that results from relying on it, and for a checklist our liability is limited to the price you paid. Rights that consumer law does not let us limit stay as they are.',
       ],
     },
     {

@@ -46,7 +46,7 @@ export function ListingComparison({ listings, filter }: { listings: readonly Lis
       ))}
       {found.length === 0 ? (
         <p className="mt-6 border border-line bg-plate p-6">
-          No listing fits all of it.{' '}
+          No listing fits all of these filters.{' '}
           <Link to="/self-storages-for-sale" hash="compare" className="font-semibold underline underline-offset-4">
             Show all listings
           </Link>

@@ -6,17 +6,17 @@ import { listingStructuredData } from './listing-structured-data.ts';
 const [first, second] = BUILT_IN_LISTINGS;
 if (!first || !second) throw new Error('two listings are expected');
 
-test('every listing obeys the model, and its id is its own', () => {
+test('every built-in listing is valid and has a unique id', () => {
   for (const listing of BUILT_IN_LISTINGS) expect(Listing.parse(listing)).toEqual(listing);
   expect(new Set(BUILT_IN_LISTINGS.map(({ id }) => id)).size).toBe(BUILT_IN_LISTINGS.length);
 });
 
-test('nothing that a buyer sees only after signing can be written into a listing', () => {
+test('a listing cannot contain an address', () => {
   expect(Listing.safeParse({ ...first, address: '1 Example Road' }).success).toBe(false);
   expect(JSON.stringify(BUILT_IN_LISTINGS)).not.toMatch(/\b(street|road|avenue|highway|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i);
 });
 
-test('the first listing stands on its plate as stated', () => {
+test('the first listing shows its facts as stated', () => {
   expect(plateFacts(first)).toEqual([
     ['Asking price', 'CA$1,300,000 (recently reduced)'],
     ['Cap rate', '6%'],
@@ -30,7 +30,7 @@ test('the first listing stands on its plate as stated', () => {
   ]);
 });
 
-test('search results are told how many listings are offered, and at which prices', () => {
+test('the description for search engines states the number of listings and their prices', () => {
   const rest = ': stated figures, highlights, and how to ask for the package under an NDA.';
   const sold = { ...first, status: 'sold' } as const;
   const office = { ...first, propertyKind: 'office' } as const;
@@ -42,7 +42,7 @@ test('search results are told how many listings are offered, and at which prices
   ]);
 });
 
-test('search engines learn the region of a listing only where its seller allows it', () => {
+test('structured data contains the region of a listing only if it is given', () => {
   expect(listingStructuredData(shownListing(first))).toMatchObject({ spatialCoverage: { name: 'Ontario' } });
   const open = { ...first, region: 'southwest' } as const;
   expect(listingStructuredData(shownListing(open))).toMatchObject({
@@ -51,7 +51,7 @@ test('search engines learn the region of a listing only where its seller allows 
   expect(plateFacts(open)).toContainEqual(['Region', 'Southwestern Ontario']);
 });
 
-test('the second listing stands on its plate as stated', () => {
+test('the second listing shows its facts as stated', () => {
   expect(plateFacts(second)).toEqual([
     ['Asking price', 'CA$2,100,000 (firm)'],
     ['Revenue 2024', 'CA$145,947'],
@@ -63,7 +63,7 @@ test('the second listing stands on its plate as stated', () => {
   ]);
 });
 
-test('a draft is not shown, and only an active listing can be asked for', () => {
+test('drafts and withdrawn listings are hidden, and only an active listing accepts requests', () => {
   const shown = (['draft', 'active', 'paused', 'under-contract', 'sold', 'withdrawn'] as const).map((status) => ({
     ...first,
     status,
@@ -80,7 +80,7 @@ test('a draft is not shown, and only an active listing can be asked for', () => 
   ]);
 });
 
-test('figures that contradict each other are refused', () => {
+test('contradictory figures are rejected', () => {
   expect(Listing.safeParse({ ...first, site: { acres: 1.48, parcels: [0.74, 0.7] } }).success).toBe(false);
   expect(Listing.safeParse({ ...first, parking: { from: 50, to: 40, unleasedUpTo: 30 } }).success).toBe(false);
   const income = [{ year: 2024, projected: false, revenue: 127_740, noi: 145_947 }];

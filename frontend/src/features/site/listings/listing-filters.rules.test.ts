@@ -7,13 +7,13 @@ if (!first || !second) throw new Error('two listings are expected');
 const north = { ...first, id: 'listing-3', propertyKind: 'industrial', region: 'north' } as const;
 const idsOf = (...args: Parameters<typeof filtered>) => filtered(...args).map(({ id }) => id);
 
-test('a filter is offered where it tells listings apart, and only then', () => {
+test('a filter is offered only when it distinguishes listings', () => {
   expect(facetsOf(BUILT_IN_LISTINGS).map(({ name }) => name)).toEqual(['size']);
   expect(facetsOf([first, second, north]).map(({ name }) => name)).toEqual(['size', 'kind']);
   expect(facetsOf([first])).toEqual([]);
 });
 
-test('what does not fit goes, and a filter nobody offers changes nothing', () => {
+test('listings that do not match are removed, and a filter that is not offered is ignored', () => {
   expect(idsOf(BUILT_IN_LISTINGS, {})).toEqual(['listing-1', 'listing-2']);
   expect(idsOf(BUILT_IN_LISTINGS, { size: 'small-cap' })).toEqual(['listing-1']);
   expect(idsOf(BUILT_IN_LISTINGS, { size: 'mid-cap' })).toEqual(['listing-2']);

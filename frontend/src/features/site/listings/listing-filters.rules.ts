@@ -40,7 +40,7 @@ export function facetsOf(listings: readonly Listing[]): Facet[] {
         text,
       })),
     },
-    { name: 'kind', label: 'Kind', choices: valuesOf('kind').map((value) => ({ value, text: KIND_NAME(value) })) },
+    { name: 'kind', label: 'Type', choices: valuesOf('kind').map((value) => ({ value, text: KIND_NAME(value) })) },
     {
       name: 'region',
       label: 'Region',

@@ -43,8 +43,8 @@ export function ListingPage({ listing, reading, questionForm }: ListingPageProps
                   Questions about {name}
                 </h2>
                 <p className="mt-3 mb-7 max-w-[56ch] text-muted">
-                  The broker answers what the seller has released. The address, the rent roll and the books follow after
-                  the agreement.
+                  The broker answers what the seller has released. The address, the rent roll and the books follow once
+                  the agreement is signed.
                 </p>
                 {questionForm}
               </div>
@@ -61,7 +61,7 @@ export function ListingPage({ listing, reading, questionForm }: ListingPageProps
         ) : null}
         <section aria-labelledby="others-heading" className="page py-14">
           <h2 id="others-heading" className="text-2xl">
-            Not quite yours?
+            Not quite right for you?
           </h2>
           <p className="mt-3 max-w-[60ch]">
             <Link to="/self-storages-for-sale" className={LINK}>
@@ -69,7 +69,7 @@ export function ListingPage({ listing, reading, questionForm }: ListingPageProps
             </Link>
             , or{' '}
             <Link to="/buyer-criteria" className={LINK}>
-              tell us what you look for
+              tell us what you are looking for
             </Link>
             : with your consent we write to you when a property of that kind and size is listed.
           </p>

@@ -90,7 +90,7 @@ export function ListingSheet({ listing, alone = false }: ListingSheetProps) {
                       hash="contact"
                       className={buttonClass('outline')}
                     >
-                      Request the package of {name}
+                      Request the package for {name}
                     </Link>
                   )}
                 </>
@@ -119,7 +119,7 @@ export function ListingSheet({ listing, alone = false }: ListingSheetProps) {
                 search={calculatorFigures(listing)}
                 className="inline-flex min-h-6 font-semibold underline decoration-signal decoration-2 underline-offset-4"
               >
-                Open the calculators with the figures of {name}
+                Open the calculators with the figures for {name}
               </Link>
             </p>
           </div>

@@ -19,11 +19,11 @@ export function ListingsHero({ listings }: { listings: readonly Listing[] }) {
             ))}
           </ul>
           <h1 tabIndex={-1} className="mt-6 max-w-[10.8em] text-4xl leading-[1.06] md:text-6xl">
-            Self-storage for sale behind a closed door
+            Self-storage for sale behind closed doors
           </h1>
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">
             {listings.length === 2 ? 'Two properties' : 'Properties'} in Ontario that are not publicly listed. The
-            figures are here; address and financials follow after a non-disclosure agreement (NDA).
+            figures are here; the address and financials follow a signed non-disclosure agreement (NDA).
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#contact" className={buttonClass('signal')}>

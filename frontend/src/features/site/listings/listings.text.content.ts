@@ -5,14 +5,14 @@ export const GROWTH = [
   {
     figure: GROWTH_RENT.value,
     title: 'rent increases',
-    text: 'Where rents have been left alone for years, there may be room up to what neighbours charge.',
+    text: 'Where rents have been left alone for years, there may be room to rise to what neighbours charge.',
     depends: 'Depends on the rents in the rent roll, on the facilities nearby and on how many tenants leave.',
   },
   {
     figure: GROWTH_PARKING.value,
     title: 'monthly parking revenue',
     text: 'Outdoor spots for trailers, boats and work vehicles, leased by the month.',
-    depends: 'Depends on the zoning, the surface, the season and how many spots are really free.',
+    depends: 'Depends on the zoning, the surface, the season and how many spots are actually vacant.',
   },
   {
     figure: GROWTH_OCCUPANCY.value,
@@ -31,7 +31,7 @@ export const GROWTH_BASIS = [...new Set([GROWTH_RENT, GROWTH_PARKING, GROWTH_OCC
 export const NDA_TERMS = [
   [
     'What it is',
-    'A non-disclosure agreement (NDA): your written promise to keep what you are shown to yourself and to use it only to decide about this purchase.',
+    'A non-disclosure agreement (NDA): your written promise to keep to yourself what you are shown and to use it only to decide about this purchase.',
   ],
   [
     'Why the seller asks',
@@ -52,8 +52,8 @@ export const PACKAGE_QUESTIONS = [
   'Where is it, and what does it look like?',
   'Who rents what, since when and at what rent?',
   'What came in and what went out, month by month?',
-  'What do title, survey and zoning say?',
-  'What do building, ground and equipment need?',
+  'What do the title, survey and zoning say?',
+  'What do the building, ground and equipment need?',
   'Why is it being sold?',
 ] as const;
 
@@ -61,7 +61,7 @@ export const NEXT_STEPS = [
   ['Sign NDA', 'Sign the agreement on this site or with the broker. A copy stays with you.'],
   ['Review package', 'Read the figures with your accountant. Write down what is missing and ask for it.'],
   ['Site visit', 'Walk the property with the broker, by appointment. Please never visit unannounced.'],
-  ['Submit offer', 'Your lawyer writes the offer with its conditions: financing, due diligence, environmental report.'],
+  ['Submit offer', 'Your lawyer drafts the offer with its conditions: financing, due diligence, environmental report.'],
 ] as const;
 
 export const FURTHER: readonly { to: string; text: string; note: string }[] = [

@@ -4,13 +4,13 @@ import { SitePlan } from './site-plan.tsx';
 const LEGEND = [
   [
     'Drive-up units',
-    'Park at the door and unload. Not heated, so running costs are low; tenants bring what stands the cold.',
+    'Park at the door and unload. Not heated, so running costs are low; tenants bring what can take the cold.',
   ],
   [
     'Container units',
     'Steel containers on the ground. They can be added or moved without a building, where zoning allows.',
   ],
-  ['Parking', 'Outdoor spots for trailers, boats and work vehicles, the part that needs least upkeep.'],
+  ['Parking', 'Outdoor spots for trailers, boats and work vehicles, the part that needs the least upkeep.'],
 ] as const;
 
 /** Draws the property of the listing with stated units, with the correct number of everything. */
@@ -32,7 +32,7 @@ export function PropertyBreakdown({ listings }: { listings: readonly Listing[] }
             <figure>
               <SitePlan units={units} parking={parking} />
               <figcaption className="mt-3 text-sm text-muted">
-                A diagram, not a survey: the numbers are those stated by the seller, the arrangement is invented so that
+                A diagram, not a survey: the numbers are those stated by the seller; the arrangement is invented so that
                 it shows nothing of the real site. Dashed: the spots between {parking.from} and {parking.to}.
               </figcaption>
             </figure>

@@ -20,7 +20,7 @@ export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
               Request the information package
             </h2>
             <p className="mt-3 mb-7 max-w-[56ch] text-muted">
-              Say which listing you mean and whether you buy alone or with others. The broker answers with the
+              Say which listing you mean and whether you are buying alone or with others. The broker answers with the
               non-disclosure agreement, and you sign it with the broker. You can also{' '}
               <Link to="/nda" className={LINK}>
                 read and sign it on this site
@@ -35,7 +35,7 @@ export function RequestSection({ contactForm }: { contactForm: ReactNode }) {
           </div>
           <div className="lg:pt-24">
             <SpecPlate
-              title="Rather talk"
+              title="Rather talk?"
               rows={[
                 ['Brokerage', SITE.brokerageName],
                 [agent.title, agent.name],

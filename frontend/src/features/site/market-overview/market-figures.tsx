@@ -12,7 +12,7 @@ export function MarketFigures() {
           <p className="mt-4">
             Self-storage in Ontario is many small owners, a few large ones, and a tenant who decides month by month.
             Demand comes from moves, renovations, separations, estates, small firms and boats. Supply is local: a
-            facility competes with what lies ten minutes away.
+            facility competes with what lies within ten minutes.
           </p>
           <p className="mt-3 text-muted">
             What decides a purchase is the count of competing square feet around one gate.

@@ -17,19 +17,19 @@ export const FACILITY_TYPES = [
     title: 'Climate-controlled, several storeys',
     text: 'One building with corridors, elevators and heating or cooling, usually inside a city. Rents per square foot are higher, and so are costs: power, elevator contracts, cleaning, sprinklers.',
     earns: 'Apartment households, offices, goods that frost or damp would spoil.',
-    check: 'Mechanical age, fire protection, elevator records, the share of the floor that can be leased.',
+    check: 'Age of mechanical systems, fire protection, elevator records, rentable share of the floor area.',
   },
   {
     id: 'containers',
     title: 'Container yards',
     text: 'Steel shipping containers on a level yard. Units arrive and leave by truck, so supply follows demand. Zoning differs by municipality, and the Building Code counts most containers as buildings: get both answers in writing.',
-    earns: 'Contractors, equipment, overflow beside drive-up rows.',
+    earns: 'Contractors, equipment, overflow from drive-up rows.',
     check: 'Zoning and building permit for each container, condensation, whether units are owned or leased.',
   },
   {
     id: 'parking',
     title: 'Vehicle, boat and trailer parking',
-    text: 'Gravel, a fence, light and a gate. Cheap to create, and a good use for land that waits for a second phase.',
+    text: 'Gravel, a fence, lighting and a gate. Cheap to create, and a good use for land that is awaiting a second phase.',
     earns: 'Motorhomes, boats, trailers, company vehicles; often seasonal.',
     check: 'Outdoor storage as a permitted use, surface and runoff, insurance, leaked fluids.',
   },
@@ -43,9 +43,9 @@ export const READINESS = [
   ['Buyer', 'The company that will take title, and its HST registration or the date you will have it.'],
   ['Advisers', 'Lawyer, accountant, environmental consultant and building inspector who know commercial property.'],
   ['Budget', `Due diligence money set aside: plan for ${DUE_DILIGENCE.value} of the purchase price.`],
-  ['Operator', 'Who answers the phone on the day after closing: you, a manager or a contract firm.'],
+  ['Operator', 'Who answers the phone on the day after closing: you, a manager or a management firm.'],
   ['Reserve', 'Months of debt service you can carry if the rent roll proves weaker than stated.'],
-  ['Confidentiality', 'A decision maker ready to sign a non-disclosure agreement for off-market files.'],
+  ['Confidentiality', 'A decision-maker ready to sign a non-disclosure agreement for off-market files.'],
 ] as const;
 
 /** Title, text, and how far the door is open. */
@@ -59,7 +59,7 @@ export const STEPS = [
   ['Prove it', 'An offer with conditions, then rent roll, building, soil, title and zoning, line by line.', 0.65],
   [
     'Close and take over',
-    `A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted. Tenants, codes and utilities change hands on one day.`,
+    `A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted. Tenants, codes and utilities change hands on the same day.`,
     0.94,
   ],
 ] as const;

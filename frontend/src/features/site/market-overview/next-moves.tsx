@@ -9,7 +9,7 @@ export function NextMoves() {
     <section aria-label="Next moves" className="grid grid-cols-1 lg:grid-cols-2">
       <div className="bg-signal text-on-signal">
         <div className="px-5 py-12 md:px-10 lg:ml-auto lg:max-w-[37.5rem] lg:py-16">
-          <h2 className="text-3xl md:text-4xl">Two exclusive facilities, off the market</h2>
+          <h2 className="text-3xl md:text-4xl">Two exclusive off-market facilities</h2>
           <p className="mt-3 text-lg">
             Asking prices, income and unit counts are on the page. Names and addresses follow a non-disclosure
             agreement.
@@ -26,7 +26,7 @@ export function NextMoves() {
         <div className="px-5 py-12 md:px-10 lg:max-w-[37.5rem] lg:py-16">
           <h2 className="text-3xl md:text-4xl">Or tell us what you are looking for</h2>
           <p className="mt-3 text-lg text-on-night-muted">
-            Send the criteria you have. We answer within {SITE.answerWithin.messages}, also when the answer is no.
+            Send the criteria you have. We answer within {SITE.answerWithin.messages}, even when the answer is no.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/contact" search={{ subject: 'Buying self-storage' }} className={buttonClass('signal')}>

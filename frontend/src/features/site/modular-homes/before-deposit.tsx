@@ -21,9 +21,9 @@ export function BeforeDeposit() {
           </ol>
         </div>
         <aside aria-label="Talk to us" className="self-start border-l-8 border-signal pl-6">
-          <h2 className="text-2xl">Looking for land, or selling some</h2>
+          <h2 className="text-2xl">Looking for land, or selling some?</h2>
           <p className="mt-2 text-muted">
-            We act on land, communities and rental buildings. The homes themselves are bought from the manufacturer.
+            We broker land, communities and rental buildings. The homes themselves are bought from the manufacturer.
             Messages are answered within {SITE.answerWithin.messages}.
           </p>
           <div className="mt-5 flex flex-col items-start gap-3">

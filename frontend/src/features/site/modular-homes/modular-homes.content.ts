@@ -31,7 +31,7 @@ export const BENEFITS = [
     'Inspected before it leaves',
     'Certified homes are checked in the plant, so the municipality inspects the site, the set and the connections.',
   ],
-  ['Phases that follow demand', 'Set ten, rent ten, order the next ten. Capital goes in when the last row earns.'],
+  ['Phases that follow demand', 'Set ten, rent ten, order the next ten. Capital goes in once the last row is earning.'],
 ] as const;
 
 /** Opportunity, how it earns, what it depends on. */
@@ -67,7 +67,7 @@ export const OPPORTUNITIES = [
 export const HOME_TYPES = [
   {
     name: 'Single-section home',
-    text: 'One box, long and narrow. Quick to set on piers or slab, the usual home of a land-lease lot.',
+    text: 'One box, long and narrow. Quick to set on piers or slab, the usual home on a land-lease lot.',
     modules: [[1]],
   },
   {
@@ -85,14 +85,14 @@ export const HOME_TYPES = [
   },
   {
     name: 'Panelized home',
-    text: 'Walls and floors arrive flat and are closed on site. More site labour, easier transport.',
+    text: 'Walls and floors arrive flat and are assembled on site. More site labour, easier transport.',
     modules: [],
   },
 ] as const;
 
 export const BEFORE_DEPOSIT = [
   'Ask which standard the home is certified to: CSA A277 for factory-built homes under the building code, CSA Z240 for manufactured homes. A park model trailer is a seasonal unit and not a house.',
-  'Have the municipality confirm in writing that the type of home may stand on the lot all year.',
+  'Have the municipality confirm in writing that the type of home may stay on the lot year-round.',
   'Walk the route: bridge limits, hydro wires, turning room, a level place for the crane.',
   'Settle who pays when the site is not ready on delivery day, and where deposits are held.',
   'Speak to the lender early. Until it is fixed to land, a home may be financed as a chattel, at a different rate.',

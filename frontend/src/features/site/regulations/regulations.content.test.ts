@@ -23,7 +23,7 @@ test('the article has at least 1,200 words and a section for each subject', () =
   }
 });
 
-test('the lien act is named in full', () => {
+test('the lien act is cited in full', () => {
   expect(JSON.stringify(REGULATION_SECTIONS)).toContain('Repair and Storage Liens Act, R.S.O. 1990, c. R.25');
 });
 
@@ -36,7 +36,7 @@ test('anchors are unique on the page', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('no paragraph repeats one of the articles', () => {
+test('no sentence is repeated from the articles', () => {
   const texts = readdirSync(fileURLToPath(articles))
     .map((name) => readFileSync(new URL(name, articles), 'utf8').replaceAll(/\s+/g, ' '))
     .join(' ');

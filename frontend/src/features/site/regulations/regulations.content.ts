@@ -5,7 +5,7 @@ import type { Question } from '../../../shared/ui/question-list.tsx';
 export const REGULATIONS = {
   title: 'Self-storage regulations in Ontario',
   summary:
-    'Which laws a storage facility meets in Ontario, who enforces each of them, and which paper proves that a site complies.',
+    'Which laws apply to a storage facility in Ontario, who enforces each of them, and which document proves that a site complies.',
   publishedOn: '2026-11-21',
   reviewedOn: '2026-11-22',
 } as const;
@@ -15,11 +15,11 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'overview',
     title: 'One business, eight sets of rules',
     blocks: [
-      'Ontario has no self-storage act. A facility lives under general laws that were written for buildings, land, goods, workers and customers, and each has its own inspector. That is why a seller can say in good faith that everything is legal, and still be missing a permit for the containers behind the office.',
+      'Ontario has no self-storage act. A facility operates under general laws that were written for buildings, land, goods, workers and customers, and each has its own inspector. That is why a seller can say in good faith that everything is legal, and still be missing a permit for the containers behind the office.',
       'The sections below the table say what each rule asks for and which document settles it.',
       {
         caption: 'Who decides what, and what to ask for',
-        head: ['Subject', 'Main law', 'Who enforces it', 'Paper to hold'],
+        head: ['Subject', 'Main law', 'Who enforces it', 'Document to hold'],
         rows: [
           ['Zoning', 'Planning Act', 'Municipality', 'Zoning compliance letter'],
           ['Construction', 'Building Code Act, 1992', 'Chief building official', 'Closed permits, no open orders'],
@@ -42,21 +42,21 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'zoning',
     title: 'Zoning',
     blocks: [
-      'Zoning comes from a by-law passed under section 34 of the Planning Act, R.S.O. 1990, c. P.13, and every municipality writes its own words. Some list self-storage by name. Others mean to cover it with "warehouse" and then define warehouse as the place where a business keeps its own goods, which is the opposite of renting rooms to the public.',
+      'Zoning comes from a by-law passed under section 34 of the Planning Act, R.S.O. 1990, c. P.13, and every municipality writes its own wording. Some list self-storage by name. Others mean to cover it with “warehouse” and then define warehouse as the place where a business keeps its own goods, which is the opposite of renting units to the public.',
       'Do not ask the planning desk whether storage is allowed in the zone. Ask three narrower questions, in writing, with the address: is the use inside the buildings permitted; are the containers and the rented parking permitted as well; and do the setbacks, coverage and parking spaces shown on the survey comply today? A yes to the first is no answer to the other two.',
-      'If the answer is no, the way forward depends on the distance. A shortfall of a metre can go to the committee of adjustment as a minor variance. A use the zone does not know needs a rezoning, and months. Our guide to [zoning before you waive](/insights/zoning-for-self-storage-ontario) goes through each approval.',
+      'If the answer is no, the way forward depends on the size of the gap. A shortfall of a metre can go to the committee of adjustment as a minor variance. A use the zone does not permit needs a rezoning, and months. Our guide to [zoning before you waive](/insights/zoning-for-self-storage-ontario) goes through each approval.',
     ],
   },
   {
     id: 'building-permits',
     title: 'Building permits',
     blocks: [
-      'A permit is needed to construct, and section 10 of the Building Code Act, 1992, S.O. 1992, c. 23, can require one for a change of use even where nobody lifts a hammer. Turning a furniture warehouse into 200 rooms with corridors is the standard case. The current code, O. Reg. 163/24, has applied since January 1, 2025; applications since April 1, 2025, use it without exception.',
-      'Designers should know that Ontario has code provisions written for this very building. Section 3.10, "Self-Service Storage Buildings", treats the building as a Group F, Division 2 (medium-hazard industrial) occupancy. Among other things it asks that the first storey be divided into areas of at most 500 square metres by one-hour masonry or concrete fire separations, or be sprinklered. A 20,000 sq ft floor is about 1,858 square metres. So an undivided one has to be sprinklered, and that is a price, not a detail.',
+      'A permit is needed to construct, and section 10 of the Building Code Act, 1992, S.O. 1992, c. 23, can require one for a change of use even where nobody lifts a hammer. Turning a furniture warehouse into 200 units with corridors is the standard case. The current code, O. Reg. 163/24, has applied since January 1, 2025; applications since April 1, 2025, use it without exception.',
+      'Designers should know that Ontario has code provisions written for this very building. Section 3.10, “Self-Service Storage Buildings”, treats the building as a Group F, Division 2 (medium-hazard industrial) occupancy. Among other things it asks that the first storey be divided into areas of at most 500 square metres by one-hour masonry or concrete fire separations, or be sprinklered. A 20,000 sq ft floor is about 1,858 square metres. So an undivided one has to be sprinklered, and that is a cost, not a detail.',
       'Shipping containers are where owners get caught. The Act counts a structure of more than ten square metres with walls, a roof or a floor as a building, and a 20-foot container covers 14.9. The Code exempts a detached, one-storey storage shed of up to 15 square metres without plumbing, if it is ancillary to a principal building on the lot; whether a container that is rented to the public is ancillary is the question to put to the chief building official, in writing. The City of Hamilton has published the conviction of an owner who placed containers without permits, and the County of Brant explains when a container needs a permit. If a facility earns rent from containers, ask for their permits by number.',
       {
         note: 'What an open permit costs',
-        text: 'A permit that was issued and never inspected stays on the property when it is sold. The new owner answers for it. Have your lawyer search for open permits and orders before the conditions end, and make the seller close them.',
+        text: 'A permit that was issued and never inspected stays on the property when it is sold. The new owner answers for it. Have your lawyer search for open permits and orders before the conditional period ends, and make the seller close them.',
       },
     ],
   },
@@ -64,13 +64,13 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'fire-safety',
     title: 'Fire safety',
     blocks: [
-      'The Building Code decides how a building is made. The Fire Code, O. Reg. 213/07 under the Fire Protection and Prevention Act, 1997, S.O. 1997, c. 4, decides how it is kept, and it puts the duty on the owner. It applies to old buildings as well as new ones, so "it was built that way" is no defence.',
-      'In storage the hard part is that the operator does not see the goods. The rental agreement therefore has to do the inspector’s work: no fuel, no propane cylinders, no paint by the drum, no batteries on charge, nobody sleeping or running a workshop inside. Then somebody has to enforce it.',
+      'The Building Code decides how a building is built. The Fire Code, O. Reg. 213/07 under the Fire Protection and Prevention Act, 1997, S.O. 1997, c. 4, decides how it is maintained, and it puts the duty on the owner. It applies to old buildings as well as new ones, so “it was built that way” is no defence.',
+      'In storage the hard part is that the operator does not see the goods. The rental agreement therefore has to do the inspector’s work: no fuel, no propane cylinders, no paint by the drum, no batteries being charged, nobody sleeping or running a workshop inside. Then somebody has to enforce it.',
       {
         list: [
           'Extinguishers, alarms, emergency lights and sprinklers: test records for the past two years, with the name of the firm.',
           'Fire access route: wide enough, clear of parked trailers, and signed where the by-law asks for signs.',
-          'Exits from inside corridors: lit, marked, and unlocked from the inside during access hours.',
+          'Exits from interior corridors: lit, marked, and unlocked from the inside during access hours.',
           'A fire safety plan where the Fire Code requires one, approved, and known to the person on duty.',
         ],
       },
@@ -81,9 +81,9 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'lien-act',
     title: 'The lien act: unpaid units',
     blocks: [
-      'When a customer stops paying, the facility does not evict, it enforces a lien. The law is the **Repair and Storage Liens Act, R.S.O. 1990, c. R.25**. Section 4 gives the storer a lien on the goods, sections 15 and 16 deal with the sale and its proceeds, section 19 with gifts to charity, section 21 with the liability of a storer who does not follow the steps, and section 22 with the customer’s right to redeem.',
-      `Two periods matter in practice. As generally described, the right to sell begins ${LIEN_OVERDUE.value} after payment fell due, and the notice of intention to sell goes out at least ${LIEN_NOTICE.value} before the sale. Confirm both in the current text on e-Laws before acting on them. No newspaper advertisement is described as necessary in Ontario, in contrast to other provinces, but the sale must be one you can defend as reasonable.`,
-      'For a buyer the Act is a due diligence subject. Sales that were done wrongly are claims that may surface after closing. Read three files of units sold in the past year from first reminder to statement of proceeds; [what a complete file contains](/insights/storage-liens-for-owners) is described in a guide of its own.',
+      'When a customer stops paying, the facility does not evict; it enforces a lien. The law is the **Repair and Storage Liens Act, R.S.O. 1990, c. R.25**. Section 4 gives the storer a lien on the goods, sections 15 and 16 deal with the sale and its proceeds, section 19 with gifts to charity, section 21 with the liability of a storer who does not follow the steps, and section 22 with the customer’s right to redeem.',
+      `Two periods matter in practice. As generally described, the right to sell begins ${LIEN_OVERDUE.value} after payment fell due, and the notice of intention to sell goes out at least ${LIEN_NOTICE.value} before the sale. Confirm both in the current text on e-Laws before acting on them. In contrast to other provinces, a newspaper advertisement is not described as necessary in Ontario, but the sale must be one you can defend as reasonable.`,
+      'For a buyer the Act is a due diligence item. Sales that were done wrong are claims that may surface after closing. Read three files of units sold in the past year, from first reminder to statement of proceeds; [what a complete file contains](/insights/storage-liens-for-owners) is described in a guide of its own.',
     ],
   },
   {
@@ -91,7 +91,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     title: 'Environmental matters',
     blocks: [
       'Storage is often built on former industrial land: a rail siding, a plating shop, a yard with fuel tanks. Under the Environmental Protection Act, R.S.O. 1990, c. E.19, orders can reach an owner who did not cause the contamination. The lender will therefore want a Phase I environmental site assessment before it lends, and will decide from that report whether drilling follows.',
-      'Three regulations come up again and again. O. Reg. 153/04 governs records of site condition, which are needed before land moves to a more sensitive use such as housing, and matter here mostly when a buyer hopes to redevelop. O. Reg. 406/19 governs excess soil: anybody who plans to regrade a yard and truck the soil away should price its testing. And land beside a creek, a wetland or a floodplain may need a permit under the Conservation Authorities Act, R.S.O. 1990, c. C.27, even for gravel.',
+      'Three regulations come up again and again. O. Reg. 153/04 governs records of site condition, which are needed before land moves to a more sensitive use such as housing, and matter here mostly when a buyer hopes to redevelop. O. Reg. 406/19 governs excess soil: anybody who plans to regrade a yard and truck the soil away should price the testing. And land beside a creek, a wetland or a floodplain may need a permit under the Conservation Authorities Act, R.S.O. 1990, c. C.27, even for gravel.',
       'Rented parking adds its own risk. Boats and old trucks leak. Ask how the ground is surfaced, where the water runs, and what the agreement says about repairs on site.',
     ],
   },
@@ -99,7 +99,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
     id: 'licensing',
     title: 'Licensing',
     blocks: [
-      'We know of no provincial licence for operating a self-storage facility in Ontario. Municipalities may license businesses under the Municipal Act, 2001, S.O. 2001, c. 25 (Toronto under its own act), so the answer has to come from the clerk’s office of the place where the site is.',
+      'We know of no provincial licence for operating a self-storage facility in Ontario. Municipalities may license businesses under the Municipal Act, 2001, S.O. 2001, c. 25 (Toronto under its own act), so the answer has to come from the clerk’s office of the municipality where the site is.',
       'Other activities on the same site can need a licence or a registration of their own:',
       {
         list: [
@@ -109,7 +109,7 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
           'Keeping identity documents, access codes and camera footage: the federal privacy law, PIPEDA, applies to a business of any size.',
         ],
       },
-      'The rental agreement itself is a consumer contract when the customer stores for a household. Have it read against the Consumer Protection Act, 2002, S.O. 2002, c. 30, Sched. A, above all the clauses about price increases and automatic renewal.',
+      'The rental agreement itself is a consumer contract when the customer stores for household purposes. Have it read against the Consumer Protection Act, 2002, S.O. 2002, c. 30, Sched. A, above all the clauses about price increases and automatic renewal.',
     ],
   },
   {
@@ -124,12 +124,16 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
           [
             'Large organizations (50+ employees)',
             'WCAG 2.0 level AA since January 1, 2021, apart from live captions and audio description of recorded video',
-            'Owed',
+            'Required',
           ],
-          ['Smaller ones', 'Not bound by section 14', 'Owed: information in an accessible format when somebody asks'],
+          [
+            'Smaller ones',
+            'Not bound by section 14',
+            'Required: information in an accessible format when somebody asks',
+          ],
         ],
       },
-      'So an owner with three employees is not bound by the website rule, and still has to find a way to give the agreement to a customer who cannot read small print. On the building side, new work and major renovations follow the barrier-free requirements of the Building Code, and the Human Rights Code, R.S.O. 1990, c. H.19, asks for accommodation whatever the age of the building. One accessible unit near the office, with a door that a person can lift from a chair, is a good start.',
+      'So an owner with three employees is not bound by the website rule, and still has to find a way to give the agreement to a customer who cannot read small print. On the building side, new work and major renovations follow the barrier-free requirements of the Building Code, and the Human Rights Code, R.S.O. 1990, c. H.19, requires accommodation whatever the age of the building. One accessible unit near the office, with a door that a person can lift from a chair, is a good start.',
     ],
   },
   {
@@ -142,10 +146,10 @@ export const REGULATION_SECTIONS: readonly ProseSection[] = [
           '**Rebuilding under today’s rules.** A 1990 building that burns is rebuilt to the 2024 code. Without by-law coverage the difference is the owner’s.',
           '**Goods of others.** The policy on the building does not cover what customers store. The agreement should say who bears which loss, and the operator needs coverage for its own liability.',
           '**Structures nobody told the insurer about.** Containers, canopies and solar panels added since the last renewal.',
-          '**Wrongful sale.** Liability for a lien sale that went wrong is often excluded unless it is bought.',
+          '**Wrongful sale.** Liability for a lien sale that went wrong is often excluded unless the coverage is bought.',
         ],
       },
-      'Ask the seller’s insurer for the loss history of five years.',
+      'Ask the seller’s insurer for a five-year loss history.',
     ],
   },
   {
@@ -180,7 +184,7 @@ export const REGULATION_QUESTIONS: readonly Question[] = [
     id: 'question-containers',
     question: 'Do shipping containers need a building permit?',
     answer:
-      'Usually yes. A 20-foot container covers 14.9 square metres, more than the ten at which the Building Code Act begins to speak of a building. The exemption for storage sheds of up to 15 square metres is for storage ancillary to a principal building; ask the chief building official whether a rented container qualifies. Zoning has to permit it too.',
+      'Usually yes. A 20-foot container covers 14.9 square metres, more than the ten above which the Building Code Act counts a structure as a building. The exemption for storage sheds of up to 15 square metres is for storage ancillary to a principal building; ask the chief building official whether a rented container qualifies. Zoning has to permit it too.',
   },
   {
     id: 'question-lien-sale',
@@ -191,7 +195,7 @@ export const REGULATION_QUESTIONS: readonly Question[] = [
     id: 'question-tenancy',
     question: 'Is a storage unit covered by landlord and tenant law?',
     answer:
-      'Storage rentals are treated under the Repair and Storage Liens Act, not under the Commercial Tenancies Act, and nobody may live in a unit, so residential tenancy law is not the frame either. The words of the agreement still count: have them checked.',
+      'Storage rentals are dealt with under the Repair and Storage Liens Act, not under the Commercial Tenancies Act, and nobody may live in a unit, so residential tenancy law is not the framework either. The wording of the agreement still counts: have it checked.',
   },
   {
     id: 'question-website',

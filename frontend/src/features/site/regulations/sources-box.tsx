@@ -28,7 +28,7 @@ export function SourcesBox() {
           ))}
         </ul>
         <p className="mt-5 text-sm text-muted">
-          The two periods of the lien act are given as they are commonly described; they were not compared with the
+          The two periods under the lien act are given as they are commonly described; they were not compared with the
           consolidated text on the day of review.
         </p>
       </div>

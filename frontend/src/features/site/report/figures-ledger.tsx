@@ -21,7 +21,7 @@ export function FiguresLedger() {
         ))}
       </dl>
       <p className="mt-4 max-w-[70ch] text-sm text-muted">
-        Stated means: the brokerage’s own figure, on the day named beside it. Indicative, and no forecast.
+        Stated means: the brokerage’s own figure, on the day named beside it. Indicative, and not a forecast.
       </p>
     </section>
   );

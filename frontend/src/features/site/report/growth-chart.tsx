@@ -36,7 +36,7 @@ export function GrowthChart() {
       reading={
         <>
           <p>
-            {RANGE.low}% and {RANGE.high}% of growth a year sound alike in a brochure. After five years they are{' '}
+            {RANGE.low}% and {RANGE.high}% growth a year sound alike in a brochure. After five years they are{' '}
             {cad(lowEnd)} against {cad(highEnd)}, {more}% more rent from the same door.
           </p>
           <p>

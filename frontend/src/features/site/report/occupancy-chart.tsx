@@ -32,18 +32,18 @@ export function OccupancyChart() {
       reading={
         <>
           <p>
-            Of a hundred doors, {high - low} lie between the two ends. Of {formatCad(POSSIBLE_RENT)} of possible rent a
+            Of a hundred doors, {high - low} lie between the two ends. Of {formatCad(POSSIBLE_RENT)} of potential rent a
             year, {low}% is {rentAt(low)} and {high}% is {rentAt(high)}. The {rentAt(high - low)} between them is nearly
-            all income, because few costs move with it. This is arithmetic on the stated range, not a forecast.
+            all net income, because few costs move with it. This is arithmetic on the stated range, not a forecast.
           </p>
           <p>
-            Ask which of the two a seller means: doors with a lock on them, or rent received as a share of rent
-            possible. Discounts and unpaid units are in the first and not in the second.
+            Ask which of the two a seller means: doors with a lock on them, or rent received as a share of potential
+            rent. Discounts and unpaid units are in the first and not in the second.
           </p>
         </>
       }
       table={{
-        head: ['Units', 'Of 100', 'Sign'],
+        head: ['Units', 'Of 100', 'Symbol'],
         rows: [
           ['Leased at the low end', String(low), 'Closed door'],
           ['Leased at the high end only', String(high - low), 'Half-open door'],

@@ -23,7 +23,7 @@ export function RatesChart() {
     <ChartFrame
       id="rates-chart"
       title="What loans were quoted at"
-      basis={`Rates a year, ${first ? claimStatusText(first) : ''}. Not brought up to date since, and no offer.`}
+      basis={`Annual rates, ${first ? claimStatusText(first) : ''}. Not updated since, and not an offer.`}
       reading={
         <>
           <p>

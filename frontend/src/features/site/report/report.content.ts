@@ -6,7 +6,7 @@ import { SUPPLY_ADDED, SUPPLY_MISSISSAUGA, SUPPLY_OTTAWA, SUPPLY_TORONTO } from 
 export const REPORT = {
   title: 'Ontario self-storage market report',
   summary:
-    'The key figures of the Ontario self-storage market, each with its source and its date, drawn to scale and as a file.',
+    'The key figures of the Ontario self-storage market, each with its source and its date, drawn to scale and available as a file.',
   reviewedOn: '2026-11-25',
 } as const;
 

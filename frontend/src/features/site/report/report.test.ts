@@ -9,7 +9,7 @@ import { quartersOf, TRACKER } from './tracker.content.ts';
 
 const lines = reportCsv().split('\r\n');
 
-test('the figures of the market are printed as they were given', () => {
+test('market figures are printed as given', () => {
   const values = Object.fromEntries(MARKET_FIGURES.map(({ id, value }) => [id, value]));
   expect(values).toEqual({
     supply: '37.3M sq ft',
@@ -20,7 +20,7 @@ test('the figures of the market are printed as they were given', () => {
   });
 });
 
-test('only the count of MPAC is called published; every other figure says who stated it and when', () => {
+test('only the MPAC figure is called published; every other figure shows its status and date', () => {
   expect(MARKET_FIGURES.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual(['supply']);
   for (const figure of MARKET_FIGURES.slice(1)) {
     expect(claimStatusText(figure)).toBe('stated by the brokerage, November 20, 2026');
@@ -28,7 +28,7 @@ test('only the count of MPAC is called published; every other figure says who st
   for (const figure of RATE_RANGES) expect(claimStatusText(figure)).toBe('indicative, as of February 20, 2025');
 });
 
-test('a range runs from its low to its high end, and both stand in what is printed', () => {
+test('a printed range consists of its low and high end', () => {
   for (const claim of [...MARKET_FIGURES.slice(1, 3), ...RATE_RANGES]) {
     const { low, high } = detailOf(claim);
     const [first, second] = claim.value.replace('%', '').split('-').map(Number);
@@ -37,7 +37,7 @@ test('a range runs from its low to its high end, and both stand in what is print
   }
 });
 
-test('the file has a line for each figure, with the same columns', () => {
+test('the CSV file has a row for each figure, with the same columns', () => {
   expect(lines[0]).toBe('id,statistic,value,low,high,unit,as_of,source,source_address,status,note');
   expect(lines).toHaveLength(1 + MARKET_FIGURES.length + SUPPLY_DETAILS.length + RATE_RANGES.length + 1);
   expect(lines.at(-1)).toBe('');
@@ -46,12 +46,12 @@ test('the file has a line for each figure, with the same columns', () => {
   }
 });
 
-test('a cell with a comma or a quotation mark is quoted, and none begins like a formula', () => {
+test('a cell with a comma or quotation mark is quoted, and no cell starts like a formula', () => {
   expect(reportCsv()).toContain('"Article ""Commercial mortgage rates in 2025"" on this site"');
   for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
 });
 
-test('each row of the tracker names a body, a quarter or year, and a page below a front page', () => {
+test('each tracker row is published, with a quarter or year and a deep link', () => {
   const rows = TRACKER.flatMap((measure) => measure.rows);
   for (const row of rows) {
     expect(row.status).toBe('published');
@@ -62,7 +62,7 @@ test('each row of the tracker names a body, a quarter or year, and a page below 
   for (const { missing } of TRACKER) expect(missing).not.toMatch(/\d%/);
 });
 
-test('a plot shows each row as it was published, and a quarter that could not be read as an empty one', () => {
+test('a plot shows each row as published, and an unavailable quarter as empty', () => {
   const [, rents] = TRACKER;
   expect(quartersOf(rents?.rows ?? []).map(({ label, bars }) => [label, ...bars.map(({ text }) => text)])).toEqual([
     ['2023 Q3', '+5.1%', '+4.7%'],
@@ -82,7 +82,7 @@ test('a plot shows each row as it was published, and a quarter that could not be
   }
 });
 
-test('growth is compounded year by year', () => {
+test('growth is compounded yearly', () => {
   expect(grownAmounts(100, 5, 5).map((amount) => amount.toFixed(2))).toEqual([
     '100.00',
     '105.00',
@@ -93,7 +93,7 @@ test('growth is compounded year by year', () => {
   ]);
 });
 
-test('the count of MPAC is a square of 1.86 kilometres', () => {
+test('the MPAC area equals a square with a side of 1.86 km', () => {
   expect(squareKilometres(37_300_000)).toBeCloseTo(3.465, 3);
   expect(squareSide(37_300_000)).toBeCloseTo(1.8615, 4);
 });

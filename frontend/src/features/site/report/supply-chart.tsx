@@ -21,12 +21,12 @@ export function SupplyChart() {
     <ChartFrame
       id="supply-chart"
       title={`${SUPPLY.value} in Ontario, a ${squareKilometres(SQUARE_FEET).toFixed(1)} km² market`}
-      basis={`${SUPPLY.value} (MPAC, ${asOfText(SUPPLY)}), laid out as one floor. The conversion is arithmetic; the count is that of MPAC.`}
+      basis={`${SUPPLY.value} (MPAC, ${asOfText(SUPPLY)}), laid out as one floor. The conversion is arithmetic; the count is MPAC’s.`}
       reading={
         <>
           <p>
-            The total is as much as {FACILITIES} facilities of 50,000 sq ft. About 38% of it lies in the four largest
-            cities, Toronto, Ottawa, Mississauga and Hamilton.
+            The total equals {FACILITIES} facilities of 50,000 sq ft. About 38% of it lies in four large cities:
+            Toronto, Ottawa, Mississauga and Hamilton.
           </p>
           <p>
             For one purchase the total says little, because customers come from a few minutes away. Count the space
@@ -46,7 +46,7 @@ export function SupplyChart() {
     >
       <ChartSvg
         id="supply"
-        title="Self-storage space of Ontario drawn to scale as one square"
+        title="Ontario’s self-storage space drawn to scale as one square"
         description={`A square with a side of ${km} kilometres on a grid whose lines are one kilometre apart.`}
         height={310}
       >

@@ -54,7 +54,7 @@ export function TrackerPlotSvg({ id, plot }: { id: string; plot: TrackerPlot }) 
           <g key={label} fill="currentColor" fontSize="14">
             <text x={LEFT} y={topOf(row) + 12}>
               {label}
-              {bars.length === 0 ? <tspan fill="var(--muted)">{' · no figure read'}</tspan> : null}
+              {bars.length === 0 ? <tspan fill="var(--muted)">{' · no figure found'}</tspan> : null}
             </text>
             {bars.map(({ from, to, text }, at) => {
               const top = topOf(row) + LABEL + at * BAR;
@@ -84,6 +84,6 @@ export function TrackerPlotSvg({ id, plot }: { id: string; plot: TrackerPlot }) 
 
 /** Formats as `Revenue +1.6%, Net operating income +1.2%`, or says that there is none. */
 function wordsOf(bars: TrackerPlot['rows'][number]['bars'], names: readonly string[]): string {
-  if (bars.length === 0) return 'no figure read';
+  if (bars.length === 0) return 'no figure found';
   return bars.map(({ text }, at) => (names.length > 1 ? `${names[at] ?? ''} ${text}` : text)).join(', ');
 }

@@ -67,7 +67,7 @@ function Measure({ tracked: { id, measure, rows, plot, limits, missing } }: { tr
         head: [plot.bars.length > 1 ? 'Quarter or place' : measure, ...columns],
         rows: plot.rows.map(({ label, bars }) => [
           label,
-          ...columns.map((_, at) => bars[at]?.text ?? 'no figure read'),
+          ...columns.map((_, at) => bars[at]?.text ?? 'no figure found'),
         ]),
       }}
     >

@@ -86,32 +86,32 @@ export const TRACKER: readonly Tracked[] = [
     measure: 'Cap rates',
     rows: [CAP_RATE_MAJOR, CAP_RATE_SECONDARY],
     plot: {
-      title: 'Cap rates of self-storage in Canada at the end of 2021',
+      title: 'Cap rates for self-storage in Canada at the end of 2021',
       unit: '%',
       ticks: [4, 5, 6, 7],
       bars: ['Range as stated'],
       rows: [
         { label: 'Toronto and Vancouver', bars: rangeOf(CAP_RATE_MAJOR) },
-        { label: 'Secondary markets of Canada', bars: rangeOf(CAP_RATE_SECONDARY) },
+        { label: 'Secondary markets in Canada', bars: rangeOf(CAP_RATE_SECONDARY) },
       ],
     },
     limits:
-      'One broker’s statement of mid-December 2021, before interest rates rose, and no survey. Ontario’s smaller cities are not told apart.',
+      'One broker’s statement of mid-December 2021, before interest rates rose, and not a survey. Ontario’s smaller cities are not broken out.',
     missing:
-      'We found no public figure for Ontario storage since then that we could read at its source. Altus Group (Investment Trends Survey) and CBRE (Canadian Cap Rates and Investment Insights) publish quarterly for other kinds of property; appraisers hold sales of storage.',
+      'We found no public figure for Ontario storage since then that we could read at its source. Altus Group (Investment Trends Survey) and CBRE (Canadian Cap Rates and Investment Insights) publish quarterly for other kinds of property; appraisers hold storage sales data.',
   },
   {
     id: 'tracker-rents',
     measure: 'Rents',
     rows: SAME_STORE,
     plot: {
-      title: 'Growth at StorageVault’s existing stores, against a year before',
+      title: 'Growth at StorageVault’s existing stores, year over year',
       unit: '%',
       ticks: [0, 2, 4, 6],
       bars: ['Revenue', 'Net operating income'],
       rows: quartersOf(SAME_STORE),
     },
-    limits: 'One public operator, all of Canada. Revenue stands for rent and occupancy together.',
+    limits: 'One public operator, all of Canada. Revenue reflects rent and occupancy together.',
     missing:
       'There is no public index of storage rents in Ontario. StorageVault Canada publishes the other quarters in its results; to learn street rates in one town, call the facilities there.',
   },
@@ -126,7 +126,7 @@ export const TRACKER: readonly Tracked[] = [
       bars: ['Square feet'],
       rows: [
         { label: 'Ontario', bars: millionsOf(SUPPLY) },
-        { label: 'Added in the three years before', bars: millionsOf(SUPPLY_ADDED) },
+        { label: 'Added in the previous three years', bars: millionsOf(SUPPLY_ADDED) },
         ...[SUPPLY_TORONTO, SUPPLY_OTTAWA, SUPPLY_MISSISSAUGA].map((claim) => ({
           label: cityOf(claim),
           bars: millionsOf(claim),
@@ -139,16 +139,16 @@ export const TRACKER: readonly Tracked[] = [
   },
   {
     id: 'tracker-building-costs',
-    measure: 'Cost of building',
+    measure: 'Construction costs',
     rows: BUILDING_COSTS,
     plot: {
-      title: 'Cost of non-residential building at the end of 2025',
+      title: 'Change in non-residential building costs, end of 2025',
       unit: '%',
       ticks: [0, 3, 6, 9],
       bars: ['In the quarter', 'In the year'],
       rows: BUILDING_COSTS.map((claim) => ({ label: cityOf(claim), bars: signedIn(claim) })),
     },
-    limits: 'All non-residential building, not storage alone. In the quarter: against the quarter before.',
+    limits: 'All non-residential construction, not storage alone. In the quarter: against the previous quarter.',
     missing:
       'Statistics Canada publishes the index each quarter (building construction price indexes); quarters of 2026 were not read for this edition.',
   },
@@ -157,5 +157,5 @@ export const TRACKER: readonly Tracked[] = [
 export const TRACKER_METHOD = [
   'A row is a figure that a named body has published, read at the address beside it, with the quarter it is for. Nothing is averaged, adjusted, carried forward or estimated.',
   'Where no figure could be read at its source, the line says so and says where to look. An empty quarter stays empty.',
-  'CMHC publishes rents and vacancies of apartments and nothing on storage, so it has no row.',
+  'CMHC publishes rents and vacancy rates for apartments and nothing on storage, so it has no row.',
 ] as const;

@@ -30,7 +30,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
       {
         list: [
           '**Loyalty.** Your interests come before our own and before those of anybody else in the transaction.',
-          '**Confidentiality.** What you tell us about your price, your reasons and your deadline stays with us, also after the agreement has ended.',
+          '**Confidentiality.** What you tell us about your price, your reasons and your deadline stays with us, even after the agreement has ended.',
           '**Disclosure.** We tell you what we know that could affect your decision, conflicts of interest included.',
           '**Advice and negotiation** within what we are registered and able to do. Where a lawyer, an accountant or an appraiser is needed, we say so.',
         ],
@@ -42,8 +42,8 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
     id: 'self-represented',
     title: 'If you have no broker of your own',
     blocks: [
-      'You may deal with us without being our client. RECO calls this a self-represented party. When we act for the owner of a listing, we act for the owner: we may show you the property and pass on papers and offers, because that serves our client, but we may not advise you on price, terms or strategy. What you tell us we may have to tell our client.',
-      'In that case you receive the guide together with RECO’s Information and Disclosure to Self-represented Party form before any help is given. Take independent advice, at the least from a lawyer.',
+      'You may deal with us without being our client. RECO calls this a self-represented party. When we act for the owner of a listing, we act for the owner: we may show you the property and pass on documents and offers, because that serves our client, but we may not advise you on price, terms or strategy. What you tell us we may have to tell our client.',
+      'In that case you receive the guide together with RECO’s Information and Disclosure to Self-represented Party form before any help is given. Take independent advice, at least from a lawyer.',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
     title: 'If we act for both sides',
     blocks: [
       'Acting for the seller and the buyer of the same property is called multiple representation. It is prohibited unless every client has received a written disclosure and has then agreed in writing. Nobody is then fully represented: we could no longer tell either side what to offer or what to accept. RECO says it is not usually in a client’s best interest, and you can say no.',
-      'The alternatives are to be referred to another brokerage, or to go on as a self-represented party.',
+      'The alternatives are to be referred to another brokerage, or to continue as a self-represented party.',
     ],
   },
   {
@@ -70,7 +70,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
           ],
           [
             'Buying',
-            'The seller’s side, the buyer, or both in parts',
+            'The seller’s side, the buyer, or each in part',
             'The amount, and who pays the difference if the seller’s side offers less',
           ],
           ['A broker’s opinion of value', 'Nobody: there is no charge', 'Nothing to sign. It is not an appraisal'],
@@ -101,7 +101,7 @@ export const REPRESENTATION_SECTIONS: readonly ProseSection[] = [
         ],
       },
       `Complaints go first to the broker of record of ${SITE.brokerageName}, at ${SITE.generalEmail}. RECO takes complaints about any registrant.`,
-      'This page is general information and not legal advice. The guide, the agreement you sign and the Act decide.',
+      'This page is general information and not legal advice. The guide, the agreement you sign and the Act govern.',
     ],
   },
   {

@@ -57,7 +57,7 @@ export function SearchPage({ query }: { query: string }) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No page has all of these words. Try fewer or other ones.';
+  if (count === 0) return 'No page has all of these words. Try fewer or different ones.';
   if (count === 1) return '1 page found';
   return count > SHOWN ? `${count} pages found, the best ${SHOWN} shown` : `${count} pages found`;
 }

@@ -17,7 +17,7 @@ export function Closings({ closings }: { closings: readonly Closing[] }) {
         Deals we have closed
       </h2>
       <p className="mt-4 mb-8 max-w-[62ch] text-lg text-muted">
-        Published with the consent of buyer and seller. A figure that they keep to themselves is undisclosed.
+        Published with the consent of buyer and seller. A figure they chose not to release is shown as undisclosed.
       </p>
       <LedgerTable
         caption="Closed deals, newest first"

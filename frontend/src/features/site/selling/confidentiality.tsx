@@ -1,7 +1,7 @@
 import { DISCLOSURE } from './selling.content.ts';
 
 const STAGES = [
-  { stage: 1, title: 'Anybody asked' },
+  { stage: 1, title: 'Anyone who asks' },
   { stage: 2, title: 'NDA signed' },
   { stage: 3, title: 'Offer agreed' },
 ] as const;

@@ -8,11 +8,11 @@ export function Documents() {
         Documents needed
       </h2>
       <p className="mt-4 mb-8 max-w-[62ch] text-lg text-muted">
-        Ten folders. A missing paper seldom kills a sale; a paper that turns up in week six, and says something new,
+        Ten folders. A missing document seldom kills a sale; one that turns up in week six, and says something new,
         does. Start with the first three.
       </p>
       <LedgerTable
-        caption="Documents needed for a sale, for which period and why"
+        caption="Documents needed for a sale, for what period and why"
         columns={['Document', 'Period', 'Why the buyer asks']}
         rows={DOCUMENTS}
       />

@@ -15,7 +15,7 @@ export const STEPS = [
   },
   {
     title: 'Put the file in order',
-    text: 'We read it as a buyer’s lawyer will: open permits, missing leases, liens, tax, environmental history. What can be repaired is repaired before anybody looks.',
+    text: 'We read it as a buyer’s lawyer will: open permits, missing leases, liens, tax, environmental history. What can be fixed is fixed before anybody looks.',
     owner: 'The documents listed below.',
   },
   {
@@ -26,28 +26,28 @@ export const STEPS = [
   {
     title: 'Compare the offers',
     text: 'Price is one column. Deposit, conditions, financing, closing date and the buyer’s record are the others. You choose; we negotiate.',
-    owner: 'A decision, with your accountant’s view of share or asset sale.',
+    owner: 'A decision, with your accountant’s view on a share or an asset sale.',
   },
   {
     title: 'Prove, close, hand over',
-    text: `Due diligence answered from one dated list. A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted; codes, deposits and tenants change hands on one day.`,
+    text: `Due diligence answered from one dated list. A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted; codes, deposits and tenants change hands on the same day.`,
     owner: 'Access for inspectors, and quick answers.',
   },
 ] as const;
 
 /** Document, period, why the buyer asks. */
 export const DOCUMENTS = [
-  ['Rent roll', 'Today, and twelve months back', 'Occupancy by unit and by money; who is late and for how long'],
+  ['Rent roll', 'Today, and twelve months back', 'Occupancy by unit and by revenue; who is late and for how long'],
   [
     'Income statements',
     'Two to three years, and year to date',
     'What the property earns without your truck and phone in it',
   ],
-  ['Bank deposits', 'Same period', 'That the rent roll reaches the bank'],
+  ['Bank deposits', 'Same period', 'That the rent on the roll reaches the bank'],
   ['Rental agreement', 'Form in use, signed samples', 'Notice, liens, insurance and late fees'],
   ['Property tax and utilities', 'Two years of bills', 'Costs the next owner will inherit or lose'],
   ['Survey and site plan', 'Most recent', 'Boundaries, coverage, room to expand'],
-  ['Zoning and permits', 'All, with final inspections', 'That every building and container may stand there'],
+  ['Zoning and permits', 'All, with final inspections', 'That every building and container is permitted there'],
   ['Environmental report', 'Phase I, if you have one', 'Lenders ask; an old report tells them where to look'],
   ['Insurance and claims', 'Policy, claims history', 'Cost of coverage; past water and fire losses'],
   ['Contracts and equipment', 'Software, gate, cameras, plow', 'What can be assigned, what ends with you'],
@@ -75,21 +75,21 @@ export const QUESTIONS = [
   {
     question: 'Will my tenants and staff find out?',
     answer:
-      'Not from us. Nothing that names the property is shown before a non-disclosure agreement, and visits are arranged so that nobody at the counter needs an explanation. You decide when to tell your people.',
+      'Not from us. Nothing that names the property is shown before a non-disclosure agreement is signed, and visits are arranged so that nobody at the counter needs an explanation. You decide when to tell your people.',
   },
   {
     question: 'How long does a sale take?',
     answer: `A typical purchase closes ${CLOSING_DAYS.value} after the offer is accepted. What comes before the offer depends mostly on how complete your documents are.`,
   },
   {
-    question: 'Should I fill up or repair before selling?',
+    question: 'Should I fill units or make repairs before selling?',
     answer:
-      'Repair what a lender would stop at: roof leaks, open permits, life safety. Do not discount units to show a higher occupancy; buyers compare rents with the street and take it off the price.',
+      'Fix what would stop a lender: roof leaks, open permits, life safety. Do not discount units to show a higher occupancy; buyers compare your rents with street rates and take the gap off the price.',
   },
   {
     question: 'Do I sell the land or the company?',
     answer:
-      'Your accountant decides that with you before the price is set, because the tax differs on both sides. Some useful steps need a year.',
+      'Your accountant decides that with you before the price is set, because the tax differs for each side. Some useful steps take a year.',
   },
 ] as const;
 

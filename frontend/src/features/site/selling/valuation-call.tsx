@@ -18,8 +18,8 @@ export function ValuationCall() {
             <Link to="/valuation" className="underline underline-offset-4">
               answer eight questions
             </Link>{' '}
-            and see a first range at once. A broker answers within {SITE.answerWithin.valuations}, counted on business
-            days, with the assumptions behind the number. Nobody else hears about it.
+            and see a first range at once. A broker answers within {SITE.answerWithin.valuations}, business days only,
+            with the assumptions behind the number. Nobody else hears about it.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">

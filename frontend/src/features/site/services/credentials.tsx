@@ -19,7 +19,8 @@ export function Credentials() {
             Who does the work
           </h2>
           <p className="mt-4 max-w-[50ch] text-lg text-muted">
-            {agent.name}, {agent.title}, is {agent.introduction}. How we are paid, and what we owe you, is on one page.
+            {agent.name}, {agent.title}, is {agent.introduction}. How we are paid and what we owe you are set out on one
+            page.
           </p>
           <TextLink to="/representation" className="mt-4">
             Representation and fees
@@ -46,7 +47,7 @@ export function Credentials() {
               : []),
             [
               'Response',
-              `Messages within ${SITE.answerWithin.messages}; valuations within ${SITE.answerWithin.valuations}, counted on business days.`,
+              `Messages within ${SITE.answerWithin.messages}; valuations within ${SITE.answerWithin.valuations}, business days only.`,
             ],
             ['Hours', officeHoursText(SITE.officeHours)],
           ]}

@@ -16,8 +16,8 @@ export function ServicesPage() {
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Services' }]} />
       <DrawnHead label="Services" title={TITLE} drawing={<FacilityDrawing className="w-full text-ink" />}>
         <p>
-          {SITE.brokerageName} buys, sells and values commercial property with its clients, self-storage above all. This
-          page says what we do in each case, what we need from you, and what you receive.
+          {SITE.brokerageName} helps clients buy, sell and value commercial property, self-storage above all. This page
+          says what we do in each case, what we need from you, and what you receive.
         </p>
       </DrawnHead>
       <Mandates />

@@ -43,7 +43,7 @@ export const ADVISORY = [
   ],
   [
     'Market research',
-    'A trade area drawn by drive time, the competing supply inside it counted by hand, and what is proposed at the municipality.',
+    'A trade area drawn by drive time, the competing supply inside it counted by hand, and what has been proposed to the municipality.',
   ],
   [
     'Property analysis',
@@ -64,13 +64,17 @@ export const PROPERTY_TYPES = [
   ['Self-storage', 'Occupancy by square foot, street rents, supply nearby', 'Rent roll against deposits'],
   ['Industrial', 'Clear height, loading, power, yard, tenant covenant', 'Leases and permitted uses'],
   ['Office', 'Remaining lease terms, fit-out cost, parking', 'Expiry schedule and inducements'],
-  ['Retail', 'Anchor, visibility, recoveries from tenants', 'Lease clauses on exclusivity and exit'],
-  ['Multi-family', 'Unit mix, rents beside market, state of the building', 'Rent records and provincial rent rules'],
+  ['Retail', 'Anchor, visibility, recoveries from tenants', 'Lease clauses on exclusives and early termination'],
+  [
+    'Multi-family',
+    'Unit mix, rents against market, condition of the building',
+    'Rent records and provincial rent rules',
+  ],
   [
     'Modular homes',
     'Land tenure, servicing, approvals, delivery schedule',
     'Zoning and the manufacturer’s certification',
   ],
-  ['Car washes', 'Volume, water and sewer capacity, equipment age', 'Utility bills beside stated sales'],
+  ['Car washes', 'Volume, water and sewer capacity, equipment age', 'Utility bills against stated sales'],
   ['Laundromats', 'Lease term, machine age, utility cost per cycle', 'The lease, then the meters'],
 ] as const;
