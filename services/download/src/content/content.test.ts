@@ -16,20 +16,20 @@ const repeated = (values: string[]) => values.filter((value, at) => values.index
 /** A full stop that ends a sentence, not one inside “O. Reg. 278/05”. */
 const sentenceEnd = /(?<=[.!?])(?<!\b(?:O|Reg)\.)\s+/i;
 
-test('every tier has its text', () => {
+test('every tier has content', () => {
   expect(built.map((content) => content.tier)).toEqual(Tier.options);
 });
 
 describe.each(built)('$tier', (content) => {
   const items = itemsOf(content);
 
-  test('has the sections and the number of items that are sold', () => {
+  test('has the advertised sections and number of items', () => {
     const plan = BUILT_IN_TIERS[content.tier];
     expect(content.sections.map(({ title, items: own }) => ({ title, itemCount: own.length }))).toEqual(plan.sections);
     expect(items).toHaveLength(plan.itemCount);
   });
 
-  test('item ids follow their section and count up without gaps', () => {
+  test('item ids consist of their section and a number, without gaps', () => {
     for (const section of content.sections) {
       expect(section.items.map((item) => item.id)).toEqual(
         section.items.map((_, at) => `${section.id}-${String(at + 1).padStart(2, '0')}`),
@@ -37,14 +37,14 @@ describe.each(built)('$tier', (content) => {
     }
   });
 
-  test('no sentence of one item repeats in another', () => {
+  test('no sentence of one item is repeated in another', () => {
     const sentences = items
       .flatMap((item) => [item.check, item.from, item.good, item.ifNot])
       .flatMap((text) => text.toLowerCase().split(sentenceEnd));
     expect(repeated(sentences)).toEqual([]);
   });
 
-  test('no two checks open with the same four words', () => {
+  test('no two checks start with the same four words', () => {
     expect(repeated(items.map((item) => item.check.toLowerCase().split(' ').slice(0, 4).join(' ')))).toEqual([]);
   });
 });
@@ -53,18 +53,15 @@ const allItems = new Map(built.flatMap((content) => itemsOf(content).map((item) 
 const wordsOf = ({ check, from, good, ifNot }: ReturnType<typeof itemsOf>[number]) =>
   [check, from, good, ifNot].join(' ');
 
-test.each(Object.entries(THRESHOLDS))(
-  'every check named for the threshold %s asks for the same figure',
-  (_, threshold) => {
-    const others = threshold.checks.filter((id) => {
-      const item = allItems.get(id);
-      return !item || !wordsOf(item).includes(threshold.text);
-    });
-    expect(others).toEqual([]);
-  },
-);
+test.each(Object.entries(THRESHOLDS))('every check listed for the threshold %s states its figure', (_, threshold) => {
+  const others = threshold.checks.filter((id) => {
+    const item = allItems.get(id);
+    return !item || !wordsOf(item).includes(threshold.text);
+  });
+  expect(others).toEqual([]);
+});
 
-test('coverage is asked for in two figures only, one at the contract rate and one at the stress rate', () => {
+test('no coverage figures are used besides those for the contract rate, the stress rate and junior debt', () => {
   const asked = [...allItems.values()].flatMap((item) => wordsOf(item).match(/\d\.\d+ times/g) ?? []);
   const supplementary = built.flatMap((content) => JSON.stringify(content.supplementary).match(/\d\.\d+ times/g) ?? []);
   const junior = '1.15 times';
@@ -73,7 +70,7 @@ test('coverage is asked for in two figures only, one at the contract rate and on
   );
 });
 
-test('every check has a stage, and about a tenth of each tier can end the purchase', () => {
+test('about a tenth of the checks of each tier are deal-breakers', () => {
   for (const content of built) {
     const items = itemsOf(content);
     const breakers = items.filter(({ dealBreaker }) => dealBreaker);
@@ -82,7 +79,7 @@ test('every check has a stage, and about a tenth of each tier can end the purcha
   }
 });
 
-test('every service is ordered by some check, allows days, and states a range or how to get a price', () => {
+test('every service is ordered by a check, has days, and states a fee range or how to get a quote', () => {
   const ordered = new Set([...allItems.values()].map(({ order }) => order));
   expect(SERVICE_KEYS.filter((key) => !ordered.has(key))).toEqual([]);
   for (const key of SERVICE_KEYS) {
@@ -93,7 +90,7 @@ test('every service is ordered by some check, allows days, and states a range or
   }
 });
 
-test('every statute or regulation that a check names is in the list of the law, with a link', () => {
+test('every statute or regulation named in a check is in the list of statutes, with a link', () => {
   const { named, missing } = unlistedLaws([...allItems.values()].map(wordsOf), STATUTES);
   expect(named).toBeGreaterThan(40);
   expect(missing).toEqual([]);
@@ -109,12 +106,12 @@ test('every statute or regulation that a check names is in the list of the law, 
 const NOT_CANADIAN =
   /\w*(?:ormalis|tabilis|nnualis|apitalis|egalis|mortis|nalys(?:e|ing)\b|rganis|odernis|ecognis)\w*|\bprogrammes?\b|\be-mail|\btorch|\bdear\b|\bmended\b|contractor is priced|reading matter|\bMinute why/;
 
-test('the checks and blocks are in Canadian English', () => {
+test('checks and blocks are in Canadian English', () => {
   const texts = built.map((content) => JSON.stringify([content.sections, content.supplementary]));
   expect(texts.flatMap((text) => NOT_CANADIAN.exec(text)?.[0] ?? [])).toEqual([]);
 });
 
-test('no sentence of one tier is sold again in another', () => {
+test('no sentence of one tier is repeated in another tier', () => {
   const sentences = built.flatMap((content) => [
     ...new Set(itemsOf(content).flatMap((item) => `${item.check} ${item.ifNot}`.toLowerCase().split(sentenceEnd))),
   ]);
@@ -126,7 +123,7 @@ if (basic?.tier !== 'basic') throw new Error('the basic tier must be built');
 const premiums = built.flatMap((content) => (content.tier === 'premium' ? [content] : []));
 type Premium = (typeof premiums)[number];
 
-test.each(premiums)('an occupancy falls into exactly one $tier band, its ends included', ({ supplementary }) => {
+test.each(premiums)('every occupancy falls into exactly one $tier band, boundaries included', ({ supplementary }) => {
   const bandsOf = (occupancy: number) =>
     supplementary.investmentFramework.filter((band) => band.atLeast <= occupancy && occupancy < band.below);
   for (const occupancy of [0, 64.9, 65, 74.9, 75, 84.9, 85, 89.9, 90, 90.1, 100]) {
@@ -134,7 +131,7 @@ test.each(premiums)('an occupancy falls into exactly one $tier band, its ends in
   }
 });
 
-test.each(premiums)('$tier checks are short enough for the eight pages of their PDF', (premium) => {
+test.each(premiums)('$tier checks are short enough for an eight-page PDF', (premium) => {
   expect(itemsOf(premium).filter((item) => item.check.length > 112)).toEqual([]);
 });
 
@@ -146,12 +143,12 @@ type Band = Premium['supplementary']['investmentFramework'][number];
 const badBands: [string, (bands: Band[]) => Band[], RegExp][] = [
   ['a missing band', (bands) => bands.slice(1), /investmentFramework/],
   [
-    'a full house without a band',
+    'full occupancy without a band',
     (bands) => bands.map((band) => (band.below > 100 ? { ...band, below: 100 } : band)),
     /top band must take in 100%/,
   ],
   [
-    'an empty house without a band',
+    'zero occupancy without a band',
     (bands) => bands.map((band) => (band.atLeast === 0 ? { ...band, atLeast: 1 } : band)),
     /bottom band must begin at 0%/,
   ],
@@ -161,12 +158,12 @@ const badBands: [string, (bands: Band[]) => Band[], RegExp][] = [
     /no band holds 84% to 85%/,
   ],
   [
-    'an overlap of bands',
+    'an overlap between bands',
     (bands) => bands.map((band) => (band.below === 85 ? { ...band, below: 86 } : band)),
     /two bands hold 85% to 86%/,
   ],
   [
-    'a band turned round',
+    'a reversed band',
     (bands) => bands.map((band) => (band.atLeast === 75 ? { ...band, atLeast: 90 } : band)),
     /ends before it begins/,
   ],
@@ -197,7 +194,11 @@ const broken: [string, unknown, RegExp][] = [
     /must have 10 items/,
   ],
   ['a renamed section', { ...basic, sections: [{ ...first, title: 'Market' }, ...rest] }, /must be titled/],
-  ['a foreign item id', { ...basic, sections: [{ ...first, id: 'b-mar' }, ...rest] }, /does not carry the id/],
+  [
+    'a section id that does not match its items',
+    { ...basic, sections: [{ ...first, id: 'b-mar' }, ...rest] },
+    /does not carry the id/,
+  ],
   [
     'a repeated id',
     { ...basic, sections: [{ ...first, items: first.items.map((item) => ({ ...item, id: 'b-mkt-01' })) }, ...rest] },
@@ -215,7 +216,7 @@ const broken: [string, unknown, RegExp][] = [
   ...built.flatMap((content) =>
     (['low', 'high'] as const).flatMap((end): [string, unknown, RegExp][] =>
       offBudget(content, end).map((changed) => [
-        `a ${content.tier} budget whose ${end} costs miss the advertised sum`,
+        `a ${content.tier} budget whose ${end} costs do not add up to the advertised total`,
         changed,
         new RegExp(`the ${end} costs of the services come to`),
       ]),
@@ -227,17 +228,14 @@ test.each(broken)('%s is refused', (_, content, reason) => {
   expect(() => ChecklistTierContent.parse(content)).toThrow(reason);
 });
 
-test.each(Tier.options)(
-  'the editions of %s follow one another, and each but the first says what it changed',
-  (tier) => {
-    const editions = PublishedEdition.array().parse(EDITIONS[tier]);
-    const order = editions.map(({ id, publishedOn }) => `${publishedOn} ${id}`);
-    expect(order).toEqual(order.toSorted());
-    expect(new Set(editions.map(({ id }) => id)).size).toBe(editions.length);
-    expect(editions.slice(1).filter(({ changes }) => changes.length === 0)).toEqual([]);
-    const sections = contentOf(tier)?.sections ?? [];
-    const numbers = sections.flatMap(({ items }, section) => items.map((_, item) => checkNumber(section, item)));
-    for (const { check } of editions.flatMap(({ changes }) => changes)) if (check) expect(numbers).toContain(check);
-    expect(contentOf(tier)?.edition).toBe(editions.at(-1)?.id);
-  },
-);
+test.each(Tier.options)('the editions of %s are in order, and each but the first lists its changes', (tier) => {
+  const editions = PublishedEdition.array().parse(EDITIONS[tier]);
+  const order = editions.map(({ id, publishedOn }) => `${publishedOn} ${id}`);
+  expect(order).toEqual(order.toSorted());
+  expect(new Set(editions.map(({ id }) => id)).size).toBe(editions.length);
+  expect(editions.slice(1).filter(({ changes }) => changes.length === 0)).toEqual([]);
+  const sections = contentOf(tier)?.sections ?? [];
+  const numbers = sections.flatMap(({ items }, section) => items.map((_, item) => checkNumber(section, item)));
+  for (const { check } of editions.flatMap(({ changes }) => changes)) if (check) expect(numbers).toContain(check);
+  expect(contentOf(tier)?.edition).toBe(editions.at(-1)?.id);
+});

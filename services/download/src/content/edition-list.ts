@@ -17,11 +17,11 @@ export const EDITIONS = {
       changes: [
         {
           check: '2.28',
-          text: 'No HST on goodwill where you buy the whole business, also in the closing costs and the letter of intent.',
+          text: 'No HST on goodwill where you buy the whole business, now also in the closing costs and the letter of intent.',
         },
         { check: '2.29', text: 'What to examine when you buy shares: returns, accounts, minute book and contracts.' },
         { check: '3.5', text: 'Ground leases: years beyond the loan, consent to assign and mortgage, rent review.' },
-        { check: '3.10', text: 'Buying from a receiver: own reports first, approval and vesting order, appeals.' },
+        { check: '3.10', text: 'Buying from a receiver: your own reports first, approval and vesting order, appeals.' },
         { check: '3.11', text: 'In a share purchase the creditors come along: searches and a secured indemnity.' },
         { check: '3.18', text: 'Records of cannabis growing at the address.' },
         { check: '5.11', text: 'Lithium batteries, e-bikes and electric vehicles in units.' },

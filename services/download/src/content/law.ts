@@ -129,7 +129,7 @@ export const STATUTES: readonly Law[] = [
     ...unread('Planning Act', 'R.S.O. 1990, c. P.13', ['1', '34 (9)', '41', '45', '50'], ontario('statute/90p13')),
     points: [
       {
-        text: 'The Provincial Planning Statement, 2024 and the narrower area of employment apply since October 20, 2024. Stand-alone commercial uses are left out of it; ask what that makes of storage on this land.',
+        text: 'The Provincial Planning Statement, 2024 and the narrower definition of area of employment have applied since October 20, 2024. It leaves out stand-alone commercial uses; ask what that means for storage on this land.',
         source: {
           name: 'McMillan: Ontario’s updated 2024 Provincial Planning Statement',
           link: 'https://mcmillan.ca/insights/ontarios-updated-2024-provincial-planning-statement-comes-into-effect-october-20-2024/',
@@ -147,7 +147,7 @@ export const STATUTES: readonly Law[] = [
     ),
     points: [
       {
-        text: `For a vehicle with an Ontario permit brought in by somebody other than its owner, the storer’s notice is due within ${STORAGE_LIEN.vehicleNoticeDays} days instead of ${STORAGE_LIEN.ownerNoticeDays} (since July 1, 2016); a later one limits what can be claimed.`,
+        text: `For a vehicle with an Ontario permit brought in by somebody other than its owner, the storer’s notice is due within ${STORAGE_LIEN.vehicleNoticeDays} days instead of ${STORAGE_LIEN.ownerNoticeDays} (since July 1, 2016); a late notice limits what can be claimed.`,
         source: {
           name: 'Andriessen: Don’t wait to provide notice of storage charges',
           link: 'https://andriessen.ca/dont-wait-to-provide-notice-of-storage-charges/',
@@ -162,7 +162,7 @@ export const STATUTES: readonly Law[] = [
     ...unread('Assessment Act', 'R.S.O. 1990, c. A.31', ['19.2', '33', '34'], ontario('statute/90a31')),
     points: [
       {
-        text: 'Ontario has postponed its reassessment; MPAC’s page still gave January 1, 2016, as the day of the values in force. Ask MPAC for the day on the date you buy.',
+        text: 'Ontario has postponed its reassessment; MPAC’s page still gave January 1, 2016, as the valuation date in force. Ask MPAC which date applies when you buy.',
         source: {
           name: 'MPAC: The assessment cycle',
           link: 'https://mpac.ca/index.php/en/UnderstandingYourAssessment/AssessmentCycleandPhase',
@@ -175,7 +175,7 @@ export const STATUTES: readonly Law[] = [
     ...read('2026-06-21', 'Criminal Code', 'R.S.C. 1985, c. C-46', ['347', '347.01'], 'acts/c-46/'),
     points: [
       {
-        text: 'The criminal rate is 35% a year (APR) since January 1, 2025. A business loan of more than $500,000 to a company is exempt; what a tenant pays late is not such a loan.',
+        text: 'The criminal rate has been 35% a year (APR) since January 1, 2025. A business loan of more than $500,000 to a company is exempt; what a tenant pays late is not such a loan.',
         source: {
           name: 'Cassels: New year; no criminal interest rate for commercial loans',
           link: 'https://cassels.com/insights/new-year-no-criminal-interest-rate-for-commercial-loans/',
@@ -199,7 +199,7 @@ export const STATUTES: readonly Law[] = [
     ),
     points: [
       {
-        text: 'No HST is counted on goodwill where the buyer gets all or substantially all of the property needed to carry on the business, with or without the election (section 167.1). The election needs a buyer who is registered, if the seller is; a registered buyer files it with the return of the first period in which the tax would have been payable (section 167).',
+        text: 'No HST is charged on goodwill where the buyer gets all or substantially all of the property needed to carry on the business, with or without the election (section 167.1). The election needs a buyer who is registered, if the seller is; a registered buyer files it with the return for the first period in which the tax would have been payable (section 167).',
         source: {
           name: 'Justice Canada: Excise Tax Act, sections 167 and 167.1',
           link: 'https://laws-lois.justice.gc.ca/eng/acts/e-15/',
@@ -228,7 +228,7 @@ export const STATUTES: readonly Law[] = [
     ),
     points: [
       {
-        text: 'Extended to January 1, 2027. It can reach a dwelling on the site; ask whether it was extended again.',
+        text: 'Extended to January 1, 2027. It can reach a dwelling on the site; ask whether it has been extended again.',
         source: {
           name: 'McCarthy Tétrault: Two-year extension to the prohibition',
           link: 'https://www.mccarthy.ca/en/insights/blogs/lay-land/two-year-extension-prohibition-purchase-residential-property-non-canadians',
@@ -270,5 +270,5 @@ export const STANDARDS: readonly { name: string; about: string; publisher: strin
   { name: 'CUSPAP', about: 'Appraisal practice in Canada', publisher: 'Appraisal Institute of Canada' },
   { name: 'PCI DSS', about: 'Security of card data', publisher: 'PCI Security Standards Council' },
   { name: 'Rule H1', about: 'Pre-authorized debits', publisher: 'Payments Canada' },
-  { name: 'B-15', about: 'Climate risk management of lenders', publisher: 'OSFI' },
+  { name: 'B-15', about: 'Climate risk management by lenders', publisher: 'OSFI' },
 ];

@@ -38,8 +38,7 @@ export const THRESHOLDS = {
     subject: 'Debt service coverage at the contract rate',
     text: `${coverage} times`,
     basis: 'lender',
-    reason:
-      'The lowest figure most lenders of commercial property quote; some ask for more of small or seasonal sites.',
+    reason: 'The lowest figure most commercial property lenders quote; some ask for more on small or seasonal sites.',
     checks: ['b-fin-11', 'x-fin-05', 'x-mod-04'],
   },
   stressCoverage: {
@@ -53,7 +52,7 @@ export const THRESHOLDS = {
     subject: 'Stress rate above the contract rate',
     text: `${STRESS_MARGIN_POINTS} points`,
     basis: 'rule-of-thumb',
-    reason: 'A five-year term can end in another rate cycle. A lender that qualifies at a higher rate decides.',
+    reason: 'A five-year term can end in another rate cycle. If the lender qualifies at a higher rate, use that.',
     checks: ['b-fin-11', 'p-fin-34', 'p-exi-07', 'x-mod-08'],
   },
   loanToValue: {
@@ -67,21 +66,22 @@ export const THRESHOLDS = {
     subject: 'Economic below physical occupancy, at purchase',
     text: '10 points',
     basis: 'rule-of-thumb',
-    reason: 'Wider, and discounts, arrears or old rates hold more of the income than a purchase can count on curing.',
+    reason:
+      'Wider, and discounts, arrears or old rates hold back more of the income than a buyer can count on recovering.',
     checks: ['b-fin-05'],
   },
   breakEvenGap: {
     subject: 'Break-even occupancy, debt included, below today’s economic occupancy',
     text: '15 points',
     basis: 'rule-of-thumb',
-    reason: 'Room for the bad year of the stress test (ten points of occupancy) and half of it again.',
+    reason: 'Room for the bad year of the stress test (ten points of occupancy) and half as much again.',
     checks: ['p-fin-19', 'x-mod-06'],
   },
   largestPayers: {
     subject: 'Share of rent paid by the ten largest payers',
     text: '10% of rent',
     basis: 'rule-of-thumb',
-    reason: 'Above it the loss of a few accounts moves coverage; storage is bought for its many small payers.',
+    reason: 'Above it, the loss of a few accounts moves coverage; storage is bought for its many small payers.',
     checks: ['p-fin-05', 'x-fin-08'],
   },
   overMarket: {
@@ -125,14 +125,14 @@ export const THRESHOLDS = {
     subject: 'Inquiries that become rentals',
     text: '30%',
     basis: 'rule-of-thumb',
-    reason: 'Counted over telephone, web and counter together; below it the sales work is the finding.',
+    reason: 'Counted over telephone, web and counter together; below it, the sales process is the problem.',
     checks: ['p-ops-12'],
   },
   automaticPayment: {
     subject: 'Rent paid automatically',
     text: '60%',
     basis: 'rule-of-thumb',
-    reason: 'What keeps collections steady over a change of owner.',
+    reason: 'What keeps collections steady through a change of owner.',
     checks: ['p-ops-19'],
   },
   expenseRatio: {
@@ -140,7 +140,7 @@ export const THRESHOLDS = {
     text: '35 to 45%',
     basis: 'rule-of-thumb',
     reason:
-      'Lower on very small sites without staff. A seller’s ratio below it mostly lacks a manager, a reserve or both.',
+      'Lower on very small sites without staff. A seller’s ratio below it usually leaves out a manager, a reserve or both.',
     checks: ['b-fin-10'],
   },
   tradeArea: {

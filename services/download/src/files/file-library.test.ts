@@ -22,7 +22,7 @@ async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
 
 const wordsOf = (xml: string): string => xml.replaceAll(/<\/w:p>/g, ' ').replaceAll(/<[^>]+>/g, '');
 
-test('premium has every file its content names, in that order, and no other', () => {
+test('premium has exactly the files its content lists, in that order', () => {
   const { supplementary } = premiumTier;
   if (!('bonusMaterials' in supplementary)) throw new Error('premium has no bonus materials');
   const named = supplementary.bonusMaterials;
@@ -33,7 +33,7 @@ test('premium has every file its content names, in that order, and no other', ()
   expect(premium).toHaveLength(25);
 });
 
-test('professional has every file of premium and three of its own; basic has nothing beside its workbook', () => {
+test('professional has the premium files and three more, and basic has none', () => {
   const idsOf = (tier: Tier) => filesOf(tier).map(({ id }) => id);
   expect(idsOf('professional')).toEqual(expect.arrayContaining(idsOf('premium')));
   const own = idsOf('professional').filter((id) => !idsOf('premium').includes(id));
@@ -41,7 +41,7 @@ test('professional has every file of premium and three of its own; basic has not
   expect(idsOf('basic')).toEqual([]);
 });
 
-test('the shop says how many files each tier has', () => {
+test('the shop states how many files each tier has', () => {
   for (const tier of Tier.options) {
     const count = (group: string) => filesOf(tier).filter((file) => file.group === group).length;
     const counted = { spreadsheets: count('excel'), documents: count('document'), scripts: count('resource') };
@@ -49,7 +49,7 @@ test('the shop says how many files each tier has', () => {
   }
 });
 
-test('every feature that is sold beyond the checklist itself is a file, a service with a date, or a contact', () => {
+test('every advertised feature besides the checklist is a file, a service or a contact', () => {
   const files: Record<string, string[]> = {
     'Excel models': premium.filter(({ group }) => group === 'excel').map(({ id }) => id),
     'Phone scripts': premium.filter(({ group }) => group === 'resource').map(({ id }) => id),
@@ -67,7 +67,7 @@ test('every feature that is sold beyond the checklist itself is a file, a servic
   }
 });
 
-test('every file has its own id and name, fit for an address and a header', () => {
+test('every file has a unique id and a name that is valid in URLs and headers', () => {
   expect(new Set(premium.map(({ id }) => id)).size).toBe(25);
   for (const { id, fileName } of premium) {
     expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
@@ -75,7 +75,7 @@ test('every file has its own id and name, fit for an address and a header', () =
   }
 });
 
-test('a tracker holds the checks of its own tier only', async () => {
+test('a tracker contains the checks of its tier only', async () => {
   const textOf = async (tier: 'premium' | 'professional') => {
     const tracker = filesOf(tier).find(({ id }) => id === 'due-diligence-tracker');
     return (await partsOf((await tracker?.render()) ?? new Uint8Array())).get('xl/sharedStrings.xml') ?? '';
@@ -91,7 +91,7 @@ test('a tracker holds the checks of its own tier only', async () => {
 });
 
 test.each([...premium, ...own])(
-  '$fileName is a sound package that fits a message and carries the order number and nothing of the buyer',
+  '$fileName is a valid package that fits a message and has the order number',
   async ({ render }) => {
     const stamped = await stampOrder(await render(), 'B-2026-000042 <&>');
     expect(stamped.length).toBeLessThan(700_000);
@@ -105,7 +105,7 @@ test.each([...premium, ...own])(
 );
 
 test.each(documents)(
-  '$fileName is a complete text with places to fill in, its purpose on top and the notice below',
+  '$fileName is a complete text with its title, places to fill in and the notice',
   async ({ title, render }) => {
     const parts = await partsOf(await render());
     const body = parts.get('word/document.xml') ?? '';
@@ -126,7 +126,7 @@ test.each(documents)(
   },
 );
 
-test('a file without a place for the order number is not given out', async () => {
+test('a file without a place for the order number is refused', async () => {
   const [first] = premium;
   const stamped = await stampOrder((await first?.render()) ?? new Uint8Array(), 'B-1');
   await expect(stampOrder(stamped, 'B-2')).rejects.toThrow('no place for its order number');

@@ -19,9 +19,9 @@ export const financial: ChecklistSection = {
     {
       id: 'b-fin-02',
       check:
-        'Compare reported rent with the seller’s HST returns, since storage rent is taxable and every period was declared.',
+        'Compare reported rent with the seller’s HST returns, since storage rent is taxable and every period must be reported.',
       from: 'GST/HST returns and CRA assessments for eight quarters, or two years if filed annually, from the seller’s accountant.',
-      good: 'Sales on the HST returns match the rent ledger to within timing differences.',
+      good: 'Sales on the HST returns match the rent ledger apart from timing differences.',
       ifNot:
         'Reconcile period by period before going further. If HST was charged but not remitted, buy the assets and not the shares, and tell your lawyer.',
       stage: 'conditions',
@@ -43,7 +43,7 @@ export const financial: ChecklistSection = {
       from: 'The management software’s own export in spreadsheet form, dated within seven days; not a retyped list.',
       good: 'The units add up to the site plan, and the sum of rates paid matches last month’s rent charged.',
       ifNot:
-        'Ask for remote access in view mode and export it yourself. No rent roll from the system of record means no firm price.',
+        'Ask for view-only remote access and export it yourself. No rent roll from the system of record means no firm price.',
       stage: 'before-offer',
     },
     {
@@ -81,14 +81,14 @@ export const financial: ChecklistSection = {
       from: 'The latest MPAC notice, the final tax bill and a tax certificate from the municipal treasurer.',
       good: 'Taxes are paid, all buildings and containers are assessed, and the bill used in the model is the current one.',
       ifNot:
-        'Model the assessment with omitted buildings included, set money aside for back years, and note the appeal or reconsideration deadline.',
+        'Model the assessment with omitted buildings included, set money aside for back taxes, and note the appeal or reconsideration deadline.',
       stage: 'before-offer',
     },
     {
       id: 'b-fin-09',
       check:
         'Get your own insurance quote for buildings, rental income and liability rather than using the seller’s premium.',
-      from: 'A commercial insurance broker; give it five years of losses as confirmed by the seller’s insurer.',
+      from: 'A commercial insurance broker; provide a five-year loss history confirmed by the seller’s insurer.',
       good: 'A written quote at replacement cost, with no exclusion for snow load, water or theft from units.',
       ifNot:
         'Put the quoted premium in the model. If insurers decline, learn the reason from the loss record before you waive anything.',
@@ -111,7 +111,7 @@ export const financial: ChecklistSection = {
       from: 'Your model, and an indicative term sheet from a lender or mortgage broker that finances storage.',
       good: `Coverage of ${thresholdText('coverage')} today (common lender test) and ${thresholdText('stressCoverage')} stressed; cap rate above borrowing cost.`,
       ifNot:
-        'Lower the price, put in more equity or ask for a vendor take-back mortgage. Do not close the gap with hoped-for rent rises.',
+        'Lower the price, put in more equity or ask for a vendor take-back mortgage. Do not close the gap with hoped-for rent increases.',
       stage: 'before-offer',
       dealBreaker: true,
       order: 'lender',
@@ -120,7 +120,7 @@ export const financial: ChecklistSection = {
       id: 'b-fin-12',
       check:
         'Add up the cash to close: land transfer tax, HST treatment, legal work, reports, lender fees and first repairs.',
-      from: 'Your lawyer and accountant: Ontario land transfer tax, Toronto’s own tax if there, and your HST registration for self-assessment.',
+      from: 'Your lawyer and accountant: Ontario land transfer tax, Toronto’s own tax if it applies, and your HST registration for self-assessment.',
       good: 'Equity covers it all plus six months of debt payments (rule of thumb).',
       ifNot:
         'Register for HST before closing, or you pay the tax in cash to the seller. If funds are still short, settle financing before you sign.',

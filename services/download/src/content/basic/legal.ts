@@ -54,9 +54,9 @@ export const legal: ChecklistSection = {
       check:
         'Read the rental agreement and one complete lien file to see that arrears are enforced as the law requires.',
       from: 'A blank agreement, three signed ones and the file of the last lien sale: notices, proof of service, accounting of proceeds.',
-      good: 'The process follows the Repair and Storage Liens Act with its notices and waits, liability is capped, the contract assignable.',
+      good: 'Notices and waiting periods follow the Repair and Storage Liens Act, liability is capped, and the contract is assignable.',
       ifNot:
-        'Treat past sales as a seller’s liability with an indemnity, stop pending ones, and have your lawyer replace the form at closing.',
+        'Treat past sales as the seller’s liability, backed by an indemnity, stop pending ones, and have your lawyer replace the form at closing.',
       stage: 'conditions',
       order: 'lawyer',
     },
@@ -87,7 +87,7 @@ export const legal: ChecklistSection = {
       id: 'b-leg-08',
       check:
         'Establish what liabilities come with the business: employees, WSIB premiums, supplier contracts and pending claims.',
-      from: 'The seller’s lawyer: staff list with start dates, WSIB account and purchase certificate, contracts, statement of claims.',
+      from: 'The seller’s lawyer: staff list with start dates, WSIB account and purchase certificate, contracts, list of claims.',
       good: 'WSIB will certify that nothing is owing, contracts end on notice, and no tenant claim is open.',
       ifNot:
         'Without the certificate a buyer of the business can owe the seller’s premiums: hold back the amount, and get an indemnity for claims.',

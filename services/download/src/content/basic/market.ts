@@ -9,7 +9,7 @@ export const market: ChecklistSection = {
       check:
         'Map where current tenants live and work, and draw the real trade area instead of a circle around the site.',
       from: 'Postal codes of active tenants, without names, exported by the seller from the management software.',
-      good: 'Most tenants come from within a 10 to 15 minute drive (rule of thumb), from more than one neighbourhood.',
+      good: 'Most tenants come from within a 10- to 15-minute drive (rule of thumb), from more than one neighbourhood.',
       ifNot:
         'If tenants come from far away, find out why: a low price, a closed rival or one commercial account. Underwrite only the demand that would still come at market rent.',
       stage: 'before-offer',
@@ -41,7 +41,7 @@ export const market: ChecklistSection = {
       from: 'The same calls and visits, repeated once on another weekday; ask which sizes are available today.',
       good: 'At least two common sizes are sold out nearby and nobody gives away more than the first month.',
       ifNot:
-        'When every rival discounts, assume the market is oversupplied, hold rents flat for two years and offer on income in place only.',
+        'When every rival discounts, assume the market is oversupplied, hold rents flat for two years and offer on in-place income only.',
       stage: 'before-offer',
     },
     {
@@ -51,7 +51,7 @@ export const market: ChecklistSection = {
       from: 'The municipal planning department, its development applications map and council agendas for the last 24 months; also the next town.',
       good: 'No approved project inside the trade area, or one small enough to be filled by growth you can show.',
       ifNot:
-        'Put the new units into your supply count, delay lease-up by the time they need to fill, and ask for a price that stands it.',
+        'Put the new units into your supply count, delay lease-up by the time they need to fill, and ask for a price that allows for it.',
       stage: 'before-offer',
     },
     {
@@ -59,7 +59,7 @@ export const market: ChecklistSection = {
       check:
         'Work out rentable storage square feet per resident in the trade area and compare it with two similar Ontario towns.',
       from: 'Statistics Canada census population; building areas from assessment data, aerial measurement or the competitors themselves.',
-      good: 'Space per resident is at or under the towns compared, counted the same way and with the pipeline included.',
+      good: 'Space per resident is at or below that of the towns compared, counted the same way and with the pipeline included.',
       ifNot:
         'If space per resident is clearly higher, find the extra demand that explains it (cottages, students, trades) or lower stabilized occupancy.',
       stage: 'before-offer',
@@ -67,7 +67,7 @@ export const market: ChecklistSection = {
     {
       id: 'b-mkt-07',
       check: 'Name the three things that create storage demand here and check that each is growing or at least stable.',
-      from: 'Municipal building permit counts, CMHC housing starts, school or base enrolment, and the largest employers near the site.',
+      from: 'Municipal building permit counts, CMHC housing starts, school enrolment or base staffing, and the largest employers near the site.',
       good: 'Demand rests on several sources, such as moves, new condominiums, trades and seasonal vehicles.',
       ifNot:
         'Where one plant, campus or base carries the demand, ask what happened at its last slowdown and model that year again.',
@@ -88,7 +88,7 @@ export const market: ChecklistSection = {
       check:
         'Search for storage in the town on a phone and read every review of the subject and its three nearest rivals.',
       from: 'Search results and map listings seen in a private browser window; owner access to the business profile from the seller.',
-      good: 'The subject shows in the first map results, and complaints are about price rather than theft, damp or billing.',
+      good: 'The subject shows in the first map results, and complaints are about price rather than theft, dampness or billing.',
       ifNot:
         'Repeated reports of break-ins or water are physical findings: take them to the inspection. A missing profile is an upside to fix, not to pay for.',
       stage: 'before-offer',
@@ -98,7 +98,7 @@ export const market: ChecklistSection = {
       check:
         'Collect recent sales of comparable Ontario facilities and set out price per rentable square foot and cap rate.',
       from: 'A commercial broker or appraiser active in storage, and land registry transfers for sites you know were sold.',
-      good: 'The asking price falls inside the range of at least three sales alike in size, town and condition.',
+      good: 'The asking price falls inside the range of at least three sales similar in size, town and condition.',
       ifNot:
         'Ask the seller which sales support the price. If there are none, offer on your own normalized income and keep a financing condition.',
       stage: 'before-offer',

@@ -7,7 +7,7 @@ export const physical: ChecklistSection = {
     {
       id: 'b-phy-01',
       check:
-        'Walk every row with the rent roll: count doors, tape one unit of each size and open every unit listed as vacant.',
+        'Walk every row with the rent roll: count doors, measure one unit of each size and open every unit listed as vacant.',
       from: 'Your own walk with the manager, who unlocks the vacant units; mark each difference on the site plan.',
       good: 'Doors, sizes and vacant units agree with the rent roll, and no vacant unit holds goods.',
       ifNot:
@@ -27,8 +27,7 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'b-phy-03',
-      check:
-        'Operate one roll-up door in ten: springs, guides, latches, bottom seals, and doors that bind on a heaved slab.',
+      check: 'Operate one roll-up door in ten: springs, guides, latches, bottom seals, and binding on a heaved slab.',
       from: 'Vacant units first, then occupied ones the manager can show; a door contractor’s quote for what you find.',
       good: 'Doors lift with one hand, stay open, close to the floor and take a disc lock.',
       ifNot:
@@ -59,7 +58,7 @@ export const physical: ChecklistSection = {
     {
       id: 'b-phy-06',
       check:
-        'Come during or just after heavy rain or a thaw and follow the water from roof to outlet, across every threshold.',
+        'Visit during or just after heavy rain or a thaw and follow the water from roof to outlet, across every threshold.',
       from: 'Your visit with photographs; grading plan, catch-basin locations and any stormwater approval from the seller.',
       good: 'Water leaves the aisles, no unit takes any in, and basins run clear.',
       ifNot:
@@ -83,7 +82,7 @@ export const physical: ChecklistSection = {
       from: 'Two visits, and the break-in record: police occurrence list from the seller and incident log from the manager.',
       good: 'The fence is continuous on your own land, every aisle is lit, and no pattern of break-ins shows.',
       ifNot:
-        'Quote fence repair and LED lighting now. Repeated break-ins belong in the insurance quote and in your rent assumptions.',
+        'Get quotes for fence repair and LED lighting now. Repeated break-ins belong in the insurance quote and in your rent assumptions.',
       stage: 'before-offer',
     },
     {

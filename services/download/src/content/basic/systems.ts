@@ -19,9 +19,9 @@ export const systems: ChecklistSection = {
       check:
         'Use the gate ten times with your own code, check that arrears lock tenants out, and ask who else holds codes.',
       from: 'A test code from the manager; the access log, gate service invoices and the list of master codes and remotes.',
-      good: 'The gate opens at once, logs each entry by unit, has safety sensors and can be opened in a power cut.',
+      good: 'The gate opens at once, logs each entry by unit, has safety sensors and can be opened in a power outage.',
       ifNot:
-        'Price a new operator and keypad. Plan to change every master code and remote on closing day whatever you find.',
+        'Price a new operator and keypad. Plan to change every master code and remote on closing day, whatever you find.',
       stage: 'conditions',
     },
     {
@@ -39,7 +39,7 @@ export const systems: ChecklistSection = {
       check:
         'Open the electrical panels: service size, spare capacity, age, water marks, amateur wiring, power taken to units.',
       from: 'A licensed electrical contractor; inspection certificates and notices from the Electrical Safety Authority.',
-      good: 'Panels are labelled and dry, work was done under notification, and capacity is spare for gate, lights and heat.',
+      good: 'Panels are labelled and dry, work was done under notification, and there is spare capacity for gate, lights and heat.',
       ifNot:
         'Have defects corrected under notification before closing. If you plan expansion, get the utility’s upgrade cost first.',
       stage: 'conditions',
@@ -85,7 +85,7 @@ export const systems: ChecklistSection = {
       from: 'Registrar, carrier and processor statements from the seller, showing the account holder and the end of each term.',
       good: 'All are held by the selling company and are listed in the purchase agreement as assets that pass to you.',
       ifNot:
-        'Make transfer of the number, domain and map listing a closing deliverable. Those held by a manager personally need their signature.',
+        'Make transfer of the number, domain and map listing a closing deliverable. Those held by a manager personally need the manager’s signature.',
       stage: 'closing',
     },
   ],

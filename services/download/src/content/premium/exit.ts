@@ -16,7 +16,7 @@ export const exit: ChecklistSection = {
     {
       id: 'p-exi-02',
       check: 'Find out what would make larger operators want this site, and which gap rules it out for them today.',
-      from: 'Acquisition criteria published or told by regional and national operators: area, heated share, town size, growth land.',
+      from: 'Acquisition criteria published or stated by regional and national operators: area, heated share, town size, growth land.',
       good: 'With expansion built, the site meets the criteria of at least two institutional buyers.',
       ifNot: 'Plan to sell to a local owner-operator: value financing terms, simple systems and clean books over size.',
       stage: 'before-offer',
@@ -34,18 +34,18 @@ export const exit: ChecklistSection = {
     },
     {
       id: 'p-exi-04',
-      check:
-        'Choose the holding structure for the day you sell: company, partnership, trustee title, personal, family.',
+      check: 'Choose the holding structure for the day you sell: company, partnership, bare trust, personal, family.',
       from: 'A tax accountant and a lawyer together, before the agreement names the buyer; memo covering land transfer tax and HST.',
       good: 'A written memo compares after-tax proceeds and succession for at least two structures.',
       ifNot:
-        'Sign with a right to assign to your company, and settle the structure before closing. Moving title later may tax you twice.',
+        'Sign with a right to assign to your company, and settle the structure before closing. Moving title later may mean paying tax twice.',
       stage: 'before-offer',
       order: 'accountant',
     },
     {
       id: 'p-exi-05',
-      check: 'Write a partner agreement first: votes, cash calls, deadlock, death, divorce, valuation and forced sale.',
+      check:
+        'Write a partners’ agreement first: votes, cash calls, deadlock, death, divorce, valuation and forced sale.',
       from: 'A business lawyer acting for the venture, with separate advice for each partner.',
       good: 'All sign before deposits become firm, and the buy-sell clause works for the partner with less cash.',
       ifNot: 'Do not close on a handshake. A partner who will not agree on an exit now will not agree when it matters.',
@@ -54,7 +54,7 @@ export const exit: ChecklistSection = {
     },
     {
       id: 'p-exi-06',
-      check: 'Keep a register of the twenty largest risks with chance, cost, owner, early sign and planned answer.',
+      check: 'Keep a register of the twenty largest risks with likelihood, cost, owner, warning sign and response.',
       from: 'The failed checks of this list, your advisers’ reports and the lender’s questions.',
       good: 'No single risk, if it happens, takes more than six months of cash after debt (rule of thumb).',
       ifNot:
@@ -67,7 +67,7 @@ export const exit: ChecklistSection = {
       from: 'The Shocks sheet of the sensitivity workbook: each shock alone, all four together, the roof as a one-time repair.',
       good: 'Debt is paid from income or from a reserve that exists on closing day.',
       ifNot:
-        'Raise equity or lower the loan until it is. Note which shock hurts most and watch its early sign each month.',
+        'Raise equity or lower the loan until it is. Note which shock hurts most and watch its warning sign monthly.',
       stage: 'conditions',
       dealBreaker: true,
     },
@@ -76,9 +76,9 @@ export const exit: ChecklistSection = {
       check:
         'Place insurance to start at closing: replacement cost, rental income, flood, sewer backup, by-laws, cyber.',
       from: 'A commercial broker with the engineer’s replacement cost, tenant goods wording and lender’s requirements.',
-      good: `A bound certificate names the lender, with rental income covered for ${thresholdText('incomeCover')} (rule of thumb).`,
+      good: `A certificate of bound coverage names the lender, with rental income covered for ${thresholdText('incomeCover')} (rule of thumb).`,
       ifNot:
-        'No bound cover means no closing. Where flood or snow load is excluded, get a price for each before accepting the gap.',
+        'No bound coverage means no closing. Where flood or snow load is excluded, get a price for each before accepting the gap.',
       stage: 'closing',
       dealBreaker: true,
       order: 'insurance',
@@ -98,14 +98,15 @@ export const exit: ChecklistSection = {
       from: 'Your lawyer, from a table of every number or fact you relied on and where it came from.',
       good: 'Rent roll, income, permits, environment and claims are warranted for 12 to 24 months and backed by a holdback.',
       ifNot:
-        'A shell seller without assets warrants nothing. Hold money in trust, take a guarantee, or lower the price by the risk.',
+        'A warranty from an empty shell is worthless. Hold money in trust, take a guarantee, or lower the price for the risk.',
       stage: 'conditions',
       dealBreaker: true,
       order: 'lawyer',
     },
     {
       id: 'p-exi-11',
-      check: 'Negotiate the seller’s help after closing: training hours, telephone cover, introductions, no competing.',
+      check:
+        'Negotiate the seller’s help after closing: training hours, telephone support, introductions, non-competition.',
       from: 'A transition schedule to the purchase agreement, drawn by counsel, with distance and years a court would find reasonable.',
       good: 'Two weeks on site and three months on call are paid for and written down (rule of thumb).',
       ifNot:
@@ -115,7 +116,8 @@ export const exit: ChecklistSection = {
     },
     {
       id: 'p-exi-12',
-      check: 'Interview key people with the seller’s leave and decide whom to keep, on which offer, announced by whom.',
+      check:
+        'Interview key people with the seller’s permission and decide whom to keep, on what terms, announced by whom.',
       from: 'Signed offers ready for closing day, job descriptions, and a retention bonus paid in two parts.',
       good: 'The manager accepts before conditions come off, and a trained substitute is named.',
       ifNot:
@@ -125,11 +127,11 @@ export const exit: ChecklistSection = {
     {
       id: 'p-exi-13',
       check:
-        'Calculate what each lawyer’s statement owes you for months already sold, deposits held and HST collected.',
+        'Calculate what each lawyer’s statement should credit you for advance rent, deposits held and HST collected.',
       from: 'A rent roll run at midnight before closing, tied to the draft statement of adjustments from both lawyers.',
       good: 'Your credit equals prepaid months plus deposits to the dollar, with a 60-day readjustment clause.',
       ifNot:
-        'Delay the signing of the statement, and not the count. Undertakings to readjust need a date, a method and money behind them.',
+        'Delay signing the statement, not the count. Undertakings to readjust need a date, a method and money behind them.',
       stage: 'closing',
       order: 'lawyer',
     },
@@ -165,7 +167,7 @@ export const exit: ChecklistSection = {
     {
       id: 'p-exi-17',
       check: 'Start the file your own buyer will ask for: reports, permits, rent rolls by month, invoices, warranties.',
-      from: 'This due diligence set, stored in one indexed folder outside the site, with reliance letters where consultants give them.',
+      from: 'This due diligence set, stored in one indexed folder off site, with reliance letters where consultants give them.',
       good: 'A stranger could repeat your purchase from the folder, and each month adds one rent roll and one bank tie-out.',
       ifNot: 'Fix the gaps while the seller still answers the telephone. Missing years lower the price you will get.',
       stage: 'after',

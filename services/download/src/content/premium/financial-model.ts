@@ -5,9 +5,9 @@ export const financialModel: ChecklistSection['items'] = [
   {
     id: 'p-fin-20',
     check:
-      'Build the model by month for 36 months, then by year to ten, with units, rates and lease-up as separate drivers.',
-    from: 'The acquisition pro forma workbook: drivers by size on Units, 36 months on Leasing, Rates and Months, and years to ten on Forecast.',
-    good: 'Month one repeats the seller’s last real month, and each driver can be changed in one cell.',
+      'Model by month for 36 months, then by year to year ten, with units, rates and lease-up as separate drivers.',
+    from: 'The acquisition pro forma workbook: drivers by size on Units, 36 months on Leasing, Rates and Months, and years up to ten on Forecast.',
+    good: 'Month one repeats the seller’s last actual month, and each driver can be changed in one cell.',
     ifNot:
       'If month one does not match reality, fix the inputs before you study returns. A model that cannot repeat the past cannot price the future.',
     stage: 'before-offer',
@@ -34,21 +34,20 @@ export const financialModel: ChecklistSection['items'] = [
   },
   {
     id: 'p-fin-23',
-    check: 'Order the ten main variables by the dollars of value that a 10% change in each one moves.',
-    from: 'The Tornado sheet of the sensitivity workbook, which moves ten variables down and up and ranks them; Tables for pairs.',
+    check: 'Rank the ten main variables by the dollars of value that a 10% change in each one moves.',
+    from: 'The Tornado sheet of the sensitivity workbook, which moves ten variables up and down and ranks them; the Tables sheet for pairs.',
     good: 'The top three are things you have tested in this file: rent, occupancy and cap rate.',
     ifNot:
-      'Spend the remaining condition days on whichever top variable is least proved, and get a second source for it.',
+      'Spend the remaining condition days on whichever top variable is least proven, and get a second source for it.',
     stage: 'conditions',
   },
   {
     id: 'p-fin-24',
     check:
-      'Reconcile four values: direct capitalization, discounted cash flow, replacement cost less wear, price per foot.',
-    from: 'Your model, the builder’s unit price, engineer’s repairs, and adjusted sales from the appraiser.',
-    good: 'Three of four fall within 10% of the price (rule of thumb), with a reason for the odd one.',
-    ifNot:
-      'When only the cash flow with growth reaches the price, you are paying today for work that you have still to do.',
+      'Reconcile values by direct capitalization, discounted cash flow, depreciated replacement cost, price per foot.',
+    from: 'Your model, the builder’s unit price, the engineer’s repair costs, and adjusted sales from the appraiser.',
+    good: 'Three of four fall within 10% of the price (rule of thumb), with a reason for the outlier.',
+    ifNot: 'When only the cash flow with growth reaches the price, you are paying today for work you have yet to do.',
     stage: 'conditions',
   },
   {
@@ -68,7 +67,7 @@ export const financialModel: ChecklistSection['items'] = [
     from: 'A tax accountant, the appraisal, and an equipment list; capital cost allowance classes under the Income Tax Regulations.',
     good: 'Both sides file the same reasonable split, stated in the agreement.',
     ifNot:
-      'Without agreement the Canada Revenue Agency may set its own. Keep the support on file, and model income tax at the split least kind to you.',
+      'Without agreement the Canada Revenue Agency may set its own. Keep the support on file, and model income tax at the split least favourable to you.',
     stage: 'conditions',
     order: 'accountant',
   },
@@ -77,7 +76,7 @@ export const financialModel: ChecklistSection['items'] = [
     check:
       'Determine whether rents will be taxed as active business income or as income of a specified investment business.',
     from: 'A tax accountant’s memo on services supplied and staff, under the Income Tax Act’s small business deduction: rents are mostly passive unless more than five full-time employees work all year.',
-    good: 'The memo gives a view, its facts and the after-tax cash flow in the likely and the worse case.',
+    good: 'The memo gives a view, its facts and the after-tax cash flow in the likely and the adverse case.',
     ifNot:
       'Use the higher rate in the model until the facts change. Do not hire people merely to fit a test without counting their wages.',
     stage: 'conditions',
@@ -86,11 +85,11 @@ export const financialModel: ChecklistSection['items'] = [
   {
     id: 'p-fin-28',
     check:
-      'Decide in the offer how HST is met: on your own return as a registrant, or by the election on a business sale.',
+      'State in the offer how to handle HST: on your own return as a registrant, or by the election on a business sale.',
     from: 'A tax adviser on sections 167 (form GST44), 167.1 (goodwill) and 221 of the Excise Tax Act; the buyer’s registration confirmed on the CRA’s registry.',
     good: 'The agreement names the route, forms and indemnity, and the buyer is registered before the closing date.',
     ifNot:
-      'If the buying entity will not be registered in time, HST is payable to the seller on closing: fund it with a bridge, or move the date.',
+      'If the buying entity will not be registered in time, HST is payable to the seller on closing: fund it with a bridge loan, or move the date.',
     stage: 'conditions',
     order: 'accountant',
   },
@@ -98,7 +97,7 @@ export const financialModel: ChecklistSection['items'] = [
     id: 'p-fin-29',
     check:
       'Quantify what a share purchase would cost you in lost depreciation and old liabilities, against an asset deal.',
-    from: 'Tax accountant’s comparison with undepreciated balances, latent gains, land transfer tax and the seller’s exemption claims; for shares also returns of every open year, payroll and HST accounts, minute book, contracts.',
+    from: 'Tax accountant’s comparison with undepreciated balances, accrued gains, land transfer tax and the seller’s exemption claims; for shares, also the returns for every open year, payroll and HST accounts, minute book, contracts.',
     good: 'The price cut for shares covers the tax base lost and the risk that comes along.',
     ifNot:
       'Hold to an asset deal if the seller will not share its saving. Buying shares needs full tax diligence and warranties with security.',
@@ -109,10 +108,10 @@ export const financialModel: ChecklistSection['items'] = [
     id: 'p-fin-30',
     check:
       'Collect term sheets from four kinds of lender and rank them on one all-in yearly cost and one set of tests.',
-    from: 'A bank, a credit union, a life company or trust lender, and BDC; a mortgage broker may gather them. CMHC does not insure self-storage.',
+    from: 'A bank, a credit union, a life or trust company, and BDC; a mortgage broker may gather them. CMHC does not insure self-storage.',
     good: 'Two written offers cover the loan needed, with fees, reports and reserves all stated.',
     ifNot:
-      'With one lender or none, learn what put the others off; that reason will meet your own buyer too. Extend the financing condition.',
+      'With one lender or none, learn what put the others off; your own buyer will meet that reason too. Extend the financing condition.',
     stage: 'before-offer',
     dealBreaker: true,
     order: 'lender',
@@ -135,7 +134,7 @@ export const financialModel: ChecklistSection['items'] = [
     from: 'Each lender’s underwriting sheet: vacancy floor, management fee, reserve, stress rate and amortization.',
     good: 'The smallest result still meets your plan for equity, with 5% to spare (rule of thumb).',
     ifNot:
-      'Fill the gap with price, equity or a vendor mortgage that the first lender permits in writing, and never with a second opinion of income.',
+      'Fill the gap with a lower price, equity or a vendor take-back that the first lender permits in writing, and never with a second opinion of income.',
     stage: 'conditions',
     dealBreaker: true,
     order: 'lender',
@@ -146,17 +145,18 @@ export const financialModel: ChecklistSection['items'] = [
     from: 'The commitment letter and draft mortgage, read with counsel; your downside case on the same definitions.',
     good: 'In the downside case the tightest test is still met with a tenth to spare in every quarter.',
     ifNot:
-      'Negotiate a later first test, a softer definition or a cash cure. A covenant that fails in your own downside will be called in a real one.',
+      'Negotiate a later first test, a softer definition or a cash cure. A test that fails in your own downside will fail in a real one.',
     stage: 'conditions',
     order: 'lawyer',
   },
   {
     id: 'p-fin-34',
-    check: 'Project the balance and refinance value at maturity, and see what a new lender would advance on that date.',
+    check:
+      'Project the balance and refinancing value at maturity, and see what a new lender would advance on that date.',
     from: `Amortization schedule, year-five income in three cases, and coverage tests at a rate ${thresholdText('stressMargin')} above today’s.`,
     good: 'The old balance is repaid in full in all three cases, with no new equity.',
     ifNot:
-      'Take a longer term or faster amortization, or put aside cash yearly. Maturity is a date on which the lender and not you decides.',
+      'Take a longer term or faster amortization, or set cash aside yearly. When the term ends, the lender decides, not you.',
     stage: 'conditions',
   },
   {
@@ -166,7 +166,7 @@ export const financialModel: ChecklistSection['items'] = [
     from: 'Failed checks from all sections with quotes; cost ranges from engineer, lawyer, insurer and accountant.',
     good: 'The total is netted, free of double counting and accepted or disproved line by line by the seller.',
     ifNot:
-      'Present the sheet before conditions expire and ask for price, repair, holdback or credit per line. No movement on proved items means leave.',
+      'Present the sheet before conditions expire and ask for price, repair, holdback or credit per line. No movement on proven items means walk away.',
     stage: 'conditions',
   },
 ];

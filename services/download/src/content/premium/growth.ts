@@ -27,7 +27,7 @@ export const growth: ChecklistSection = {
     },
     {
       id: 'p-gro-03',
-      check: 'Budget the charges of building: development charges, education charges, parkland, permit and securities.',
+      check: 'Budget the charges on building: development charges, education charges, parkland, permit and securities.',
       from: 'Treasury and planning staff in writing, with the by-laws under the Development Charges Act, 1997 and the Planning Act.',
       good: 'All charges are known per square metre, with credits for buildings removed and dates when rates are indexed.',
       ifNot:
@@ -58,20 +58,20 @@ export const growth: ChecklistSection = {
     },
     {
       id: 'p-gro-06',
-      check: 'Price digging on this ground: rock, groundwater, imported fill, and where surplus soil may lawfully go.',
+      check: 'Price digging on this ground: rock, groundwater, imported fill, and where the surplus may lawfully go.',
       from: 'Borehole logs, an earthworks contractor, and a qualified person’s opinion under O. Reg. 406/19 (excess soil), which says whether imported fill is to be tested for PFAS.',
-      good: 'Cut and fill balance on site and the soil meets the quality for reuse.',
+      good: 'Cut and fill balance on site and the soil meets the standards for reuse.',
       ifNot:
-        'Add haulage and tipping by tested volume. Rock near surface favours containers or slab-on-grade over deep foundations.',
+        'Add haulage and tipping by tested volume. Rock near the surface favours containers or slab-on-grade over deep foundations.',
       stage: 'conditions',
       order: 'geotechnical',
     },
     {
       id: 'p-gro-07',
       check:
-        'Collect three build prices per rentable foot: drive-up steel, heated multi-storey, and placed containers.',
+        'Collect three build prices per rentable foot: drive-up steel, heated multi-storey, and portable containers.',
       from: 'Storage builders with Ontario references, on the same drawing, including slab, doors, paving, power, permits and HST.',
-      good: 'Quotes compare line by line, are valid 60 days and name what is left out.',
+      good: 'Quotes compare line by line, are valid for 60 days and name what is left out.',
       ifNot:
         'Add the missing lines yourself and 10% contingency (rule of thumb). A price without site works is not a price.',
       stage: 'conditions',
@@ -79,16 +79,17 @@ export const growth: ChecklistSection = {
     },
     {
       id: 'p-gro-08',
-      check: 'Estimate absorption from this site’s net rentals by month and size, and not from regional averages.',
+      check: 'Estimate absorption from this site’s net rentals by month and size, not from regional averages.',
       from: 'Move-ins less move-outs for 36 months, turn-away notes, waiting lists and projects coming in the trade area.',
-      good: 'New space reaches break-even inside 18 months at the pace already proved (rule of thumb).',
+      good: 'New space reaches break-even inside 18 months at the pace already proven (rule of thumb).',
       ifNot:
         'Build a smaller phase of the sizes that sell out. Slow the pace by half in the downside and see whether cash lasts.',
       stage: 'conditions',
     },
     {
       id: 'p-gro-09',
-      check: 'Compute return on cost for each phase: stabilized new income over all cost, against the market cap rate.',
+      check:
+        'Compute return on cost for each phase: stabilized new income over total cost, against the market cap rate.',
       from: 'Your expansion workbook with build price, charges, lease-up; add interest, reassessed taxes and payroll to its cost lines.',
       good: 'At least 2 points above the cap rate for finished space (rule of thumb).',
       ifNot:
@@ -139,8 +140,7 @@ export const growth: ChecklistSection = {
       check: 'Rank added income by yield on space: parking, parcel lockers, truck dealership, wine or record storage.',
       from: 'Zoning confirmation for each use, two operators who offer it, supplier terms and insurance wording.',
       good: 'One or two ideas beat the rent of the space they take, with no extra hire.',
-      ifNot:
-        'File the rest away. An income line that needs the owner present every day is a second job and not growth.',
+      ifNot: 'File the rest away. An income line that needs the owner present every day is a second job, not growth.',
       stage: 'conditions',
     },
     {
@@ -166,7 +166,7 @@ export const growth: ChecklistSection = {
       id: 'p-gro-17',
       check: 'Assess solar on the roofs: structure, roof age, net metering limit, payback at today’s prices.',
       from: 'A structural letter, two installers, the distribution company’s connection answer and its net metering terms (O. Reg. 541/05).',
-      good: 'Roofs have 20 years left, own use is matched, and payback is under ten years (rule of thumb).',
+      good: 'Roofs have 20 years left, output matches site use, and payback is under ten years (rule of thumb).',
       ifNot: 'Do roofs first. A leased array that complicates refinancing is refused, whatever it promises.',
       stage: 'after',
       order: 'contractor',
@@ -175,7 +175,7 @@ export const growth: ChecklistSection = {
       id: 'p-gro-18',
       check:
         'Pilot remote operation on paper: kiosk or phone rental, remote locks, call centre, rover, emergency cover.',
-      from: 'Vendors’ references at two Ontario sites of this size, and each one’s cost per door, failure record and contract length.',
+      from: 'Suppliers’ references at two Ontario sites of this size, and each one’s cost per door, failure record and contract length.',
       good: 'Savings exceed fees by half and customers without a smartphone still have a way in.',
       ifNot:
         'Keep a person on site in peak season. Savings that depend on letting the manager go need severance and a trial period first.',

@@ -8,7 +8,7 @@ export const legal: ChecklistSection = {
     {
       id: 'p-leg-01',
       check:
-        'Mark which clauses of the letter of intent bind: confidentiality, exclusivity, costs and law; the rest must not.',
+        'Mark what binds in the letter of intent: confidentiality, exclusivity, costs, governing law; the rest must not.',
       from: 'Your lawyer’s draft, before it is sent; the seller’s listing agreement for any right of another buyer or broker.',
       good: 'Exclusivity runs past your condition date, and no clause can be read as an agreement to buy.',
       ifNot:
@@ -32,7 +32,7 @@ export const legal: ChecklistSection = {
       check:
         'Secure the deposit: who holds it, in what trust account, at what interest, and exactly when it can be released.',
       from: 'The deposit clause and the holder’s written confirmation: brokerage trust account under Ontario law, or lawyer’s trust account.',
-      good: 'Money goes in by stages, comes back without argument if a condition fails, and is insured where possible.',
+      good: 'Money is paid in stages, comes back without argument if a condition fails, and is insured where possible.',
       ifNot:
         'Refuse to pay a deposit to the seller itself. A second deposit falls due only when the last condition has come off.',
       stage: 'before-offer',
@@ -55,7 +55,7 @@ export const legal: ChecklistSection = {
       check:
         'Examine the quality of title: absolute, conversion qualified or Registry, with its exceptions and defects.',
       from: 'Your lawyer’s title report on each PIN, with block map and the exceptions in the Land Titles Act explained; on leased land the ground lease with every amendment and the landlord’s estoppel certificate.',
-      good: 'Land titles with no boundary or possession claim, and PINs that cover all land being paid for.',
+      good: 'Land Titles with no boundary or possessory claim, and PINs that cover all land being paid for.',
       ifNot:
         'Requisition in time. An unfixed defect needs a price, an insurer’s endorsement or an end to the deal. A ground lease needs years beyond the loan, the landlord’s consent to assign and mortgage, and a known rent review; value no building past its end.',
       stage: 'conditions',
@@ -66,9 +66,9 @@ export const legal: ChecklistSection = {
       check:
         'Follow legal access from the gate to a public road: road allowance, one-foot reserve, shared lane, crossing.',
       from: 'Title documents of the land crossed, the survey, and the road authority’s confirmation that the road is public.',
-      good: 'The lot fronts a maintained public road, or a registered easement suits trucks at all hours.',
+      good: 'The lot fronts a maintained public road, or a registered easement permits trucks at all hours.',
       ifNot:
-        'Obtain a registered right of way before closing. Use by habit is a fight with the next neighbour, and lenders decline it.',
+        'Obtain a registered right of way before closing. Access by habit is a fight with the next neighbour, and lenders do not accept it.',
       stage: 'conditions',
       dealBreaker: true,
       order: 'lawyer',
@@ -88,7 +88,7 @@ export const legal: ChecklistSection = {
     {
       id: 'p-leg-08',
       check: 'Search writs of execution against every name in the chain, and clear similar names by affidavit.',
-      from: 'Your lawyer through the sheriff’s electronic writ service, for the county where the land lies, again on the closing day.',
+      from: 'Your lawyer through the sheriff’s electronic writ service, for the county where the land lies, and again on closing day.',
       good: 'Certificates are clear for seller, former names and earlier owners where the search date needs it.',
       ifNot:
         'Have writs paid from closing funds against a withdrawal from the creditor. A promise to look into it afterwards is no clearance.',
@@ -102,7 +102,7 @@ export const legal: ChecklistSection = {
       from: 'PPSR enquiry responses under the Personal Property Security Act by exact corporate name and VIN; notices of security interest on the parcel register, from your lawyer.',
       good: 'Registrations match equipment you will not take, or discharges arrive with payout letters.',
       ifNot:
-        'Exclude the item or pay the secured party directly. A lease dressed as ownership turns containers you bought into someone else’s.',
+        'Exclude the item or pay the secured party directly. A lease dressed up as ownership turns containers you bought into someone else’s.',
       stage: 'closing',
       order: 'searches',
     },
@@ -123,7 +123,7 @@ export const legal: ChecklistSection = {
       from: 'Counsel on fraudulent conveyance and preference law, now that the Bulk Sales Act is repealed; supplier list, tax account statements, and use of proceeds.',
       good: 'Proceeds pay all secured, tax and trade creditors named, and the price is supported by an appraisal.',
       ifNot:
-        'Hold back against the listed debts or direct payment at closing. A bargain from a sinking seller can be reviewed afterwards. When you buy the shares the creditors come along: search the company itself, and secure the seller’s indemnity with money in trust.',
+        'Hold back for the listed debts or pay them directly at closing. A bargain from a sinking seller can be reviewed afterwards. When you buy the shares the creditors come along: search the company itself, and secure the seller’s indemnity with money in trust.',
       stage: 'closing',
       order: 'lawyer',
     },
@@ -133,16 +133,16 @@ export const legal: ChecklistSection = {
       from: 'A commitment from a title insurer with the exceptions it will print, delivered to counsel before the requisition date.',
       good: 'Access, encroachment, work orders and zoning are covered to the purchase price, without new exceptions.',
       ifNot:
-        'Solve each printed exception at its source. What you learned in diligence and did not tell the insurer is not insured.',
+        'Resolve each printed exception at its source. What you learned in diligence and did not tell the insurer is not insured.',
       stage: 'conditions',
       order: 'titleInsurance',
     },
     {
       id: 'p-leg-13',
       check:
-        'Compare the site plan agreement on title with the ground: landscaping, lighting, fence, drainage, securities.',
+        'Compare the registered site plan agreement with the site: landscaping, lighting, fence, drainage, securities.',
       from: 'The registered agreement and drawings, an inspection with the planner’s list, and the letter of credit balance at the municipality.',
-      good: 'Works are complete, the municipality has released its securities, and no duty binds the next owner beyond upkeep.',
+      good: 'Works are complete, securities have been released, and no duty binds the next owner beyond upkeep.',
       ifNot:
         'The seller completes the works or leaves money for them. Check who gets the security back, and say so in the adjustments.',
       stage: 'conditions',
@@ -155,7 +155,7 @@ export const legal: ChecklistSection = {
       from: 'The municipal clerk and planner in writing; the Ontario Land Tribunal’s case list; counsel on the Planning Act’s area of employment as defined since October 20, 2024.',
       good: 'No open file touches the property, variances run with the land, and storage may stay and grow under the official plan.',
       ifNot:
-        'Get a planning lawyer’s note on timing and result. A holding symbol or freeze makes growth worthless until lifted, so price accordingly.',
+        'Get a planning lawyer’s note on timing and likely outcome. A holding symbol or freeze makes growth worthless until lifted, so price accordingly.',
       stage: 'conditions',
       dealBreaker: true,
       order: 'zoningLetter',
@@ -165,9 +165,9 @@ export const legal: ChecklistSection = {
       check:
         'Inquire whether land or buildings are listed or designated as heritage, or stand in an archaeological area.',
       from: 'The municipal register under the Ontario Heritage Act, the official plan’s archaeological map, and notices on title.',
-      good: 'Nothing is listed, or the listing does not hinder repair, signs and planned building.',
+      good: 'Nothing is listed, or the listing does not hinder repairs, signs and planned construction.',
       ifNot:
-        'Plan around it with a heritage consultant’s fee and time. Demolition of a listed structure needs notice to council, so confirm the steps.',
+        'Allow for a heritage consultant’s fee and time in the plan. Demolition of a listed structure needs notice to council, so confirm the steps.',
       stage: 'conditions',
       order: 'zoningLetter',
     },
@@ -188,9 +188,9 @@ export const legal: ChecklistSection = {
       check:
         'Determine if a record of site condition exists, or would be triggered by a more sensitive use you intend.',
       from: 'The Environmental Site Registry, the qualified person, and counsel on O. Reg. 153/04 and the Environmental Protection Act.',
-      good: 'The storage use stays, no filing is triggered, or one is filed whose conditions you can live with.',
+      good: 'Storage use continues and triggers no filing, or a filed record has conditions you can live with.',
       ifNot:
-        'Keep the present use in the base case. Risk assessments and certificates of property use bind owners: read them before you adopt them.',
+        'Keep the present use in the base case. Risk assessments and certificates of property use bind owners: read them before you take them on.',
       stage: 'conditions',
       order: 'phaseOne',
     },
@@ -198,10 +198,10 @@ export const legal: ChecklistSection = {
       id: 'p-leg-18',
       check:
         'File freedom of information requests early for spills, orders, approvals and waste numbers at the address.',
-      from: 'The Ministry of the Environment’s information office and the municipality, with the seller’s consent; police and by-law records of cannabis growing at the address. Allow weeks for answers.',
+      from: 'The Ministry of the Environment’s information office and the municipality, with the seller’s consent; police and by-law records of cannabis grow operations at the address. Allow weeks for answers.',
       good: 'Nothing beyond what the seller disclosed, and no director’s order or open inspection.',
       ifNot:
-        'When the answer comes late, cover the gap by condition, warranty and holdback. Orders are complied with or priced by the consultant. Where cannabis was grown, have wiring and mould examined.',
+        'When the answer comes late, cover the gap by condition, warranty and holdback. Orders are complied with or priced by the consultant. Where cannabis was grown, have an inspector check wiring and mould.',
       stage: 'conditions',
       order: 'freedomOfInformation',
     },
@@ -245,7 +245,7 @@ export const legal: ChecklistSection = {
       from: 'Contractors’ statutory declarations, invoices, a title subsearch and counsel on preservation dates under the Construction Act.',
       good: 'All trades are paid, holdbacks were released on time and no lien or certificate of action is registered.',
       ifNot:
-        'Negotiate a holdback or escrow of at least the open statutory holdback, which an owner keeps from its contractors and not a buyer from the price; have liens vacated before transfer.',
+        'Negotiate a holdback or escrow of at least the open statutory holdback, which an owner retains from its contractors (not a buyer from the price); have liens vacated before transfer.',
       stage: 'closing',
       order: 'lawyer',
     },
@@ -253,17 +253,17 @@ export const legal: ChecklistSection = {
       id: 'p-leg-23',
       check:
         'Have counsel test the form of contract against the Consumer Protection Act and the way it is signed online.',
-      from: 'Your litigator’s mark-up with the lien file; e-signature audit trail under the Electronic Commerce Act, 2000.',
-      good: 'Liability limits are conspicuous, rate changes are allowed on notice and the copy is given to tenants.',
+      from: 'Your litigator’s mark-up of the form, with the lien file; e-signature audit trail under the Electronic Commerce Act, 2000.',
+      good: 'Liability limits are conspicuous, rate changes are allowed on notice and tenants receive a copy.',
       ifNot:
-        'Plan a new form for all new rentals and a change notice for old ones. Until then, count on weaker lien and limitation rights.',
+        'Plan a new form for all new rentals and a change notice for old ones. Until then, count on weaker lien rights and liability limits.',
       stage: 'conditions',
       order: 'lawyer',
     },
     {
       id: 'p-leg-24',
-      check: 'Review late fees and interest for disclosure as a yearly rate and for the criminal interest limit.',
-      from: 'Rental form, fee ledger by tenant, and your lawyer on section 4 of the Interest Act, section 347 of the Criminal Code (35% APR since January 1, 2025) and penalty law.',
+      check: 'Review late fees and interest for disclosure as a yearly rate and against the criminal interest rate.',
+      from: 'Rental form, fee ledger by tenant, and your lawyer on section 4 of the Interest Act, section 347 of the Criminal Code (35% APR since January 1, 2025) and the law of penalties.',
       good: 'Charges are flat, modest and tied to a real cost; interest is stated per year and stays under the criminal rate of 35% APR.',
       ifNot:
         'Rewrite the schedule at closing and take the unlawful part out of income. Refund claims for earlier years remain the seller’s debt.',
@@ -273,11 +273,11 @@ export const legal: ChecklistSection = {
     {
       id: 'p-leg-25',
       check:
-        'Confirm who must be warned before a lien sale of vehicles and boats: owners, secured lenders and ministries.',
-      from: 'Counsel’s note on the Repair and Storage Liens Act, with PPSA and vehicle searches from two past sales of titled goods.',
-      good: 'Searches were run before each notice, and every registered interest got its copy with proof of service.',
+        'Confirm who must be notified before a lien sale of vehicles and boats: owners, secured lenders and ministries.',
+      from: 'Counsel’s note on the Repair and Storage Liens Act, with PPSA and vehicle searches from two past sales of vehicles or boats.',
+      good: 'Searches were run before each notice, and every secured party on record got a copy, with proof of service.',
       ifNot:
-        'Suspend sales of titled goods at once. A wrongful sale exposes the site to the lender’s claim, so list past ones in the indemnity.',
+        'Suspend sales of vehicles and boats at once. A wrongful sale exposes the site to the lender’s claim, so list past ones in the indemnity.',
       stage: 'conditions',
       order: 'lawyer',
     },
@@ -297,9 +297,9 @@ export const legal: ChecklistSection = {
       check:
         'Plan how tenant data moves: what you may see before closing, who is told, and how marketing consent passes.',
       from: 'Counsel on PIPEDA’s rules for business transactions and CASL; a data clause, redacted exports and consent records with dates.',
-      good: 'Names come only after firm agreement, use is limited, and each email address has a provable basis.',
+      good: 'Names come only after the agreement is firm, use is limited, and each email address has a provable basis.',
       ifNot:
-        'Use anonymous data until closing and mail paper afterwards. Addresses without a provable basis get service messages only.',
+        'Use anonymous data until closing and send letters by mail afterwards. Addresses without a provable basis get service messages only.',
       stage: 'conditions',
       order: 'lawyer',
     },
@@ -308,9 +308,9 @@ export const legal: ChecklistSection = {
       check:
         'Gauge what employment law adds when you buy assets: continuity, contractors who are really staff, overtime.',
       from: 'Contracts, time records, T4A slips and counsel on the Employment Standards Act; WSIB clearance for the seller and its contractors.',
-      good: 'Staff and contractors are rightly classed, and service that carries over is known for each hire.',
+      good: 'Staff and contractors are correctly classified, and service that carries over is known for each hire.',
       ifNot:
-        'Calculate arrears at statute rates and hold them back. Rehire on new written terms with service stated, reviewed before the offers go out.',
+        'Calculate arrears at statutory rates and hold them back. Rehire on new written terms with service stated, reviewed before the offers go out.',
       stage: 'conditions',
       order: 'lawyer',
     },
@@ -329,7 +329,7 @@ export const legal: ChecklistSection = {
       id: 'p-leg-30',
       check:
         'Assemble closing compliance: land transfer tax, residency proof, foreign ownership review, identity and funds.',
-      from: 'Counsel and tax adviser: non-residential bands of 0.5, 1, 1.5 and 2%, Toronto’s own tax if there, section 116, Investment Canada Act, identity rules of lawyer, lender and insurer.',
+      from: 'Counsel and tax adviser: non-residential bands of 0.5, 1, 1.5 and 2%, Toronto’s own tax if it applies, section 116, Investment Canada Act, identity rules of lawyer, lender and insurer.',
       good: 'Tax is computed on the true consideration, the seller swears to residency, and identity files are complete.',
       ifNot:
         'If the seller is non-resident, withhold what the Income Tax Act sets until its certificate arrives. Money that cannot be sourced will not be accepted.',

@@ -8,18 +8,19 @@ export const operations: ChecklistSection = {
   items: [
     {
       id: 'p-ops-01',
-      check: 'Shadow the manager for two full days, one of them a month-end, and write down each task and its minutes.',
+      check:
+        'Shadow the manager for two full days, one of them a month-end, and write down each task and the time it takes.',
       from: 'The seller’s permission under the confidentiality agreement, with the explanation to staff agreed beforehand.',
       good: 'Tasks fit the paid hours, and a new hire could do them from written procedures.',
       ifNot:
-        'Reprice labour for the work that really exists. If only one person knows how, that person’s stay becomes a closing condition.',
+        'Reprice labour for the work that really exists. If only one person knows how, keeping that person becomes a closing condition.',
       stage: 'conditions',
     },
     {
       id: 'p-ops-02',
-      check: 'Draft your own staffing plan by hour of the week and cost it beside the payroll being shown.',
+      check: 'Draft your own staffing plan by hour of the week and cost it against the payroll you are shown.',
       from: 'Payroll register with hours for a year, public holiday and vacation pay, and wages advertised nearby for the same job.',
-      good: 'Your plan costs no more than the normalized payroll in the model, holidays and sick cover included.',
+      good: 'Your plan costs no more than the normalized payroll in the model, holiday and sick-day coverage included.',
       ifNot:
         'Move the difference into expenses. Shorter office hours may close the gap if phone and online rentals are working first.',
       stage: 'conditions',
@@ -37,9 +38,9 @@ export const operations: ChecklistSection = {
     {
       id: 'p-ops-04',
       check:
-        'Pull 25 tenant files at random: signed agreement, identification, address, rate history, insurance proof.',
-      from: 'The paper or electronic files, picked by you from the rent roll and not by the manager.',
-      good: 'At least 23 of 25 are complete, on the current form and agree with the software.',
+        'Pull 25 tenant files at random: signed agreement, identification, address, rate history, proof of insurance.',
+      from: 'The paper or electronic files, picked from the rent roll by you, not by the manager.',
+      good: 'At least 23 of 25 are complete, use the current form and agree with the software.',
       ifNot:
         'Test 25 more. If the failure repeats, budget a re-signing campaign and assume those accounts cannot be enforced by lien until it is done.',
       stage: 'conditions',
@@ -56,8 +57,7 @@ export const operations: ChecklistSection = {
     },
     {
       id: 'p-ops-06',
-      check:
-        'Examine who sets street rates, how often, by which signal, and how far the counter may bargain them down.',
+      check: 'Examine who sets street rates, how often, on what signal, and how far the counter may discount them.',
       from: 'The rate change log by unit type for 24 months and the manager’s explanation of three changes you choose.',
       good: 'Rates move with occupancy by size at least monthly, and exceptions need the owner’s approval.',
       ifNot: 'Treat static rates as your first-year project, tested in the model at half of the gain you expect.',
@@ -66,7 +66,7 @@ export const operations: ChecklistSection = {
     {
       id: 'p-ops-07',
       check: 'Audit overrides, credits, write-offs and backdated payments by user in the software’s own change log.',
-      from: 'The audit trail report for 12 months, exported by the vendor or in front of you, with the list of user rights.',
+      from: 'The audit trail report for 12 months, exported by the software vendor or in front of you, with the list of user rights.',
       good: 'Each adjustment has a named user, a reason and an approval, and totals stay under 2% of rent (rule of thumb).',
       ifNot:
         'Unexplained credits clustered on one login suggest theft: have an accountant extend the test before you trust any collected figure.',
@@ -89,7 +89,7 @@ export const operations: ChecklistSection = {
       from: `Account ledgers, gate log, letters with proof of delivery; your lawyer’s timetable under the Repair and Storage Liens Act: ${STORAGE_LIEN.unpaidDays} days unpaid, then at least ${STORAGE_LIEN.saleNoticeDays} days’ notice of sale.`,
       good: 'All ten went through the same steps, on time, with fees that the agreement allows.',
       ifNot:
-        'Freeze sales in progress at closing and restart them on counsel’s timetable. Uneven treatment of friends belongs in the arrears discount.',
+        'Freeze sales in progress at closing and restart them on counsel’s timetable. Leniency to friends belongs in the discount for arrears.',
       stage: 'conditions',
       order: 'lawyer',
     },
@@ -110,22 +110,22 @@ export const operations: ChecklistSection = {
       from: 'A corridor walk at opening and closing time, power draw on unit circuits, waste bins, the gate log for overnight stays, and the insurer’s wording on lithium batteries and electric vehicles.',
       good: 'No one lives, works or charges batteries in a unit, and the rules are enforced with letters on file.',
       ifNot:
-        'Have the seller end those uses before closing, in writing. Such use can void cover and draw an order under the Fire Code. Write into your rental form whether electric vehicles, e-bikes and loose lithium packs may be stored, and where.',
+        'Have the seller end those uses before closing, in writing. Such use can void coverage and draw an order under the Fire Code. Write into your rental form whether electric vehicles, e-bikes and loose lithium packs may be stored, and where.',
       stage: 'conditions',
     },
     {
       id: 'p-ops-12',
       check: 'Reconstruct the sales funnel month by month: calls, web leads, walk-ins, reservations, rentals.',
       from: 'Telephone carrier logs, call recordings where lawful, website analytics and the software’s lead report.',
-      good: `At least ${thresholdText('inquiries')} of inquiries become rentals and few calls go unanswered in open hours (rule of thumb).`,
+      good: `At least ${thresholdText('inquiries')} of inquiries become rentals and few calls go unanswered in office hours (rule of thumb).`,
       ifNot:
-        'Count missed calls for two weeks and value the rentals lost. A call centre quote shows what cure costs before you claim the gain.',
+        'Count missed calls for two weeks and value the rentals lost. A call centre quote shows what the cure costs before you claim the gain.',
       stage: 'conditions',
     },
     {
       id: 'p-ops-13',
       check: 'Have three strangers try to rent: by telephone, on the website at night, and at the counter on Saturday.',
-      from: 'People the manager does not know, with the same script and score sheet for the subject as for its rivals.',
+      from: 'People the manager does not know, using the same script and score sheet for the subject as for its rivals.',
       good: 'Each gets a price, a reason to choose this site and an offer to reserve within five minutes.',
       ifNot:
         'Note the step at which each sale failed. Training is cheap; a manager who will not sell is a staffing decision for month one.',
@@ -134,7 +134,7 @@ export const operations: ChecklistSection = {
     {
       id: 'p-ops-14',
       check: 'Complete a rental online on a phone, from size choice to gate code, then cancel it and time the refund.',
-      from: 'Your own card and phone; the vendor’s price for the module where online rental is missing.',
+      from: 'Your own card and phone; the software vendor’s price for the module where online rental is missing.',
       good: 'Rented in under ten minutes with no call, with total price and fees shown before payment.',
       ifNot:
         'Include set-up and monthly fees of a rental website in year one, and delay any saving in office hours until it has run for a quarter.',
@@ -143,7 +143,7 @@ export const operations: ChecklistSection = {
     {
       id: 'p-ops-15',
       check: 'Divide marketing spend by move-ins for each channel and find out which contracts cannot be stopped.',
-      from: 'Advertising invoices, search account access in view mode, aggregator statements, and the source field of each move-in.',
+      from: 'Advertising invoices, view-only search account access, aggregator statements, and the source field of each move-in.',
       good: 'A move-in costs less than one month’s rent (rule of thumb), and no channel brings over half of them.',
       ifNot:
         'Cancel what cannot be measured after closing, and model the loss of a channel the seller’s other businesses were feeding.',
@@ -153,19 +153,19 @@ export const operations: ChecklistSection = {
       id: 'p-ops-16',
       check: 'Chart length of stay and monthly churn by unit size and by move-in year, with reasons for leaving.',
       from: 'Move-in and move-out reports for five years; exit notes, or a seller-run call to twenty former tenants.',
-      good: `Half of the tenants stay past ${thresholdText('halfStay')} (rule of thumb), and leaving has to do with moving house.`,
+      good: `Half of the tenants stay past ${thresholdText('halfStay')} (rule of thumb), and most leave because they are moving.`,
       ifNot:
-        'Short stays mean constant selling: raise marketing and vacancy in the model, and look for damp, access or billing among the reasons.',
+        'Short stays mean constant selling: raise marketing and vacancy in the model, and look for moisture, access or billing among the reasons.',
       stage: 'conditions',
     },
     {
       id: 'p-ops-17',
       check:
         'Test the tenant protection or insurance offer: who insures, who is licensed, take-up, income, claims paid.',
-      from: 'The program agreement, certificates and remittance statements; counsel on licensing of insurance sales in Ontario.',
-      good: 'An insurer stands behind it, the site’s role is lawful, and income is reported net of what it passes on.',
+      from: 'The program agreement, certificates and remittance statements; counsel on licensing in Ontario.',
+      good: 'An insurer backs it, the site’s role is lawful, and income is reported net of what it passes on.',
       ifNot:
-        'Leave this income out of the price until counsel is satisfied. A house-made plan without an insurer is a liability you would be underwriting.',
+        'Leave this income out of the price until counsel is satisfied. An in-house plan without an insurer is a liability you would be underwriting.',
       stage: 'conditions',
       order: 'lawyer',
     },
@@ -181,7 +181,7 @@ export const operations: ChecklistSection = {
     {
       id: 'p-ops-19',
       check: 'Measure automatic payment: share of rent, failure rate, retries, fees, and whether card tokens can move.',
-      from: 'Processor reports, pre-authorized debit forms under Payments Canada Rule H1, and the vendor’s written answer on token transfer.',
+      from: 'Processor reports, pre-authorized debit forms under Payments Canada Rule H1, and the software vendor’s written answer on token transfer.',
       good: `Over ${thresholdText('automaticPayment')} of rent is automatic (rule of thumb), and both cards and debits carry over by assignment.`,
       ifNot:
         'Plan to re-enrol tenants: mailings, a small incentive, staff hours and a dip in collections for two months in your cash forecast.',
@@ -195,12 +195,13 @@ export const operations: ChecklistSection = {
       from: 'Contracts and last invoices for waste, snow, pest, alarm, software, telephone, equipment leases and advertising.',
       good: 'All end on 30 to 60 days’ notice or suit you, and prices stand within 10% of a new quote (rule of thumb).',
       ifNot:
-        'Ask the seller to give notice at closing. Buy-outs of long waste or alarm contracts go into the statement of adjustments.',
+        'Ask the seller to give notice at closing. Buyouts of long waste or alarm contracts go into the statement of adjustments.',
       stage: 'conditions',
     },
     {
       id: 'p-ops-21',
-      check: 'Verify the daily lock check and upkeep log against reality: walk forty doors with yesterday’s sheet.',
+      check:
+        'Verify the daily lock check and maintenance log against reality: walk forty doors with yesterday’s sheet.',
       from: 'Lock-check sheets, overlock list, work orders and the maintenance calendar, together with the manager.',
       good: 'No mismatch between sheet, lock and software, and jobs close within two weeks.',
       ifNot:
@@ -223,19 +224,19 @@ export const operations: ChecklistSection = {
       id: 'p-ops-23',
       check:
         'Review workplace safety as an inspector would: policy, training, working alone, ladders, first aid, postings.',
-      from: 'Training records and policies under the OHSA, first-aid kit to Regulation 1101, inspection reports by the Ministry of Labour.',
-      good: 'Duties for a workplace of this size are met, and staff describe what they do when alone with a threat.',
+      from: 'Training records and policies under the OHSA, first-aid kit to Regulation 1101, inspection reports from the Ministry of Labour.',
+      good: 'Duties for a workplace of this size are met, and staff describe what they do when alone and threatened.',
       ifNot:
         'Correct postings and training in week one. Outstanding ministry orders are listed and complied with before the closing date.',
       stage: 'conditions',
     },
     {
       id: 'p-ops-24',
-      check: 'Inventory logins, devices and tenant data: who has access, where backups lie, what left with past staff.',
-      from: 'User lists of each system, a restore of one backup done in front of you, breach records and the privacy policy under PIPEDA.',
-      good: 'Named users with two-step sign-in, leavers removed, a backup that restores, and no breach unreported.',
+      check: 'Inventory logins, devices and tenant data: who has access, where backups are, what left with past staff.',
+      from: 'User lists for each system, a restore of one backup done in front of you, breach records and the privacy policy under PIPEDA.',
+      good: 'Named users with two-step sign-in, former staff removed, a backup that restores, and no breach unreported.',
       ifNot:
-        'Treat all credentials as exposed: reset the lot on closing day, buy new devices, and have counsel weigh any breach before data is transferred.',
+        'Treat all credentials as exposed: reset them all on closing day, buy new devices, and have counsel weigh any breach before data is transferred.',
       stage: 'closing',
     },
     {

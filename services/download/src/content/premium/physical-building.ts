@@ -6,7 +6,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
     id: 'p-phy-15',
     check: 'Compare the design snow and wind loads on the stamped drawings with the Code’s values for this town.',
     from: 'Permit drawings from the building department or the metal building maker; climatic data of the Ontario Building Code.',
-    good: 'Loads on the drawings equal or exceed the climatic values in force when the permit was issued.',
+    good: 'Loads shown equal or exceed the Code values in force when the permit was issued.',
     ifNot:
       'With no drawings, pay an engineer to check one typical frame. Ask the insurer for its terms before you own a roof nobody can vouch for.',
     stage: 'conditions',
@@ -26,7 +26,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-17',
-    check: 'Pull-test roof fasteners and gauge the coating and steel left on a sample from each roof slope.',
+    check: 'Pull-test roof fasteners and gauge the coating and steel left on a sample from each slope.',
     from: 'A roofing consultant rather than the contractor who hopes to sell the roof; panel maker’s data where the profile is known.',
     good: 'Screws hold, washers are supple and rust is confined to cut edges.',
     ifNot:
@@ -40,7 +40,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
     from: 'A roofing consultant with a certified thermographer; age, maker and warranty of each membrane from the seller.',
     good: 'Insulation is dry, and seams and flashings pass with at least five years to replacement.',
     ifNot:
-      'Wet insulation is replaced and never covered over. Include deck repair by the square metre and a rental stop below the work.',
+      'Wet insulation is replaced and never covered over. Include deck repair by the square metre and a hold on rentals below the work.',
     stage: 'conditions',
     order: 'roofing',
   },
@@ -60,12 +60,12 @@ export const physicalBuilding: ChecklistSection['items'] = [
     from: 'Vacant units on each orientation in a cold spell; heating bills of conditioned areas before and after any re-insulating.',
     good: 'The vapour facing is continuous and taped, with no bare steel in heated space.',
     ifNot:
-      'Dripping from bare steel ruins goods: price new liner by building and ask how many claims were paid for damp.',
+      'Dripping from bare steel ruins goods: price new liner by building and ask how many claims were paid for moisture damage.',
     stage: 'conditions',
   },
   {
     id: 'p-phy-21',
-    check: 'Let a surveyor shoot levels row by row, once frozen and once thawed, and map where anything has moved.',
+    check: 'Have a surveyor shoot levels row by row, once frozen and once thawed, and map where anything has moved.',
     from: 'The engineer or surveyor; repeat the readings once in frost and once after thaw if the calendar allows.',
     good: 'Differences along a row stay under 25 mm with no step at joints (rule of thumb).',
     ifNot:
@@ -75,11 +75,11 @@ export const physicalBuilding: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-22',
-    check: 'Compile a register of the roll-ups by maker and year, and find which models can no longer be repaired.',
+    check: 'Compile a register of roll-up doors by maker and year, and find which models can no longer be repaired.',
     from: 'A door contractor over two days with the manager; parts invoices for three years and any bulk replacement quote.',
     good: 'Parts are still made, springs are younger than 15 years (rule of thumb) and latches resist a pry bar.',
     ifNot:
-      'Schedule replacement by row, beginning with first-floor doors seen from the entrance. Obsolete models need a stock of spares bought with the site.',
+      'Schedule replacement by row, beginning with first-floor rows seen from the entrance. Obsolete models need a stock of spares bought with the site.',
     stage: 'conditions',
     order: 'contractor',
   },
@@ -97,7 +97,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
     id: 'p-phy-24',
     check:
       'Look over partitions with a flashlight for gaps at eaves, cut panels, thin sheet and units open at the top.',
-    from: 'Vacant units side by side; incident reports naming neighbouring units, and samples of partition gauge from the builder’s data.',
+    from: 'Vacant units side by side; incident reports naming neighbouring units, and the partition gauge from the builder’s data.',
     good: 'Partitions reach the deck or wire mesh closes the top, and no panel unscrews from the tenant’s side.',
     ifNot:
       'Quote mesh and tamper-proof screws by the metre. Where thieves already moved from unit to unit, do it before the first rate increase.',
@@ -105,7 +105,8 @@ export const physicalBuilding: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-25',
-    check: 'Walk each firewall and fire separation on the permit plans and list holes, propped doors and missing ones.',
+    check:
+      'Walk each firewall and fire separation on the permit plans and list holes and doors propped open or missing.',
     from: 'A building code consultant; permit drawings with building areas, and photographs from both sides of every penetration.',
     good: 'Separations are where the plans put them, sealed with listed firestop and closed by rated doors.',
     ifNot:
@@ -119,7 +120,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
     from: 'Your watch and the fire safety plan, where the Fire Code requires one; monthly and yearly emergency lighting test sheets.',
     good: 'Two ways out, doors that open without a key or code, and lights that last their rated time on battery.',
     ifNot:
-      'Locked or blocked exits are corrected the same day, owner or not. For missing ways out, have the code consultant say what the Fire Code will accept.',
+      'Locked or blocked exits are corrected the same day, whoever owns the site. For missing ways out, have the code consultant say what the Fire Code will accept.',
     stage: 'conditions',
     order: 'codeConsultant',
   },
@@ -168,7 +169,7 @@ export const physicalBuilding: ChecklistSection['items'] = [
     id: 'p-phy-31',
     check:
       'Record each container’s number, age, roof rust, floor, vents, supports and tie-downs, and its permit status.',
-    from: 'Safety plates and purchase invoices; the building department’s written view on whether placed containers are buildings.',
+    from: 'Safety plates and purchase invoices; the building department’s written view on whether containers on site are buildings.',
     good: 'Containers are sound, level on blocks or pads, anchored, and accepted by the municipality as they stand.',
     ifNot:
       'Ask the seller to legalize or remove them. Budget to replace rusted roofs, and note that treated floors are a disposal cost.',

@@ -20,7 +20,7 @@ export const physicalSite: ChecklistSection['items'] = [
     from: 'An Ontario Land Surveyor; ask the seller first for an old Surveyor’s Real Property Report and the right to update it.',
     good: 'Everything that earns rent stands inside the lot lines and meets the setbacks noted on the plan.',
     ifNot:
-      'Settle encroachments by boundary agreement or removal before closing, and take the rent of any container on a neighbour’s land out of income.',
+      'Settle encroachments by boundary agreement or removal before closing, and take the rent from any container on a neighbour’s land out of income.',
     stage: 'conditions',
     order: 'survey',
   },
@@ -30,14 +30,14 @@ export const physicalSite: ChecklistSection['items'] = [
     from: 'A measuring firm or your surveyor, using the unit plan; the seller’s brochure and the software’s size table for comparison.',
     good: `Measured area is within ${thresholdText('areaTolerance')} of the area advertised (rule of thumb).`,
     ifNot:
-      'Recalculate price and rent per square foot on the measured area. Units sold as 10x10 that tape at 9x10 are also a complaint waiting to be made.',
+      'Recalculate price and rent per square foot on the measured area. Units rented as 10x10 that measure 9x10 are also a complaint waiting to be made.',
     stage: 'conditions',
     order: 'measurement',
   },
   {
     id: 'p-phy-04',
     check: 'Drill boreholes beside any row that has moved and under land you mean to build on; test bearing and frost.',
-    from: 'A geotechnical engineer, after the seller consents in writing to drilling and to repairing the holes.',
+    from: 'A geotechnical engineer, after the seller consents in writing to drilling and to backfilling the holes.',
     good: 'Native soil or engineered fill carries the design load, with footings below local frost depth.',
     ifNot:
       'Ask the engineer for a repair method and a price for each row. Uncontrolled fill can make new buildings cost more than they return: value that land at zero.',
@@ -50,7 +50,7 @@ export const physicalSite: ChecklistSection['items'] = [
     from: 'The servicing drawings and stormwater report on the municipal file, and any Environmental Compliance Approval, EASR registration or exemption the seller relies on.',
     good: 'Works are built as drawn, the approval covers today’s paved area and its upkeep records exist.',
     ifNot:
-      'Have a civil engineer state what is missing. Added pavement without approval is cured by the owner of the day, so price works and application together.',
+      'Have a civil engineer state what is missing. Pavement added without approval falls to the owner of the day to legalize, so price works and application together.',
     stage: 'conditions',
     order: 'civil',
   },
@@ -70,14 +70,14 @@ export const physicalSite: ChecklistSection['items'] = [
     from: 'A materials testing firm, with one core per 1,000 square metres of paving (rule of thumb) plus every failed patch.',
     good: 'The base is drained and deep enough for a loaded moving truck, so an overlay will last.',
     ifNot:
-      'Where the base has failed, budget reconstruction and not an overlay, spread over rows so that no more than a tenth of doors are blocked at a time.',
+      'Where the base has failed, budget reconstruction, not an overlay, spread over rows so that no more than a tenth of doors are blocked at a time.',
     stage: 'conditions',
     order: 'paving',
   },
   {
     id: 'p-phy-08',
     check: 'Examine retaining walls, embankments and ditch sides for lean, bulge, seepage and missing guards.',
-    from: 'The engineer of the condition assessment; permit drawings for walls above one metre, and the survey to show who owns each.',
+    from: 'The engineer doing the condition assessment; permit drawings for walls above one metre, and the survey to show who owns each.',
     good: 'Walls stand plumb with working weep holes, and drops beside walkways are guarded.',
     ifNot:
       'Monitor with survey pins if movement is slow, or price rebuilding. A wall on the lot line needs a shared-cost agreement in writing.',
@@ -90,7 +90,7 @@ export const physicalSite: ChecklistSection['items'] = [
     from: 'Ontario One Call for utility-owned plant, and a private locator for the owner’s own feeds to gates, lights and keypads.',
     good: 'No main crosses under a building, and private feeds have known routes and depths.',
     ifNot:
-      'A main without an easement goes to your lawyer and to the utility. Unmarked owner’s feeds mean hand digging: add that to each bollard and gate quote.',
+      'A main without an easement goes to your lawyer and to the utility. Unmarked private feeds mean hand digging: add that to each bollard and gate quote.',
     stage: 'conditions',
     order: 'locates',
   },
@@ -100,7 +100,7 @@ export const physicalSite: ChecklistSection['items'] = [
     from: 'The road authority: municipality, county or region, or the Ministry of Transportation beside a provincial highway.',
     good: 'An entrance permit in the property’s name that covers commercial traffic and today’s location.',
     ifNot:
-      'Apply as a condition, with the owner’s consent. A road widening or a forbidden left turn belongs in both the rent forecast and the layout.',
+      'Make the permit a condition; apply with the owner’s consent. A road widening or prohibited left turn belongs in both the rent forecast and the layout.',
     stage: 'conditions',
     order: 'authorityLetters',
   },
@@ -117,7 +117,7 @@ export const physicalSite: ChecklistSection['items'] = [
     id: 'p-phy-12',
     check: 'Take light readings after dark on a grid of aisles, keypads, stairs and parking rows with a lux meter.',
     from: 'Your electrical consultant; a fixture schedule with lamp type, age and control, and the site plan’s photometric drawing.',
-    good: 'Light is even, no aisle is dark between fixtures, and none spills onto neighbours against the by-law.',
+    good: 'Light is even, no aisle is dark between fixtures, and none spills onto neighbours in breach of the by-law.',
     ifNot:
       'Get a fixture-for-fixture LED price with photocells, deduct utility incentives only once they are approved, and count the power saved as upside.',
     stage: 'conditions',
@@ -125,10 +125,10 @@ export const physicalSite: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-13',
-    check: 'Decide where a heavy winter’s snow goes and what plowing and salt have done to doors, curbs and drains.',
+    check: 'Find out where a heavy winter’s snow goes and what plowing and salt have done to doors, curbs and drains.',
     from: 'Three winters of plow invoices and salt logs, the contractor in person, and the snow storage area on the approved site plan.',
-    good: 'Storage takes the snow without losing rented stalls, and meltwater drains away from doors.',
-    ifNot: 'Cost haulage for a hard winter. Stalls that vanish each January earn eight months and not twelve.',
+    good: 'The snow area holds it all without losing rented stalls, and meltwater drains away from doors.',
+    ifNot: 'Cost haulage for a hard winter. Stalls that vanish each January earn eight months’ rent, not twelve.',
     stage: 'conditions',
   },
   {

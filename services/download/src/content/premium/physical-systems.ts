@@ -15,7 +15,7 @@ export const physicalSystems: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-34',
-    check: 'Have the Electrical Safety Authority list what was never notified or closed at this address.',
+    check: 'Have the Electrical Safety Authority list work at this address with no notification or an open one.',
     from: 'The Electrical Safety Authority (ESA), through your lawyer or electrician; ask the price of a general inspection of the premises.',
     good: 'Every known addition, gate, sign and lighting job has a closed notification.',
     ifNot:
@@ -36,7 +36,7 @@ export const physicalSystems: ChecklistSection['items'] = [
     id: 'p-phy-36',
     check: 'Bring in a fuels technician to test every heater, gas line, propane and oil tank, and to verify tags.',
     from: 'A contractor registered with the TSSA, whose technicians are certified for that fuel; distributor’s inspection records for tanks.',
-    good: 'Combustion and venting pass, tanks are in date and registered where required, and no hazard tag hangs.',
+    good: 'Combustion and venting pass, tanks are current and registered where required, and nothing is hazard-tagged.',
     ifNot:
       'A tagged appliance stays off until repaired. Have oil tanks removed and the soil sampled by the seller while the environmental condition still runs.',
     stage: 'conditions',
@@ -48,12 +48,13 @@ export const physicalSystems: ChecklistSection['items'] = [
     from: 'Your own loggers with the manager’s consent; outside weather records for the same days and the promise made in advertising.',
     good: 'Temperature stays in the advertised range and relative humidity under 60% (rule of thumb).',
     ifNot:
-      'Ask a mechanical engineer whether balancing cures it or capacity is short. Rent premiums for climate that is not delivered are not durable income.',
+      'Ask a mechanical engineer whether balancing cures it or capacity is short. Rent premiums for a service not delivered are not durable income.',
     stage: 'conditions',
   },
   {
     id: 'p-phy-38',
-    check: 'List all HVAC units by serial number, year, capacity, refrigerant and hours, with a replacement date each.',
+    check:
+      'List all HVAC units by serial number, year, capacity, refrigerant and hours, with a replacement date for each.',
     from: 'Nameplates, the service firm’s last two visit reports, and its view of any unit still charged with R-22.',
     good: 'No unit is past its service life, filters and coils are clean, and no circuit depends on a refrigerant being phased out.',
     ifNot:
@@ -63,8 +64,9 @@ export const physicalSystems: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-39',
-    check: 'Read the licence, log and last orders for each elevator or lift, then ride it loaded with the mechanic.',
-    from: 'The Technical Standards and Safety Authority (TSSA) record for the device number, and the maintenance contractor’s log book.',
+    check:
+      'Read the licence, log and latest orders for each elevator or lift, then ride it, loaded, with the mechanic.',
+    from: 'The Technical Standards and Safety Authority (TSSA) record for the device number, and the maintenance contractor’s logbook.',
     good: 'A valid TSSA licence, no overdue order, monthly visits logged and parts available.',
     ifNot:
       'Upper floors rent only while the lift runs: price the order or modernization, with weeks of lost rent, and read the notice clause of the contract.',
@@ -96,9 +98,9 @@ export const physicalSystems: ChecklistSection['items'] = [
     id: 'p-phy-42',
     check: 'Locate backflow preventers and shut-offs, read the last tester’s tags and reconcile the water bills.',
     from: 'The municipality’s cross-connection program and a certified tester; twelve months of water use from the account.',
-    good: 'Devices are tested on the by-law’s schedule, and use fits a site with a washroom and a hose.',
+    good: 'Devices are tested on the by-law’s schedule, and water use fits a site with a washroom and a hose.',
     ifNot:
-      'Unexplained consumption is a buried leak, often under pavement: isolate and pressure-test each line, and claim the cost as a deduction.',
+      'Unexplained consumption is a buried leak, often under pavement: isolate and pressure-test each line, and claim the cost as a price reduction.',
     stage: 'conditions',
     order: 'contractor',
   },
@@ -125,7 +127,8 @@ export const physicalSystems: ChecklistSection['items'] = [
   },
   {
     id: 'p-phy-45',
-    check: 'Sweep open ground by radar for buried tanks, and match every metal mass and borehole to a record.',
+    check:
+      'Sweep open areas by ground-penetrating radar for tanks, and match every metal mass and borehole to a record.',
     from: 'Your environmental consultant and a geophysics firm; Ontario well records and sealing reports under Reg. 903 (Wells).',
     good: 'No metal mass unexplained, and unused wells sealed with a record to show for it.',
     ifNot:
@@ -136,7 +139,7 @@ export const physicalSystems: ChecklistSection['items'] = [
   {
     id: 'p-phy-46',
     check:
-      'Look into solar arrays, cell towers and billboards on site: contract, roof effect, income and assignability.',
+      'Look into solar arrays, cell towers and billboards: contract, effect on the roof, income and assignability.',
     from: 'The contract with the IESO, the utility or the tenant; twelve months of statements, and structural approval for roof loads.',
     good: 'Income passes to you by consent already given, and removal and roof repair are someone’s stated duty.',
     ifNot:
@@ -148,19 +151,18 @@ export const physicalSystems: ChecklistSection['items'] = [
     id: 'p-phy-47',
     check:
       'Collect drawings, warranties, manuals, keys, codes and serial numbers into one index with dates and holders.',
-    from: 'The seller, past contractors and the municipal permit file; warranty makers, for transfer forms and fees.',
+    from: 'The seller, past contractors and the municipal permit file; warranty providers, for transfer forms and fees.',
     good: 'Roof, coating, paving and equipment warranties transfer in writing, and as-built drawings are in hand.',
     ifNot:
-      'A warranty that lapses on sale is worth nothing: price the repair without it. Have missing drawings measured for the site’s main building at least.',
+      'A warranty that lapses on sale is worth nothing: price the repair without it. Where drawings are missing, have at least the main building measured.',
     stage: 'closing',
   },
   {
     id: 'p-phy-48',
-    check:
-      'Roll all findings into a ten-year capital plan: item, quantity, unit price, year, and who must do it first.',
+    check: 'Roll all findings into a ten-year capital plan: item, quantity, unit price, year, and who must act first.',
     from: 'The engineer’s cost tables, contractors’ quotes and your own register; the capital reserve workbook holds it.',
     good: 'Year-one work is credited or held back, and the yearly reserve in your model covers years two to ten.',
-    ifNot: `Raise the reserve and rerun coverage and return. If year one exceeds ${thresholdText('yearOneRepairs')} (rule of thumb), renegotiate before removing conditions.`,
+    ifNot: `Set aside more, then rerun coverage and return. If year one exceeds ${thresholdText('yearOneRepairs')} (rule of thumb), renegotiate before removing conditions.`,
     stage: 'conditions',
     order: 'buildingCondition',
   },

@@ -15,7 +15,7 @@ export const premiumTier = ChecklistTierContent.parse({
   tier: 'premium',
   title: 'Self-Storage Acquisition Checklist',
   description:
-    'Two hundred checks for the full purchase of a self-storage facility in Ontario, from trade area to the first hundred days, with the budget, bands and targets to judge them by.',
+    'Two hundred checks for the whole purchase of a self-storage facility in Ontario, from trade area to the first hundred days, with the budget, bands and targets to judge them by.',
   edition: edition.id,
   issuedOn: edition.publishedOn,
   sections: [market, financial, legal, physical, operations, growth, exit],

@@ -35,7 +35,7 @@ const investmentFramework: PremiumSupplementary['investmentFramework'] = [
     action: 'Buy at the market cap rate on normalized income, and take the repair total off the price.',
   },
   {
-    label: 'Tier 3: improvable (75% to under 85%)',
+    label: 'Tier 3: value-add (75% to under 85%)',
     atLeast: 75,
     below: 85,
     description:
@@ -59,7 +59,7 @@ const investmentFramework: PremiumSupplementary['investmentFramework'] = [
       'A lender or vendor take-back mortgage fits a two-year lease-up',
     ],
     action:
-      'Price it on deposits banked, ask for a vendor take-back, and fund twelve months of shortfall before you waive conditions.',
+      'Price it on rent banked, ask for a vendor take-back, and fund twelve months of shortfall before you waive conditions.',
   },
   {
     label: 'Tier 5: distressed (under 65%)',
@@ -68,8 +68,8 @@ const investmentFramework: PremiumSupplementary['investmentFramework'] = [
     description:
       'Land and buildings rather than a business. Income does not support a mortgage, and the market may be the reason.',
     criteria: [
-      'Price is below the cost to build the same area less repairs',
-      'Trade area demand is shown by full rivals and not by population alone',
+      'Price is below the cost to build the same area, less needed repairs',
+      'Trade area demand is shown by full rivals, not by population alone',
       'You can close and carry it without bank debt',
     ],
     action:
@@ -108,7 +108,7 @@ export const premiumSupplementary: PremiumSupplementary = {
     ],
     documentTemplates: [
       'Letter of intent with conditions, timetable, waiver and extension notices',
-      'Document request list to the seller, with four letters to authorities',
+      'Document request list for the seller, with four letters to authorities',
       'Tenancy confirmation letter for commercial and container tenants',
       'Site inspection report with photograph log',
       'Seller interview sheet',
@@ -149,12 +149,12 @@ export const premiumSupplementary: PremiumSupplementary = {
       { metric: 'Return on cost of expansion', target: '2 points above market cap rate (rule of thumb)' },
     ],
     operational: [
-      { metric: 'Rented units of all rentable units', target: '88% to 92% through the year (rule of thumb)' },
+      { metric: 'Rented share of all rentable units', target: '88% to 92% through the year (rule of thumb)' },
       { metric: 'Rent more than 30 days late', target: 'Under 4% of a month’s rent (rule of thumb)' },
       { metric: 'Rent paid automatically', target: `${thresholdText('automaticPayment')} or more (rule of thumb)` },
       { metric: 'Inquiries that become rentals', target: `${thresholdText('inquiries')} or better (rule of thumb)` },
       { metric: 'Half of the tenants stay', target: `${thresholdText('halfStay')} or longer (rule of thumb)` },
-      { metric: 'Lock checks completed', target: 'Each open day, signed, no mismatch left open' },
+      { metric: 'Lock checks completed', target: 'Every day the site is open, signed, no mismatch left' },
     ],
   },
 };

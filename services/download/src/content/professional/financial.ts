@@ -27,9 +27,9 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-03',
-      check: 'Carry each deposit through 24 months, from processor to bank to ledger, and age whatever does not meet.',
+      check: 'Carry each deposit through 24 months, from processor to bank to ledger, and age whatever does not match.',
       from: 'Original bank and processor files sent by the institutions or downloaded while you watch; workpaper signed by the preparer.',
-      good: 'Unexplained difference is under 0.5% of receipts (rule of thumb) and does not fall in the same months.',
+      good: 'Unexplained difference is under 0.5% of receipts (rule of thumb) and does not recur in the same months.',
       ifNot:
         'Treat each unexplained receipt as owner’s money until shown to be rent, and restate net operating income without it.',
       stage: 'conditions',
@@ -40,7 +40,7 @@ export const financial: ChecklistSection = {
       id: 'x-fin-04',
       check: 'Present the bridge from filed income to lender’s income, each adjustment numbered and evidenced.',
       from: 'Your schedule with invoice, contract or quote behind each number; the seller’s accountant initials facts, not opinions.',
-      good: 'Adjustments upward come to under 10% of filed net operating income (rule of thumb), none without paper.',
+      good: 'Upward adjustments come to under 10% of filed net operating income (rule of thumb), none without paper.',
       ifNot:
         'Leave the unsupported ones visible at nil value. A credit officer will remove them anyway, and would rather see you do it.',
       stage: 'conditions',
@@ -49,9 +49,9 @@ export const financial: ChecklistSection = {
     {
       id: 'x-fin-05',
       check:
-        'Apply the lender’s own charges for vacancy, management, repairs and reserve, whether or not they are incurred.',
-      from: 'Term sheet or email from the loan officer confirming each underwriting charge; your calculation on the lender’s template.',
-      good: `Debt is covered ${thresholdText('coverage')} (common lender target) with every charge in and no credit for growth.`,
+        'Apply the lender’s own allowances for vacancy, management, repairs and reserve, whether or not the cost is incurred.',
+      from: 'Term sheet or email from the loan officer confirming each underwriting allowance; your calculation on the lender’s template.',
+      good: `Debt is covered ${thresholdText('coverage')} (common lender target) with every allowance in and no credit for growth.`,
       ifNot:
         'Reduce the loan to what passes and find the equity now. An exception promised by telephone is not part of the file.',
       stage: 'before-offer',
@@ -64,13 +64,13 @@ export const financial: ChecklistSection = {
       from: 'Rent billed and collected for 36 months, with seasonal factors in an exhibit that a second person has recomputed.',
       good: 'The lowest of them supports the loan, and named events explain the spread.',
       ifNot:
-        'Underwrite the lower number and explain the slide by cause. An unexplained fall late in the sale suggests the manager has let go.',
+        'Underwrite the lowest figure and name the cause of the slide. An unexplained fall late in the sale suggests the manager has given up.',
       stage: 'conditions',
     },
     {
       id: 'x-fin-07',
       check: 'Explain two years of growth as price, volume and mix, and mark the part that discounts bought.',
-      from: 'Month-end rent rolls for 25 months from the software; a variance table that foots to the general ledger.',
+      from: 'Month-end rent rolls for 25 months from the software; a variance table that ties to the general ledger.',
       good: 'Most of the growth repeats without new capital, and the unexplained remainder is under 1% of rent (rule of thumb).',
       ifNot:
         'Growth that came from one round of increases has been spent: begin the forecast from today’s rent with no carry-over.',
@@ -79,7 +79,7 @@ export const financial: ChecklistSection = {
     {
       id: 'x-fin-08',
       check:
-        'Show the committee who could leave at once: payers under one control, or tied to the seller, and by what notice.',
+        'Show the committee who could leave at once: payers under one control, or tied to the seller, and on what notice.',
       from: 'Rent roll grouped by paying account rather than unit; a declaration of related parties signed by the seller.',
       good: `Together they pay under ${thresholdText('largestPayers')} (rule of thumb), at arm’s length and at list rates.`,
       ifNot: 'Vacate related parties in the model, and show coverage with the largest unrelated payer gone as well.',
@@ -100,14 +100,14 @@ export const financial: ChecklistSection = {
       from: 'Anonymized move-in and move-out dates for five years, exported by the vendor; the raw table goes into the appendix.',
       good: `Later groups stay as long as earlier ones, and half remain after ${thresholdText('halfStay')} (rule of thumb).`,
       ifNot:
-        'Shorter stays mean rents or damp are driving people out: add acquisition cost and cut the stabilized occupancy.',
+        'Shorter stays mean rents or dampness are driving people out: add marketing cost and cut stabilized occupancy.',
       stage: 'conditions',
     },
     {
       id: 'x-fin-11',
       check:
-        'State rent above market apart from rent below it, size by size; take the first away and lend on none of the second.',
-      from: 'Rent roll dated at month-end, the adjusted rent grid of your market section, and a formula column anyone can follow.',
+        'Show rent above market apart from rent below it, size by size; deduct the first and give no credit for the second.',
+      from: 'Rent roll dated at month-end, the adjusted rent grid in your market section, and a formula column anyone can follow.',
       good: `Dollars paid above street rate are under ${thresholdText('overMarket')} (rule of thumb) and scheduled to burn off.`,
       ifNot:
         'Deduct the excess from lender’s income over the expected remaining stay. Never net it against units that pay too little.',
@@ -117,19 +117,19 @@ export const financial: ChecklistSection = {
       id: 'x-fin-12',
       check:
         'Recompute the closing year’s levy from enacted rates, and provide for omitted assessments and open appeals.',
-      from: 'Municipal rate by-law, Assessment Review Board filings, permits finished since the last roll, and a tax agent’s memo where value is disputed.',
+      from: 'Municipal rate by-law, Assessment Review Board filings, permits closed since the last roll, and a tax agent’s memo where value is disputed.',
       good: 'Model and levy agree to the dollar, and no omitted or supplementary bill for finished buildings is outstanding.',
       ifNot:
-        'Accrue the likely bill for each open year, have counsel adjust it on closing, and model the higher tax onward.',
+        'Accrue the likely bill for each open year, have counsel adjust it on closing, and model the higher tax from then on.',
       stage: 'conditions',
       order: 'accountant',
     },
     {
       id: 'x-fin-13',
       check:
-        'Fix a working-capital peg from twelve month-ends, and book every month the seller has sold ahead as debt.',
+        'Fix a working-capital peg from twelve month-ends, and book every month of rent collected in advance as debt.',
       from: 'Twelve month-end balance sheets and the prepaid report; in a share purchase, a draft mechanism from your accountant.',
-      good: 'The agreement credits you with money taken for months you must serve, checked within 60 days of closing.',
+      good: 'The agreement credits you with rent taken for months you must honour, checked within 60 days of closing.',
       ifNot:
         'Insert a post-closing adjustment with a funded holdback. Otherwise you supply the space while the seller keeps the cash.',
       stage: 'conditions',
@@ -137,7 +137,7 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-14',
-      check: 'Clear what the Crown could claim through the seller: arrears, trust amounts, tax of an owner abroad.',
+      check: 'Clear what the Crown could claim through the seller: arrears, trust amounts, a non-resident’s tax.',
       from: 'Account statements for income tax, payroll and HST from the seller; a residency declaration or section 116 certificate.',
       good: 'Accounts show nothing overdue, and the residency declaration is a closing document counsel accepts.',
       ifNot:
@@ -147,9 +147,10 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-15',
-      check: 'Freeze the name that takes title once the tax adviser has signed what that company files, and when.',
-      from: 'Adviser’s memo on land and on the business assets, the election form GST44 if one is filed, and the CRA registry entry of that entity.',
-      good: 'The registry confirms that very entity on closing day, and a dwelling is dealt with apart.',
+      check:
+        'Freeze the name that takes title once the tax adviser has signed off on what that company files, and when.',
+      from: 'Adviser’s memo on land and on the business assets, the election on form GST44 if one is filed, and the CRA registry entry for that entity.',
+      good: 'The registry confirms that very entity on closing day, and a dwelling is dealt with separately.',
       ifNot:
         'If title moves to a company without a number the tax is payable in cash: stop, get the number, and only then direct title.',
       stage: 'conditions',
@@ -157,9 +158,9 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-16',
-      check: 'Tie transfer tax to the dollar: your own sum on the bands, counsel’s estimate, the affidavit of value.',
-      from: 'Bands for land other than one or two family homes: 0.5% to 55,000, 1% to 250,000, 1.5% to 400,000, 2% above; Toronto adds its own.',
-      good: 'The two figures match to the dollar, and price allotted to movable equipment is supported.',
+      check: 'Tie land transfer tax to the dollar: your sum by bracket, counsel’s estimate, the affidavit of value.',
+      from: 'Brackets for land other than one- or two-family homes: 0.5% to $55,000, 1% to $250,000, 1.5% to $400,000, 2% above; Toronto adds its own.',
+      good: 'All three figures match to the dollar, and the price allocated to movable equipment is supported.',
       ifNot:
         'Correct the sources-and-uses table. For shares or a beneficial interest, have counsel opine in writing on whether tax still applies.',
       stage: 'closing',
@@ -167,29 +168,30 @@ export const financial: ChecklistSection = {
     },
     {
       id: 'x-fin-17',
-      check: 'Get the split of the price initialled by both accountants before waiver, and use it in every document.',
-      from: 'Schedule to the agreement, the appraiser’s land value, the valuer’s equipment list with serial numbers, and the transfer tax affidavit.',
-      good: 'No line is above its outside value, and model, affidavit and both tax filings carry the same figures.',
+      check: 'Get the price allocation initialled by both accountants before waiver, and use it in every document.',
+      from: 'Schedule to the agreement, the appraiser’s land value, the equipment appraiser’s list with serial numbers, and the land transfer tax affidavit.',
+      good: 'No line is above its appraised value, and model, affidavit and both tax filings carry the same figures.',
       ifNot:
-        'Freeze it before money becomes firm. One side filing alone invites a reassessment of both: show the return on the worst line.',
+        'Freeze it before you go firm. One side filing alone invites a reassessment of both: show the return on the worst allocation.',
       stage: 'conditions',
       order: 'accountant',
     },
     {
       id: 'x-fin-18',
-      check: 'Chart what was spent, what is reserved and what the engineer asks, year by year on one axis.',
-      from: 'Ledgers and additions of five years, the lender’s reserve schedule and the engineer’s table, all in dollars per square foot.',
-      good: 'The reserve exceeds the measured average, and no peak waits in the year after closing.',
+      check: 'Chart what was spent, what is reserved and what the engineer asks for, year by year on one axis.',
+      from: 'Five years of ledgers and capital additions, the lender’s reserve schedule and the engineer’s table, all in dollars per square foot.',
+      good: 'The reserve exceeds the measured average, and no peak falls in the year after closing.',
       ifNot:
-        'Raise the reserve to the measured average plus deferred work spread over the loan term, then size the debt again.',
+        'Raise the reserve to the measured average plus the backlog spread over the loan term, then size the debt again.',
       stage: 'conditions',
       order: 'buildingCondition',
     },
     {
       id: 'x-fin-19',
-      check: 'Assemble sponsor net worth, liquidity and contingent liabilities at one date, with proof for each line.',
+      check:
+        'Assemble sponsor net worth, liquidity and contingent liabilities as of one date, with proof for each line.',
       from: 'Signed personal statement, bank and brokerage statements, notices of assessment, and a list of all guarantees given.',
-      good: 'Net worth equals the loan, cash equals a tenth of it (rule of thumb), and the signature is under 60 days old.',
+      good: 'Net worth at least equals the loan, cash a tenth of it (rule of thumb), and the signature is under 60 days old.',
       ifNot:
         'Add a guarantor with real liquidity or cut the loan. Value private holdings at cost unless an outside party has valued them.',
       stage: 'before-offer',

@@ -29,7 +29,7 @@ export const market: ChecklistSection = {
       check:
         'Reconcile three measures of supply: assessed building area, permit drawings and rivals’ published unit mix.',
       from: 'MPAC property data (sold by the report), municipal permit files and operators’ websites, set out in a table that the analyst signs and dates.',
-      good: 'Per facility the three agree within 10% after one gross-to-net ratio (rule of thumb), outliers explained.',
+      good: 'For each facility the three agree within 10% after one gross-to-net ratio (rule of thumb), outliers explained.',
       ifNot:
         'Carry the largest supply figure in the base case, and show the smaller one as upside that no debt is sized on.',
       stage: 'conditions',
@@ -37,7 +37,7 @@ export const market: ChecklistSection = {
     {
       id: 'x-mkt-04',
       check:
-        'Enter the pipeline in the base case at its weighted feet, year by year, not as a sentence among the risks.',
+        'Enter the pipeline in the base case at its weighted area, year by year, not as a sentence among the risks.',
       from: 'Planning Act notices, council minutes and building permit lists, with file number, planner spoken to and date of the call.',
       good: `Weighted new area adds under ${thresholdText('pipeline')} to supply (rule of thumb), and each row can be checked by its file number.`,
       ifNot:
@@ -57,7 +57,7 @@ export const market: ChecklistSection = {
     },
     {
       id: 'x-mkt-06',
-      check: 'Divide current rent by reason for storing: moving, business, renovation, estate, season, vehicle.',
+      check: 'Break down current rent by reason for storing: moving, business, renovation, estate, season, vehicle.',
       from: 'The move-in reason field of the software, checked against 50 files coded without names; a note of method signed by the analyst.',
       good: 'No single reason carries over 40% of rent (rule of thumb), and the coded sample backs the report.',
       ifNot:
@@ -81,7 +81,7 @@ export const market: ChecklistSection = {
       from: 'The appraiser’s market-rent grid under CUSPAP, with your own paired observations attached as support for each adjustment.',
       good: 'Four or more comparables per main unit size, none adjusted by over 20% in total (rule of thumb).',
       ifNot:
-        'Drop comparables beyond that limit. If fewer than three remain for a size, underwrite it at rent in place.',
+        'Drop comparables beyond that limit. If fewer than three remain for a size, underwrite it at in-place rent.',
       stage: 'conditions',
       order: 'appraisal',
     },
@@ -98,20 +98,21 @@ export const market: ChecklistSection = {
     {
       id: 'x-mkt-10',
       check:
-        'Telephone a party to each sale you quote, and restate its income on your own charges before a yield is drawn.',
-      from: 'Registered transfers, broker or principal confirmed by telephone, and a call note giving name, date and what was said.',
-      good: 'Five confirmed sales within 36 months (rule of thumb), all after management fee, with spare land split out.',
+        'Telephone a party to each sale you quote, and restate its income on your own expenses before you derive a cap rate.',
+      from: 'Registered transfers, telephone confirmation by a broker or principal, and a call note giving name, date and what was said.',
+      good: 'Five confirmed sales within 36 months (rule of thumb), all after management fee, with excess land split out.',
       ifNot:
         'Label the unconfirmed sales and take them out of the range; raise your exit cap rate for what you could not confirm.',
       stage: 'conditions',
     },
     {
       id: 'x-mkt-11',
-      check: 'Build the cap rate up from bond yield, storage risk, town size and liquidity, and test it on the sales.',
+      check:
+        'Build the cap rate up from bond yield, storage risk, town size and liquidity, and test it against the sales.',
       from: 'Government of Canada yields published by the Bank of Canada on the valuation date, lender spreads and a brokerage survey.',
       good: 'Built-up and market-extracted rates sit within half a point (rule of thumb), and the bridge is one page.',
       ifNot:
-        'Have the appraiser explain the gap in writing, or take the higher rate into every value shown to the committee.',
+        'Have the appraiser explain the gap in writing, or carry the higher rate into every value shown to the committee.',
       stage: 'conditions',
       order: 'appraisal',
     },
@@ -129,16 +130,16 @@ export const market: ChecklistSection = {
     {
       id: 'x-mkt-13',
       check: 'Trace this site through its worst twelve months on record, with town employment drawn on the same chart.',
-      from: 'Sixty or more months of rent billed and units rented from the seller; Statistics Canada labour force data for the region.',
+      from: 'From the seller, sixty or more months of rent billed and units rented; Statistics Canada labour force data for the region.',
       good: 'Rent fell by under 10% from peak to trough (rule of thumb), and the months to recovery are known.',
       ifNot:
-        'Make the real trough the downside case. Where history is missing, borrow it from a facility in a like town and name it.',
+        'Make the real trough the downside case. Where history is missing, borrow it from a facility in a similar town and name it.',
       stage: 'conditions',
     },
     {
       id: 'x-mkt-14',
       check:
-        'Write the one-page position of this asset with an exhibit number behind each claim, then let a sceptic mark it.',
+        'Write the one-page position of this asset with an exhibit number behind each claim, then let a skeptic mark it.',
       from: 'The deal lead drafts; a colleague with no stake in closing strikes what is unproved; both versions stay in the file.',
       good: 'Each strength has an exhibit, and the strongest argument against the deal is printed beside the answer.',
       ifNot:
@@ -149,9 +150,9 @@ export const market: ChecklistSection = {
       id: 'x-mkt-15',
       check:
         'Name the class of buyer who will purchase from you, and show what that class has bought in towns this size.',
-      from: 'Transfers on the land registry, public filings of storage owners, and a broker’s dated list of closed transactions.',
+      from: 'Transfers in the land registry, public filings of storage owners, and a broker’s dated list of closed transactions.',
       good: 'Three or more purchases by that class in five years (rule of thumb), at sizes you will have reached.',
-      ifNot: 'Assume sale to a private local owner with ordinary bank debt, at a cap rate above the one you pay.',
+      ifNot: 'Assume a sale to a private local owner with ordinary bank debt, at a cap rate above the one you pay.',
       stage: 'before-offer',
     },
   ],

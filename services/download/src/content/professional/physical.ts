@@ -10,31 +10,31 @@ export const physical: ChecklistSection = {
       check:
         'Retain one building consultant under ASTM E2018 for buyer, lender and assigns, and settle the exclusions first.',
       from: 'Proposal naming every building, share of units entered, exclusions, turnaround and insurance; the final signed report.',
-      good: 'All buildings were entered, the author signs as an engineer or architect, and limits of survey are few.',
+      good: 'All buildings were entered, the author signs as an engineer or architect, and survey limitations are few.',
       ifNot:
-        'Pay for the excluded areas to be seen. An exclusion list that covers roofs or slabs leaves the main risk of metal storage unread.',
+        'Pay for the excluded areas to be seen. An exclusion list that covers roofs or slabs leaves the main risk of metal storage unexamined.',
       stage: 'conditions',
       order: 'buildingCondition',
     },
     {
       id: 'x-phy-02',
       check:
-        'Sort the consultant’s cost tables into safety, first year and reserve, and test the dearest lines by a second quotation.',
+        'Sort the consultant’s cost tables into safety, first year and reserve, and test the costliest lines with a second quotation.',
       from: 'The consultant’s cost tables beside one contractor’s quotation for any line above $10,000.',
       good: `Safety items are done before closing, and first-year work is under ${thresholdText('yearOneRepairs')} (rule of thumb).`,
       ifNot:
-        'Agree a price credit or lender’s repair holdback at 125% of the estimate (common lender practice), with release terms.',
+        'Agree on a price credit or lender’s repair holdback at 125% of the estimate (common lender practice), with release terms.',
       stage: 'conditions',
       order: 'buildingCondition',
     },
     {
       id: 'x-phy-03',
       check:
-        'Have the engineer certify each frame for drift and uplift, in words that a lender and an insurer may rely on.',
-      from: 'Licensed professional engineer: stamped drawings reviewed, sample members measured, Building Code climatic data for the town.',
+        'Have the engineer certify each frame for snow drift and wind uplift, in words that a lender and an insurer may rely on.',
+      from: 'Licensed professional engineer: sealed drawings reviewed, sample members measured, Building Code climatic data for the site.',
       good: 'The letter finds capacity adequate as built, or names the few frames that need strengthening.',
       ifNot:
-        'Price the strengthening, ask the insurer for its view in writing, and keep the roof cleared under a plan until it is done.',
+        'Price the work, ask the insurer for its view in writing, and keep the roof cleared under a plan until it is done.',
       stage: 'conditions',
       dealBreaker: true,
       order: 'structural',
@@ -42,7 +42,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-04',
       check:
-        'Have a roof consultant independent of any contractor sign the years left, building by building, against the loan.',
+        'Have a roof consultant independent of any contractor sign off on the years left, building by building, against the loan.',
       from: 'Roof consultant’s plan with photographs, core or fastener samples, leak history, and the maker’s warranty transfer form.',
       good: 'Remaining life outlasts the loan term by two years (rule of thumb), and warranties transfer in writing.',
       ifNot:
@@ -56,7 +56,7 @@ export const physical: ChecklistSection = {
       from: 'Short report on two site visits or crack gauges read over weeks, with any borehole logs the seller still has.',
       good: 'Movement is described as stable or seasonal, and no door line or bearing wall depends on repair.',
       ifNot:
-        'If active, obtain a remedy with a class of estimate and make the lender’s engineer agree to it before you waive.',
+        'If active, obtain a remedy with a class estimate and have the lender’s engineer agree to it before you waive.',
       stage: 'conditions',
       order: 'geotechnical',
     },
@@ -67,7 +67,7 @@ export const physical: ChecklistSection = {
       from: 'Ontario Land Surveyor or measurement firm: area certificate by building, with method, tolerance and date.',
       good: `Certificate, rent roll and appraisal all use that area, and differences stay within ${thresholdText('areaTolerance')} (rule of thumb).`,
       ifNot:
-        'Restate price per foot and rent per foot on the certified figure and send it to the appraiser before the report issues.',
+        'Restate price per foot and rent per foot on the certified figure and send it to the appraiser before the report is issued.',
       stage: 'conditions',
       order: 'measurement',
     },
@@ -77,7 +77,7 @@ export const physical: ChecklistSection = {
       from: 'A certificate by an Ontario Land Surveyor with a table of each departure from by-law or title: age, permit, who tolerates it.',
       good: 'No building crosses a line, and what sits in a setback is lawful by permit date or variance.',
       ifNot:
-        'Obtain an encroachment agreement, boundary correction or minor variance before closing, with the cost on the seller.',
+        'Obtain an encroachment agreement, boundary correction or minor variance before closing, at the seller’s cost.',
       stage: 'conditions',
       order: 'survey',
     },
@@ -96,11 +96,11 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-09',
       check:
-        'Estimate door repairs from a random sample large enough to bind the figure, and budget at its upper bound.',
+        'Estimate door repairs from a random sample large enough to bound the figure, and budget at its upper bound.',
       from: 'Sample of 50 doors or one in ten, whichever is more, picked by random numbers; results signed by a door contractor.',
       good: 'Failure rate and its upper bound are stated, and the repair budget is built on the upper bound.',
       ifNot:
-        'Extend the test to every door in the worst building, then replace the estimated figure by the counted one.',
+        'Extend the test to every door in the worst building, then replace the estimated figure with the counted one.',
       stage: 'conditions',
       order: 'contractor',
     },
@@ -121,15 +121,15 @@ export const physical: ChecklistSection = {
       from: 'Engineer’s construction class, hydrant distance and flow, neighbours’ uses, and tenants’ prohibited goods; broker completes it.',
       good: 'Two markets quoted on identical data, and the sheet agrees with appraisal and survey.',
       ifNot:
-        'Correct it before binding: an insurer may contest cover where the construction or protection was wrongly described.',
+        'Correct it before binding: an insurer may contest coverage where the construction or protection was wrongly described.',
       stage: 'conditions',
       order: 'insurance',
     },
     {
       id: 'x-phy-12',
       check: 'Order an insurable-value appraisal with demolition, debris, by-law upgrade and soft costs set out.',
-      from: 'Insurance valuer or cost consultant, on a replacement basis at the policy date, separate from market value.',
-      good: 'Sum insured meets the co-insurance clause, and by-law cover fits the zoning answer on rebuilding.',
+      from: 'Insurance appraiser or cost consultant, on a replacement-cost basis as of the policy date, separate from market value.',
+      good: 'Sum insured meets the co-insurance clause, and by-law coverage fits the zoning answer on rebuilding.',
       ifNot:
         'Raise the limit or obtain a stated-amount endorsement. Purchase price says nothing about the cost of rebuilding.',
       stage: 'conditions',
@@ -142,13 +142,13 @@ export const physical: ChecklistSection = {
       from: 'Images with load readings and grades, the licensed contractor’s certificate for each repair, and the images taken afterwards.',
       good: 'No severe grade is left, and the binder carries no wiring condition.',
       ifNot:
-        'Have the repair notified, passed and scanned again. A hot connection left alone is an insurance disclosure as well as a danger.',
+        'Have the repair done under notification, passed and rescanned. A hot connection left alone is an insurance disclosure as well as a danger.',
       stage: 'conditions',
       order: 'inspections',
     },
     {
       id: 'x-phy-14',
-      check: 'Make closing wait for the last open safety order on any tank, burner, boiler or lift.',
+      check: 'Hold closing until the last safety order on any tank, burner, boiler or elevator is cleared.',
       from: 'Search by the Technical Standards and Safety Authority for tanks and elevating devices, licences, and the technician’s report on heaters.',
       good: 'Licences are current and transferable, orders are complied with, and every appliance is tagged safe.',
       ifNot:
@@ -158,8 +158,7 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-15',
-      check:
-        'Ask a mechanical engineer how many summers the plant has left, and which parts cannot be bought any more.',
+      check: 'Ask a mechanical engineer how many summers the plant has left, and which parts are no longer available.',
       from: 'Mechanical engineer’s table with serial numbers, service history and replacement cost installed, including crane and controls.',
       good: 'Nothing essential falls due in the first three years unless the reserve already pays for it.',
       ifNot:
@@ -169,18 +168,18 @@ export const physical: ChecklistSection = {
     },
     {
       id: 'x-phy-16',
-      check: 'Have the approval that drains the site put into the borrower’s name, and prove who must inspect it.',
+      check: 'Have the site’s drainage approval put into the borrower’s name, and prove who must inspect it.',
       from: 'The entry in the ministry’s public register, the transfer form, an engineer’s letter on upkeep, or the exemption in writing.',
       good: 'The ministry has acknowledged the new holder, and next year’s inspections are in the budget.',
       ifNot:
-        'Fund clean-out or repair, notify the ministry of the ownership change, and have counsel confirm the outlet right.',
+        'Fund clean-out or repair, notify the ministry of the ownership change, and have counsel confirm the right to the outlet.',
       stage: 'conditions',
       order: 'civil',
     },
     {
       id: 'x-phy-17',
       check: 'Grade pavement by area from a pavement engineer’s walk, with ten-year cost in today’s dollars.',
-      from: 'Plan of areas rated good, fair or failed, core thickness, drainage notes and two contractor unit prices.',
+      from: 'Plan of areas rated good, fair or failed, core thickness, drainage notes and unit prices from two contractors.',
       good: 'Under a tenth of the surface has failed (rule of thumb), and drainage is not the cause.',
       ifNot:
         'Combine paving with the drainage remedy in one contract sum. Resurfacing over a wet base is money spent twice.',
@@ -190,7 +189,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-18',
       check: 'Support water and sewage capacity on paper where the site is not on municipal services.',
-      from: 'Well record under Regulation 903 (Wells), flow and potability test, sewage permit under the Building Code up to 10,000 litres a day, above that an environmental approval; inspector’s report.',
+      from: 'Well record under Regulation 903 (Wells), flow and potability test, sewage permit under the Building Code up to 10,000 litres a day or, above that, an environmental approval; inspector’s report.',
       good: 'Capacity covers the present use with staff and public washroom, and the bed has space for its replacement.',
       ifNot:
         'Ask the engineer for a replacement design and price, and hold back that sum until the new permit is issued.',
@@ -211,7 +210,7 @@ export const physical: ChecklistSection = {
       id: 'x-phy-20',
       check: 'Relate finished floors to the regulatory flood level and write a short climate exposure note.',
       from: 'Surveyor’s floor elevations, conservation authority flood data, insurer’s overland-water terms; flood, wind, hail and freeze-thaw.',
-      good: 'Floors stand above the level, water cover is quoted, and the note meets a lender’s OSFI B-15 questions.',
+      good: 'Floors stand above the level, water coverage is quoted, and the note answers a lender’s OSFI B-15 questions.',
       ifNot:
         'Show the uninsured loss in dollars, raise the deductible reserve, and expect some lenders to shorten the term.',
       stage: 'conditions',
@@ -221,8 +220,8 @@ export const physical: ChecklistSection = {
       id: 'x-phy-21',
       check:
         'Inventory containers and portable structures as movable assets: number, owner, photograph, permit, value.',
-      from: 'Bills of sale, equipment valuer’s range, lender’s position on taking them as security, and municipal permit or exemption.',
-      good: 'Ownership is unbroken, the lender knows whether they count in value, and placement is lawful.',
+      from: 'Bills of sale, equipment appraiser’s range, lender’s position on taking them as security, and municipal permit or exemption.',
+      good: 'The chain of title is unbroken, the lender knows whether they count in value, and placement is lawful.',
       ifNot: 'Value them as equipment at resale price, outside the land loan, and adjust income if they have to leave.',
       stage: 'conditions',
     },
@@ -240,9 +239,9 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-23',
       check:
-        'Set losses against the places where they happened, and have a security consultant judge each measure by its results.',
+        'Map losses to the places where they happened, and have a security consultant judge each measure by its results.',
       from: 'Police occurrences released to the owner, insurer’s loss runs, manager’s log; consultant’s signed recommendations.',
-      good: 'Losses fall over time, no repeating location is untreated, and the insurer accepts the measures.',
+      good: 'Losses fall over time, no repeat location is untreated, and the insurer accepts the measures.',
       ifNot:
         'Treat the named location first, quantify lost rent and claims, and write what you promise tenants to fit reality.',
       stage: 'conditions',
@@ -251,7 +250,7 @@ export const physical: ChecklistSection = {
     {
       id: 'x-phy-24',
       check:
-        'Agree one yearly deposit per rentable foot with lender and engineer, inflated, that never lets the account run dry.',
+        'Agree with lender and engineer on one yearly deposit per rentable foot, indexed, that never lets the account run dry.',
       from: 'Engineer’s ten-year table reconciled to appraisal, model and loan reserve; initialled by deal lead and consultant.',
       good: 'One schedule serves all four documents, and the monthly deposit never lets the balance fall below zero.',
       ifNot:
@@ -265,7 +264,7 @@ export const physical: ChecklistSection = {
       from: 'Attendance list, agreed route including the worst building, questions raised, owner and due date for each answer.',
       good: 'All saw the same units on the same date, and the questions are closed in writing before committee.',
       ifNot:
-        'Arrange a second visit for whoever missed it. Reports dated on different conditions invite a retrade by the lender.',
+        'Arrange a second visit for whoever missed it. Reports based on different conditions invite a retrade by the lender.',
       stage: 'conditions',
     },
   ],

@@ -7,19 +7,19 @@ export const professionalSupplementary: ProfessionalContent['supplementary'] = {
   decisionMatrix: {
     greenLight: [
       `Lender case covers debt ${thresholdText('coverage')} (common lender target), ${thresholdText('stressCoverage')} at the stress rate, reserve funded, no growth.`,
-      `Loan is at or below ${thresholdText('loanToValue')} of the lower of price and AACI appraised value, and needs no exception.`,
+      `Loan is no more than ${thresholdText('loanToValue')} of the lower of price and AACI appraised value, and needs no exception.`,
       'Proof of cash and HST memo are signed, and lender’s income stands on invoices, contracts and quotes.',
       'Phase I to CSA Z768 asks for nothing further, and the lender holds its reliance letter.',
-      'Zoning opinion covers use, outdoor income and rebuilding; title passes on encumbrances the lender accepted.',
+      'Zoning opinion covers use, outdoor income and rebuilding; title passes subject only to encumbrances the lender accepted.',
       `Structure and roofs are signed off beyond the loan term, and first-year work is under ${thresholdText('yearOneRepairs')} (rule of thumb).`,
       'Manager, insurance binder, software assignment and closing-day cash controls are in place before waiver.',
     ],
     yellowFlags: [
       `Coverage is under ${thresholdText('coverage')} but holds ${thresholdText('stressCoverage')} at stress: reduce the loan, or get a written exception and post cash.`,
-      `Supply under approval exceeds ${thresholdText('pipeline')} of the market (rule of thumb): decide on the case with all of it open.`,
+      `Pipeline supply exceeds ${thresholdText('pipeline')} of the market (rule of thumb): decide on the case with all of it open.`,
       'Statements are compilations only: extend cash testing and lengthen the holdback before you go firm.',
-      'The use is legal non-conforming: get sworn proof, by-law cover in the insurance and the lender’s acceptance.',
-      'A Phase II is recommended: extend the condition, and let the remedy and its cost be known before a vote.',
+      'The use is legal non-conforming: get sworn proof, by-law coverage in the insurance and the lender’s acceptance.',
+      'A Phase II is recommended: extend the condition, and establish the remedy and its cost before a vote.',
       'Over 10% of income is personal to the seller or lacks a permit: approve on permitted storage rent alone.',
       `Repairs within a year exceed ${thresholdText('yearOneRepairs')} (rule of thumb): price credit or funded holdback, scope agreed.`,
     ],
@@ -34,11 +34,11 @@ export const professionalSupplementary: ProfessionalContent['supplementary'] = {
     ],
   },
   servicesNote:
-    'The least a file needs: reports only. Ordering every check of this list costs more; each check says what is ordered and its usual fee.',
+    'The least a file needs: reports only. Ordering for every check on this list costs more; each check says what is ordered and its usual fee.',
   professionalServices: [
     { service: 'Real estate lawyer: agreement, title and searches (loan and closing extra)', low: 4_000, high: 8_000 },
     { service: 'Appraisal by an AACI appraiser under CUSPAP, with reliance letter', low: 3_500, high: 6_500 },
-    { service: 'Phase I to CSA Z768, one small parcel of simple history, with reliance', low: 2_000, high: 4_000 },
+    { service: 'Phase I to CSA Z768, one small parcel with a simple history, with reliance', low: 2_000, high: 4_000 },
     { service: 'Building condition assessment, single-storey site, no testing', low: 2_500, high: 6_000 },
     { service: 'CPA firm: proof of cash and normalized income, no tax structuring', low: 2_500, high: 6_000 },
   ],

@@ -8,25 +8,25 @@ export const committeePaper: DocumentText = {
   blocks: [
     form(
       ['Property', '[name], [address]'],
-      ['Decision asked', '[approve / approve with conditions / decline], by [date]'],
+      ['Decision requested', '[approve / approve with conditions / decline], by [date]'],
       ['Price and equity', 'CA$ [amount], equity CA$ [amount]'],
       ['Loan', 'CA$ [amount], [lender], commitment of [date]'],
       ['Written by / read by', '[deal lead] / [reviewer who gains nothing from closing]'],
     ),
     text(
-      'Each statement below carries the number of the check it rests on (such as 2.4) and the exhibit that proves it. A statement without both is an opinion and is marked so.',
+      'Each statement below carries the number of the check it rests on (such as 2.4) and the exhibit that proves it. A statement without both is an opinion and is marked as such.',
     ),
     heading('1. Recommendation in five sentences'),
     bullets(
       'What it is: [size, units, town, age, occupancy of units and of rent].',
       'Why this price: [value by income in place, by sales, by cost to build].',
-      'What pays the debt: [lender case], covered [figure] times against ' + thresholdText('coverage') + ' asked.',
+      'What pays the debt: [lender case], covered [figure] times against ' + thresholdText('coverage') + ' required.',
       'What could stop it: [the one risk that matters most] and what is done about it.',
       'What is asked of you: [sum, guarantee, date].',
     ),
     heading('2. Tests and results'),
     table(
-      ['Test', 'Asked', 'Lender case', 'Downside', 'Check, exhibit'],
+      ['Test', 'Required', 'Lender case', 'Downside', 'Check, exhibit'],
       [4, 3, 2, 2, 3],
       [
         ['Coverage at the contract rate', thresholdText('coverage'), '[figure]', '[figure]', '7.4, [exhibit]'],
@@ -40,11 +40,11 @@ export const committeePaper: DocumentText = {
           '7.6, [exhibit]',
         ],
         ['First-year work', 'under ' + thresholdText('yearOneRepairs'), '[share]', '[share]', '4.2, [exhibit]'],
-        ['Supply under approval', 'under ' + thresholdText('pipeline'), '[share]', '[share]', '1.4, [exhibit]'],
+        ['Pipeline supply', 'under ' + thresholdText('pipeline'), '[share]', '[share]', '1.4, [exhibit]'],
         ['Loan repaid at maturity without new equity', 'Yes', '[yes / no]', '[yes / no]', '7.8, [exhibit]'],
       ],
     ),
-    heading('3. Income, seller’s to lender’s'),
+    heading('3. Income, from seller’s to lender’s'),
     table(
       ['Line', 'Filed', 'Adjustment', 'Lender case', 'Evidence'],
       [3, 2, 2, 2, 4],
@@ -63,7 +63,7 @@ export const committeePaper: DocumentText = {
       ['Case', 'Event', 'Coverage', 'Cash low point', 'Return on equity'],
       [2, 5, 2, 2, 2],
       [
-        ['Lender', 'Rents and occupancy of today, no growth', '[figure]', '[amount, month]', '[share]'],
+        ['Lender', 'Today’s rents and occupancy, no growth', '[figure]', '[amount, month]', '[share]'],
         ['Base', '[named event and source]', '[figure]', '[amount, month]', '[share]'],
         [
           'Downside',
@@ -76,7 +76,7 @@ export const committeePaper: DocumentText = {
     ),
     heading('5. What failed, what is not known, what is asked of the seller'),
     table(
-      ['Check', 'Finding', 'Cost, CA$', 'Remedy asked', 'State'],
+      ['Check', 'Finding', 'Cost, CA$', 'Remedy sought', 'Status'],
       [1, 5, 2, 3, 2],
       ['', '', '', '', '', ''].map(() => [
         '[no.]',
@@ -88,7 +88,7 @@ export const committeePaper: DocumentText = {
     ),
     heading('6. The argument against'),
     text(
-      '[Half a page by somebody who gains nothing from closing. The deal lead answers below and changes no word of it.]',
+      '[Half a page by somebody who gains nothing from closing. The deal lead answers below and does not change a word of it.]',
     ),
     heading('7. Conditions of an approval'),
     table(
@@ -97,7 +97,7 @@ export const committeePaper: DocumentText = {
       [
         ['Reliance letters in the lender’s form', '[name]', 'Waiver', '[letters]'],
         ['Insurance certificate accepted by the lender', '[name]', 'Closing', '[certificate]'],
-        ['Title passed on the listed encumbrances', '[counsel]', 'Waiver', '[opinion]'],
+        ['Title accepted subject to the listed encumbrances', '[counsel]', 'Waiver', '[opinion]'],
         ['[condition]', '[name]', '[date]', '[evidence]'],
       ],
     ),
@@ -110,28 +110,28 @@ const line = (document: string, from: string, check: string): string[] => ['☐'
 export const dataRoomIndex: DocumentText = {
   title: 'Data-room index for lender and committee',
   purpose:
-    'One folder and one line for every document a credit file asks for, with where it comes from and which check it proves.',
+    'One folder and one line for every document a credit file calls for, with its source and the check it supports.',
   blocks: [
     form(
       ['Property', '[address]'],
       ['Borrower', '[legal name]'],
       ['Kept by', '[name], in [place]'],
-      ['Frozen on', '[date]; later papers are added with a new date, never exchanged'],
+      ['Frozen on', '[date]; later documents are added under a new date, never swapped in'],
     ),
     text(
-      'Name each file by its line, for example 2.03 Bank statements 2026-01 to 2026-12. A paper that is missing keeps its line with the reason, so that nobody looks for it twice.',
+      'Name each file by its line, for example 2.03 Bank statements 2026-01 to 2026-12. A missing document keeps its line, with the reason, so that nobody looks for it twice.',
     ),
     ...(
       [
         [
           '1. Borrower and equity',
           [
-            ['Corporate profile, articles, register of significant control', 'Your lawyer', '3.17'],
-            ['Ownership chart to every person with 25% or more', 'You', '2.20'],
+            ['Corporate profile, articles, register of individuals with significant control', 'Your lawyer', '3.17'],
+            ['Ownership chart down to every person with 25% or more', 'You', '2.20'],
             ['Identification of signatories and owners', 'You', '2.20'],
             ['Net worth statement of each guarantor, signed', 'You', '2.19'],
-            ['Bank and investment statements behind it', 'You', '2.19'],
-            ['Tax assessments of guarantors, two years', 'You', '2.19'],
+            ['Bank and investment statements to support it', 'You', '2.19'],
+            ['Guarantors’ notices of assessment, two years', 'You', '2.19'],
             ['Source of equity, account statements for 90 days', 'You', '2.20'],
             ['Résumés and list of property owned', 'You', '2.19'],
           ],
@@ -140,7 +140,7 @@ export const dataRoomIndex: DocumentText = {
           '2. Income',
           [
             ['Income statements, three years, with practitioner’s report', 'Seller', '2.2'],
-            ['Filed tax returns and assessments, three years', 'Seller', '2.4'],
+            ['Filed tax returns and notices of assessment, three years', 'Seller', '2.4'],
             ['Bank statements, 24 months', 'Seller', '2.3'],
             ['Card processor settlements, 24 months', 'Seller', '2.3'],
             ['Proof of cash', 'Accountant', '2.3'],
@@ -159,10 +159,10 @@ export const dataRoomIndex: DocumentText = {
           [
             ['Invoices, 12 months, by line', 'Seller', '7.11'],
             ['Property tax bills, assessment notice, tax certificate', 'Municipality', '2.12'],
-            ['Insurance quote and loss record, five years', 'Broker', '4.11'],
+            ['Insurance quote and claims history, five years', 'Broker', '4.11'],
             ['Utility accounts, three years', 'Suppliers', '7.11'],
             ['Payroll register and contracts', 'Seller', '5.14'],
-            ['Service contracts with their ends', 'Seller', '6.10'],
+            ['Service contracts with end dates', 'Seller', '6.10'],
             ['Management proposal', 'Manager', '6.7'],
             ['Repairs and capital spending, five years', 'Seller', '2.18'],
           ],
@@ -172,10 +172,10 @@ export const dataRoomIndex: DocumentText = {
           [
             ['Trade-area map and method', 'Analyst', '1.1'],
             ['Market study with reliance', 'Author', '1.2'],
-            ['Supply table in three measures', 'Analyst', '1.3'],
+            ['Supply table by three measures', 'Analyst', '1.3'],
             ['Pipeline table with file numbers', 'Planner', '1.4'],
             ['Rent log with screenshots', 'Analyst', '1.7'],
-            ['Sales confirmed with a party', 'Broker', '1.10'],
+            ['Comparable sales, confirmed with a party', 'Broker', '1.10'],
             ['Appraisal with reliance', 'Lender', '7.15'],
           ],
         ],
@@ -188,7 +188,7 @@ export const dataRoomIndex: DocumentText = {
             ['Zoning opinion and compliance letter', 'Planner', '3.1'],
             ['Site plan agreement and securities', 'Municipality', '3.4'],
             ['Title insurance commitment', 'Your lawyer', '3.6'],
-            ['Answers of authorities', 'Your lawyer', '3.7'],
+            ['Replies from authorities', 'Your lawyer', '3.7'],
             ['Personal property and execution searches', 'Your lawyer', '6.9'],
             ['Rental form and lien memo', 'Your lawyer', '3.11'],
             ['HST memo', 'Tax adviser', '2.15'],
@@ -199,7 +199,7 @@ export const dataRoomIndex: DocumentText = {
           '6. Land and buildings',
           [
             ['Phase I with reliance', 'Consultant', '3.8'],
-            ['Phase II and cost of remedy, if any', 'Consultant', '3.9'],
+            ['Phase II and cost of remediation, if any', 'Consultant', '3.9'],
             ['Building condition assessment with reliance', 'Engineer', '4.1'],
             ['Structural letter', 'Engineer', '4.3'],
             ['Roof survey and warranties', 'Roof consultant', '4.4'],
@@ -207,7 +207,7 @@ export const dataRoomIndex: DocumentText = {
             ['Area certificate', 'Surveyor', '4.6'],
             ['Permits and final inspections by building', 'Municipality', '4.8'],
             ['Fire, electrical and fuels records', 'Contractors', '4.10'],
-            ['Insurable-value appraisal', 'Valuer', '4.12'],
+            ['Insurable-value appraisal', 'Appraiser', '4.12'],
             ['Flood level and insurer’s water terms', 'Surveyor, broker', '4.20'],
           ],
         ],
@@ -217,7 +217,7 @@ export const dataRoomIndex: DocumentText = {
             ['Model, locked, with version and checksum', 'You', '7.1'],
             ['Reviewer’s memo', 'Reviewer', '7.1'],
             ['Assumption book', 'You', '7.2'],
-            ['Commitment letter, marked by counsel', 'Your lawyer', '6.3'],
+            ['Commitment letter, marked up by counsel', 'Your lawyer', '6.3'],
             ['Covenant calendar with definitions', 'You', '7.14'],
             ['Guarantee with independent legal advice', 'Your lawyer', '6.4'],
             ['Sources and uses', 'You', '7.4'],

@@ -7,7 +7,7 @@ export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const annex = (text: string): Block => ({ kind: 'annex', text });
 export const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });
 /** Advice about a letter, shaded like every place to fill in, so that nobody sends it. It must contain no square brackets. */
-export const note = (...sentences: string[]): Block => text(`[Note, to delete before sending: ${sentences.join(' ')}]`);
+export const note = (...sentences: string[]): Block => text(`[Note, delete before sending: ${sentences.join(' ')}]`);
 export const bullets = (...items: string[]): Block => ({ kind: 'bullets', items });
 export const steps = (...items: string[]): Block => ({ kind: 'steps', items });
 export const table = (head: string[], widths: number[], rows: string[][]): Block => ({
@@ -38,7 +38,7 @@ export const tasks = (...items: string[]): Block =>
 
 export const signatures = (...parties: string[]): Block =>
   table(
-    ['Party', 'Signature', 'Name and office', 'Date'],
+    ['Party', 'Signature', 'Name and title', 'Date'],
     [2, 3, 3, 2],
     parties.map((party) => [party, '', '', '']),
   );

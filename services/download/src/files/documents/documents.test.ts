@@ -22,7 +22,7 @@ async function annexesOf(document: DocumentText): Promise<string[]> {
     .map((paragraph) => paragraph.replaceAll(/<[^>]+>/g, ''));
 }
 
-test('the request list has at least 60 lines, each with its own number and said once', () => {
+test('the request list has at least 60 lines, each with a unique number and text', () => {
   const lines = documentRequest.blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.filter(([number = '']) => /^[A-I]\d+$/.test(number)) : [],
   );
@@ -30,7 +30,7 @@ test('the request list has at least 60 lines, each with its own number and said 
   for (const at of [0, 1]) expect(new Set(lines.map((line) => line[at])).size).toBe(lines.length);
 });
 
-test('letters, notices and the parts of the lien pack each begin a page, so that one can be sent alone', async () => {
+test('letters, notices and parts of the lien pack each start on a new page', async () => {
   expect(await annexesOf(documentRequest)).toEqual([
     'Letter 1: zoning and building, to the municipality',
     'Letter 2: fire department',
@@ -42,7 +42,7 @@ test('letters, notices and the parts of the lien pack each begin a page, so that
     'Notice 2: extension of conditions',
   ]);
   expect(await annexesOf(transitionPlan)).toEqual([
-    'Lien pack 1: calendar of one unit',
+    'Lien pack 1: calendar for one unit',
     'Lien pack 2: notice of storage to an owner or creditor',
     'Lien pack 3: notice of intention to sell',
     'Lien pack 4: proof of service and sale record',
@@ -50,7 +50,7 @@ test('letters, notices and the parts of the lien pack each begin a page, so that
   ]);
 });
 
-test('every figure of days in the lien pack is one of the list of the law, which says that counsel has to confirm it', () => {
+test('every number of days in the lien pack comes from the list of statutes, marked for confirmation by counsel', () => {
   const pack = textOf(lienPack);
   const days: number[] = Object.values(STORAGE_LIEN);
   const given = [...pack.matchAll(/(\d+) days|Within (\d+)/g)].map(([, one, other]) => Number(one ?? other));
@@ -62,7 +62,7 @@ test('every figure of days in the lien pack is one of the list of the law, which
   );
 });
 
-test('every statute or regulation that a document names is in the list of the law', () => {
+test('every statute or regulation named in a document is in the list of statutes', () => {
   const all: DocumentText[] = Object.values({ ...DOCUMENTS, ...COMMITTEE_DOCUMENTS, ...PHONE_SCRIPTS });
   const { named, missing } = unlistedLaws(
     all.map(({ blocks }) => textOf(blocks)),
@@ -75,7 +75,7 @@ test('every statute or regulation that a document names is in the list of the la
 /** In points: the width of a page's text, the padding of a cell, and the approximate width of a letter in a table. */
 const [TEXT_POINTS, SIDES_POINTS, LETTER_POINTS] = [482, 9, 4.9];
 
-test('no word of a table is wider than its column, where it would be broken in two', () => {
+test('no word in a table is wider than its column', () => {
   const broken = Object.entries<DocumentText>({
     ...DOCUMENTS,
     ...PHONE_SCRIPTS,

@@ -6,7 +6,7 @@ const { status, points } = lawStatus('Repair and Storage Liens Act');
 
 /** From unpaid rent to the surplus of a sale: calendar, notices, proof and ledger, in the order in which a file grows. */
 export const lienPack: readonly Block[] = [
-  annex('Lien pack 1: calendar of one unit'),
+  annex('Lien pack 1: calendar for one unit'),
   text('Keep one file for each unit. Nothing here replaces counsel: a sale that misses a step cannot be undone.'),
   text(status),
   ...points.map(({ text: point, source }) => text(`${point} Source: ${source.name}, read ${longDay(source.readOn)}.`)),
@@ -33,14 +33,14 @@ export const lienPack: readonly Block[] = [
       ],
       [
         'Goods brought by somebody other than their owner: notice to the owner and to each registered creditor',
-        `Within ${ownerNoticeDays} days, ${vehicleNoticeDays} for a vehicle with an Ontario permit; a later one limits what can be claimed`,
+        `Within ${ownerNoticeDays} days, ${vehicleNoticeDays} for a vehicle with an Ontario permit; a later notice limits what can be claimed`,
         '',
         'Letter, proof of service',
       ],
       ['Rent unpaid long enough for a sale', `After ${unpaidDays} days unpaid`, '', 'Ledger'],
       [
         'Notice of intention to sell to tenant, owner and every registered creditor',
-        `Once the ${unpaidDays} days are over, which is the cautious order`,
+        `Once the ${unpaidDays} days are over, which is the cautious sequence`,
         '',
         'Letters, proof of service',
       ],
@@ -73,7 +73,7 @@ export const lienPack: readonly Block[] = [
     ['Brought by', '[name]'],
   ),
   text(
-    'We store the goods described above, which were brought to us by the person named. Our records or a search show that you own them or have an interest in them.',
+    'We store the goods described above, which were brought to us by the person named. Our records or searches show that you own them or have an interest in them.',
     'Storage is CA$ [amount] for each [month] before HST. CA$ [amount] is owing on the date of this letter. We claim a lien on the goods for storage and will keep them until it is paid.',
     'Please tell us by [date] whether the goods are yours and how you wish to recover them. They may be seen on [days and hours] by appointment.',
   ),
@@ -91,7 +91,7 @@ export const lienPack: readonly Block[] = [
     ['Goods', '[description as far as they can be seen, plate or serial number]'],
     ['Owing on the date of this notice', 'CA$ [rent] + CA$ [charges the agreement allows] = CA$ [total]'],
     ['Unpaid since', `[date], more than ${unpaidDays} days ago`],
-    ['To be paid by', '[date and hour], in [money order, card at the office], at [address]'],
+    ['To be paid by', '[date and hour], by [money order, card at the office], at [address]'],
     ['Sale on or after', `[date], not less than ${saleNoticeDays} days after you receive this notice`],
     ['Manner and place of sale', '[auction / tender / private sale], [place or web address], [hour]'],
   ),
@@ -127,7 +127,7 @@ export const lienPack: readonly Block[] = [
     ['Line', 'CA$', 'Proof'],
     [6, 2, 4],
     [
-      ['Proceeds of the sale, without the HST collected on it', '[amount]', '[bill of sale]'],
+      ['Proceeds of the sale, excluding the HST collected on it', '[amount]', '[bill of sale]'],
       ['Less costs of notices, searches and sale', '[amount]', '[invoices]'],
       ['Less storage owing to the day of the sale', '[amount]', '[ledger]'],
       ['Less other sums that counsel allows', '[amount]', '[opinion]'],
@@ -135,10 +135,10 @@ export const lienPack: readonly Block[] = [
     ],
   ),
   text(
-    'A surplus is not income. Who is entitled to it, in which order, and what becomes of it when nobody can be found, is counsel’s answer and not the manager’s.',
+    'A surplus is not income. Who is entitled to it, in what order, and what becomes of it when nobody can be found, is for counsel to say, not the manager.',
   ),
   table(
-    ['May be entitled', 'Interest', 'Told on', 'Claims, CA$', 'Paid, CA$', 'Receipt'],
+    ['May be entitled', 'Interest', 'Notified on', 'Claims, CA$', 'Paid, CA$', 'Receipt'],
     [3, 3, 2, 2, 2, 2],
     [
       ['[secured party]', '[registration number]', '', '', '', ''],

@@ -20,11 +20,11 @@ async function wordsOf(bytes: Uint8Array, part: string): Promise<string> {
 const given = await readFile(new URL(FILE, import.meta.url));
 const words = await wordsOf(given, 'word/document.xml');
 
-test('the file the shop gives away is the sample as it is written; if not, run `npm run specimen`', async () => {
+test('the published sample file matches its source; if not, run `npm run specimen`', async () => {
   expect(words).toBe(await wordsOf(await renderMarketReportSample(), 'word/document.xml'));
 });
 
-test('the sample has every chapter that is sold, says on every page that it is one, and holds no check', async () => {
+test('the sample has every chapter of the report, is marked as a sample on every page, and contains no check', async () => {
   for (const [at, { title }] of MARKET_REPORT_PARTS.entries()) expect(words).toContain(`${at + 1}. ${title}`);
   expect(await wordsOf(given, 'word/header1.xml')).toMatch(/^Sample\./);
   for (const tier of Tier.options) {
@@ -34,7 +34,7 @@ test('the sample has every chapter that is sold, says on every page that it is o
   }
 });
 
-test('a figure of the sample is a benchmark with its day; everything of the buyer’s market is in brackets', () => {
+test('every figure of the sample is a benchmark, and values of the buyer’s market are in brackets', () => {
   const known = new Set(
     BENCHMARKS.flatMap(({ low, high }) => [low, high]).map((value) => value.toLocaleString('en-CA')),
   );

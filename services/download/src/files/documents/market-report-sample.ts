@@ -69,17 +69,17 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
       ['Drive time and boundary', '[minutes, and what bounds it]'],
       ['People, last census', '[number, with dissemination areas counted]'],
       ['People, latest estimate', '[number and day]'],
-      ['Growth a year, five years', '[percent]'],
+      ['Growth per year over five years', '[percent]'],
       ['Households that rent, live in apartments', '[percent, percent]'],
     ),
     ontario('population-ontario'),
   ],
   Rivals: [
     text(
-      'Each is seen from the road, called once and read on the web on the day stated. Area is from permits or measured on the aerial map, and the column says which.',
+      'Each is viewed from the road, called once and looked up online on the day stated. Area is from permits or measured on the aerial map, and the column says which.',
     ),
     table(
-      ['Facility', 'Minutes away', 'Area and how known', 'Kinds of unit, access', 'Free on the day'],
+      ['Facility', 'Minutes away', 'Area and how known', 'Kinds of unit, access', 'Available that day'],
       [4, 2, 3, 4, 3],
       [1, 2, 3, 4].map((at) => [
         `[rival ${at}]`,
@@ -91,9 +91,9 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
     ),
     ontario('supply', 'supply-added', 'supply-toronto', 'supply-ottawa', 'supply-mississauga', 'occupancy'),
   ],
-  'Rates of one day': [
+  'Rates on one day': [
     text(
-      'Monthly rates without insurance and before offers, all read in one sitting on [day]. Offers are noted apart: a first month free is worth one twelfth of a year to somebody who stays one.',
+      'Monthly rates without insurance and before offers, all read in one sitting on [day]. Offers are noted separately: a first month free is worth one twelfth of a year to somebody who stays a year.',
     ),
     table(
       ['Size', 'Yours', 'Lowest', 'Middle', 'Highest', 'Offers seen'],
@@ -101,7 +101,7 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
       ['5 x 10', '10 x 10', '10 x 15', '10 x 20'].map((size) => [size, '[$]', '[$]', '[$]', '[$]', '[offers]']),
     ),
     ontario('rent-growth', 'same-store-2025-q1'),
-    text('Nobody publishes rents of Ontario by size and region. This chapter is made anew for each report.'),
+    text('Nobody publishes Ontario rents by size and region. This chapter is researched anew for each report.'),
   ],
   'What is coming': [
     text(
@@ -121,7 +121,7 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
   ],
   'Space per person': [
     text(
-      `Ontario had ${count(supply.low)} square feet for ${count(people.low)} people, which is ${perPerson} square feet each: MPAC’s count of ${supply.asOf} divided by Statistics Canada’s estimate of ${longDay(people.asOf)}. A province is no trade area: the figure shows whether yours is far from it, and nothing more.`,
+      `Ontario had ${count(supply.low)} square feet for ${count(people.low)} people, which is ${perPerson} square feet each: MPAC’s count of ${supply.asOf} divided by Statistics Canada’s estimate of ${longDay(people.asOf)}. A province is not a trade area: the figure shows whether yours is far from it, and nothing more.`,
     ),
     table(
       ['Square feet per person', 'Ontario', 'Your trade area'],
@@ -149,9 +149,9 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
       ['Here', 'Figure', 'As of', 'Source'],
       [5, 4, 2, 6],
       [
-        ['Property tax rate of the class', '[percent]', '[year]', '[municipality’s by-law]'],
-        ['Development charges, class of storage', '[$ per square foot]', '[day]', '[by-law, planner asked]'],
-        ['Three sales of storage: price, income, cap rate', '[figures]', '[days]', '[registered transfer, broker]'],
+        ['Property tax rate for the class', '[percent]', '[year]', '[municipality’s by-law]'],
+        ['Development charges, storage class', '[$ per square foot]', '[day]', '[by-law, planner asked]'],
+        ['Three storage sales: price, income, cap rate', '[figures]', '[days]', '[registered transfer, broker]'],
       ],
     ),
   ],
@@ -163,18 +163,18 @@ const CHAPTERS: Record<MarketReportPart, readonly Block[]> = {
       [['[occupancy of rival 2]', '[manager, day]', '[range in chapter 1]']],
     ),
     bullets(
-      'Nothing is averaged over places that were not seen, carried forward or estimated without the word.',
-      'The report is a study of a market. It is no appraisal, no opinion of value and no advice to buy.',
+      'Nothing is averaged over places that were not seen, carried forward or estimated without saying so.',
+      'The report is a study of a market. It is not an appraisal, an opinion of value or advice to buy.',
       'It is for the buyer named on it and may go to that buyer’s lawyer, lender and partners.',
     ),
-    form(['Prepared by', '[name and registration]'], ['Read on site', '[day]'], ['Figures as of', '[day]']),
+    form(['Prepared by', '[name and registration]'], ['Visited on', '[day]'], ['Figures as of', '[day]']),
   ],
 };
 
 /** Shows what the custom market report looks like: real figures for Ontario, and brackets for what is researched for the buyer's market. */
 export const marketReportSample: DocumentText = {
   title: 'Custom market report: sample',
-  purpose: 'Sample. Figures of Ontario are real and dated; what stands in brackets is found out for your market.',
+  purpose: 'Sample. Ontario figures are real and dated; what is in brackets is researched for your market.',
   blocks: [
     form(
       ['Market', '[town, postal code or drive time of your brief]'],
@@ -194,7 +194,7 @@ export const marketReportSample: DocumentText = {
 export const renderMarketReportSample = (): Promise<Uint8Array> =>
   renderWordFile(marketReportSample, {
     author: brokerageInPlace().brokerageName,
-    notice: 'Sample. No appraisal and no advice on a property.',
+    notice: 'Sample. Not an appraisal or advice on a property.',
     comments: 'Sample',
     keywords: 'self-storage, Ontario, market report',
   });

@@ -4,7 +4,7 @@ import { bullets, type DocumentText, form, heading, signatures, steps, table, te
 
 export const letterOfIntent: DocumentText = {
   title: 'Letter of intent with conditions, timetable, waiver and extension notices',
-  purpose: 'Sets out price, conditions and dates to a seller before lawyers draft the agreement of purchase and sale.',
+  purpose: 'Sets out price, conditions and dates for a seller before lawyers draft the agreement of purchase and sale.',
   blocks: [
     form(
       ['Date', '[date]'],
@@ -21,7 +21,7 @@ export const letterOfIntent: DocumentText = {
       'The land and buildings, with fixtures, gates, cameras, access control, signs and the equipment listed in Schedule A: [list or “to follow”].',
       'The rental agreements with tenants, with deposits and prepaid rents adjusted at closing.',
       'The business name, telephone numbers, web domain, web listings and reviews, and tenant records as far as privacy law allows.',
-      'Left out: cash, bank accounts, accounts receivable older than [30] days and [other].',
+      'Excluded: cash, bank accounts, accounts receivable older than [30] days and [other].',
     ),
     heading('2. Price and payment'),
     table(
@@ -41,7 +41,7 @@ export const letterOfIntent: DocumentText = {
     text(
       'HST: the buyer will be registered and will self-assess HST on the real property. On equipment HST is paid to the seller on closing unless both parties elect under section 167 of the Excise Tax Act (form GST44). On goodwill none is payable where the buyer gets all or substantially all of the property needed to carry on the business (section 167.1). Buyer’s registration number: [number].',
     ),
-    heading('3. Conditions for the buyer alone'),
+    heading('3. Conditions for the buyer’s sole benefit'),
     text(
       'The buyer may waive each condition in writing. If a condition is not waived by its date, the agreement ends and deposits are returned with interest and without deduction.',
     ),
@@ -67,21 +67,21 @@ export const letterOfIntent: DocumentText = {
     text('If a report ordered on time is late, the buyer may extend the conditions once, by [15] days.'),
     heading('4. Timetable'),
     steps(
-      'Seller delivers the documents of the request list: within [5] business days of acceptance.',
+      'Seller delivers the documents on the request list: within [5] business days of acceptance.',
       'Access for inspections on [2] business days’ notice, without disturbing tenants.',
-      'Draft agreement by the lawyer of the [buyer]: within [10] business days.',
+      'Draft agreement by the [buyer]’s lawyer: within [10] business days.',
       'Waiver of the last condition: [date]. Closing: [30] days after it, or [date].',
     ),
     heading('5. Until closing'),
     bullets(
       'The seller runs the business as before, keeps it insured, gives no discounts beyond [policy] and signs no contract longer than [30] days without consent.',
-      'The seller gives a non-competition promise for [3] years within [15] km, to be settled by the lawyers.',
+      'The seller gives a non-competition covenant for [3] years within [15] km, to be settled by the lawyers.',
       'The seller trains the buyer for [10] days after closing and answers questions for [90] days.',
     ),
     heading('6. Terms that bind'),
     bullets(
-      'Confidentiality: each side keeps the other’s information for its advisers and lenders only.',
-      'Exclusivity: until [date] the seller does not offer, negotiate or accept an offer for the property.',
+      'Confidentiality: each side shares the other’s information only with its advisers and lenders.',
+      'Exclusivity: until [date] the seller does not market the property, or negotiate or accept an offer for it.',
       'Costs: each side pays its own. Commission to [brokerage] is paid by [seller].',
       'Law: Ontario and the laws of Canada that apply there.',
     ),
@@ -93,7 +93,7 @@ export const letterOfIntent: DocumentText = {
 
 export const confidentialityPoints: DocumentText = {
   title: 'Confidentiality agreement: summary of points to settle',
-  purpose: 'Points to agree with the seller before records are opened. The agreement itself is drafted by a lawyer.',
+  purpose: 'Points to agree on with the seller before records are opened. The agreement itself is drafted by a lawyer.',
   blocks: [
     text(
       'Use this sheet in the first call with the seller or the broker. Write down what is agreed, give it to your lawyer, and do not accept records before the agreement is signed by the person who owns them.',
@@ -122,29 +122,29 @@ export const confidentialityPoints: DocumentText = {
         ['Use', 'Only to assess, finance, insure and close this purchase.', '[ ]'],
         [
           'Tenants’ data',
-          'Unit numbers in place of names until conditions are waived. Names only for a sale of the business as privacy law allows, with a promise to use them for nothing else and to return or destroy them.',
+          'Unit numbers in place of names until conditions are waived. Names only as privacy law allows on the sale of a business, with a promise to use them for nothing else and to return or destroy them.',
           '[ ]',
         ],
         [
           'Staff and tenants',
-          'No contact without leave; a mystery call at the public number remains allowed. No hiring of staff for [12] months if the purchase fails.',
+          'No contact without consent; a mystery call to the public number remains allowed. No hiring of staff for [12] months if the purchase fails.',
           '[ ]',
         ],
         [
           'Public bodies',
-          'You may ask municipality, conservation authority, MPAC and utilities about the property without naming the price. Get written leave where a body asks for the owner’s consent.',
+          'You may ask the municipality, conservation authority, MPAC and utilities about the property without naming the price. Get the owner’s consent in writing where a body asks for it.',
           '[ ]',
         ],
         [
           'Consultants',
-          'Inspectors may report to you alone. Nobody has to report findings to the seller unless law requires it.',
+          'Inspectors may report to you alone. Nobody has to report findings to the seller unless the law requires it.',
           '[ ]',
         ],
         ['Data room', 'Who opens it, until when, and a copy for your file when you close.', '[ ]'],
-        ['Term', '[12] to [24] months, ending earlier at closing.', '[ ]'],
+        ['Term', '[12] to [24] months, or until closing if earlier.', '[ ]'],
         [
           'Return',
-          'Return or destroy on request; your lawyer and lender keep one copy where their rules ask for it.',
+          'Return or destroy on request; your lawyer and lender keep one copy where their rules require it.',
           '[ ]',
         ],
         [
@@ -180,12 +180,12 @@ export const lenderMemo: DocumentText = {
     form(
       ['To', '[lender], attention [name]'],
       ['From', '[borrower], [telephone]'],
-      ['Request', 'CA$ [amount], [term] years, amortised over [25] years, first mortgage on [address]'],
+      ['Request', 'CA$ [amount], [term] years, amortized over [25] years, first mortgage on [address]'],
       ['Funds needed by', '[closing date]; financing condition ends [date]'],
     ),
     heading('1. The request in one paragraph'),
     text(
-      `[Borrower] is buying a [size] square foot self-storage facility with [number] units in [municipality] for CA$ [price]. We ask for CA$ [loan], which is [65]% of the lower of price and appraised value. On normalized income of CA$ [income] debt is covered [figure] times at [rate]% (our test: ${thresholdText('coverage')}) and [figure] times at the stress rate of [rate]% (our test: ${thresholdText('stressCoverage')}).`,
+      `[Borrower] is buying a [size] square foot self-storage facility with [number] units in [municipality] for CA$ [price]. We ask for CA$ [loan], which is [65]% of the lower of price and appraised value. On normalized income of CA$ [income], debt is covered [figure] times at [rate]% (our test: ${thresholdText('coverage')}) and [figure] times at the stress rate of [rate]% (our test: ${thresholdText('stressCoverage')}).`,
     ),
     heading('2. Sources and uses'),
     table(
@@ -194,7 +194,7 @@ export const lenderMemo: DocumentText = {
       [
         ['Purchase price', '[amount]', 'This loan', '[amount]'],
         ['Land transfer tax', '[amount]', 'Vendor take-back', '[amount]'],
-        ['Legal, reports, lender fees', '[amount]', 'Cash of the borrower', '[amount]'],
+        ['Legal, reports, lender fees', '[amount]', 'Borrower’s cash', '[amount]'],
         ['First-year repairs', '[amount]', 'Other', '[amount]'],
         ['Working capital', '[amount]', '', ''],
         ['Total', '[amount]', 'Total', '[amount]'],
@@ -202,7 +202,7 @@ export const lenderMemo: DocumentText = {
     ),
     heading('3. Income, seller’s and ours'),
     table(
-      ['Line', 'Seller, 12 months', 'Our normalized', 'Why it differs'],
+      ['Line', 'Seller, 12 months', 'Ours, normalized', 'Why it differs'],
       [3, 2, 2, 4],
       [
         ['Rent collected', '[amount]', '[amount]', 'Matched to bank deposits for [months]; discounts taken off'],
@@ -217,8 +217,8 @@ export const lenderMemo: DocumentText = {
     heading('4. The property and its market'),
     bullets(
       'Built [years]; [number] buildings of [construction]; heated share [share]%; security: [gate, cameras].',
-      'Occupancy [share]% of units, [share]% of area and [share]% of full rent, at [date].',
-      'Rivals in the trade area: [number], occupied about [share]%. Area per person [figure]; likely new area [share]% of the market.',
+      'Occupancy [share]% of units, [share]% of area and [share]% of full rent, as of [date].',
+      'Rivals in the trade area: [number], about [share]% occupied. Area per person [figure]; likely new area [share]% of the market.',
       'Zoning: [zone]; use permitted by [by-law or decision]. Environmental: Phase I of [date] by [firm], [result].',
     ),
     heading('5. What can go wrong, and what we do about it'),
@@ -229,10 +229,10 @@ export const lenderMemo: DocumentText = {
         ['Occupancy falls to [share]%', 'Debt is still paid; break-even occupancy is [share]%.'],
         [
           'Rate at renewal is [2] points higher',
-          'Coverage is [figure] on today’s income; amortization left is [years].',
+          'Coverage is [figure] on today’s income; remaining amortization is [years].',
         ],
         ['A new rival opens', 'Pipeline reviewed on [date]; we hold [months] of payments in cash.'],
-        ['A roof or paving costs more', 'Reserve of CA$ [amount] a year and CA$ [amount] set aside at closing.'],
+        ['Roof or paving work costs more', 'Reserve of CA$ [amount] a year and CA$ [amount] set aside at closing.'],
       ],
     ),
     heading('6. The borrower'),
@@ -246,7 +246,7 @@ export const lenderMemo: DocumentText = {
       'Pro forma, debt sizing and sensitivity tables',
       'Phase I, building condition report, appraisal order',
       'Zoning letter, survey, tax bill, insurance quote',
-      'Statements of net worth and proof of cash',
+      'Statements of net worth and proof of funds',
     ),
   ],
 };

@@ -10,7 +10,8 @@ const caller = (about: string) =>
 
 export const competitorCall: DocumentText = {
   title: 'Phone script: mystery-shop a competitor',
-  purpose: 'A call as a customer to learn a rival’s rates, vacancy and selling. Say nothing untrue about who you are.',
+  purpose:
+    'A call as a customer to learn a rival’s rates, vacancy and sales pitch. Say nothing untrue about who you are.',
   blocks: [
     caller('[facility], [distance] km from the property'),
     text(
@@ -22,15 +23,15 @@ export const competitorCall: DocumentText = {
     ),
     heading('Questions'),
     questions(
-      ['What does a 5 by 10 / 10 by 10 / 10 by 20 cost a month today?', 'Web rate or counter rate; same as online?'],
-      ['Is one free now, or is there a list?', 'A waiting list is worth more than any occupancy figure'],
+      ['What does a 5 by 10 / 10 by 10 / 10 by 20 cost a month today?', 'Web rate or walk-in rate; same as online?'],
+      ['Is one available now, or is there a waiting list?', 'A waiting list is worth more than any occupancy figure'],
       ['How many of that size do you have left?', 'A number, or “a few”'],
       ['Do you have heated ones, and what do they cost?', 'Premium over unheated'],
       ['Is there a discount to begin with, and until when?', 'First month free, half price, none'],
       ['What else do I pay: administration, lock, insurance, deposit?', 'All-in cost of the first month'],
       ['How often does the price go up, and by how much?', 'Honest answer, or silence'],
       ['How long must I stay, and how do I give notice?', 'Month to month; days of notice'],
-      ['When can I get in?', 'Hours of the gate'],
+      ['When can I get in?', 'Gate hours'],
       ['Who watches the place?', 'Manager, cameras, alarms on units'],
       ['Could I park a trailer?', 'Outdoor rates and space'],
       ['Are you building more, or is anyone else near you?', 'Pipeline that no register shows'],
@@ -48,11 +49,11 @@ export const competitorCall: DocumentText = {
       ['Point', '0', '1', '2', 'Score'],
       [4, 3, 3, 3, 1],
       [
-        ['Answered', 'Not, or machine', 'Called back same day', 'At once by a person', ''],
+        ['Answered', 'No, or voicemail', 'Called back same day', 'At once by a person', ''],
         ['Asked what I need', 'No', 'Size only', 'Need, date, use', ''],
-        ['Offered a visit or online rental', 'No', 'When asked', 'By itself', ''],
-        ['Asked for my contact', 'No', 'Name', 'Name and follow-up', ''],
-        ['Knew price and stock', 'No', 'Partly', 'Yes', ''],
+        ['Offered a visit or online rental', 'No', 'When asked', 'Unprompted', ''],
+        ['Asked for my contact details', 'No', 'Name', 'Name and follow-up', ''],
+        ['Knew price and availability', 'No', 'Partly', 'Yes', ''],
       ],
     ),
     text(
@@ -67,7 +68,7 @@ export const municipalCall: DocumentText = {
   blocks: [
     caller('[address], roll number [number], zone [zone]'),
     text(
-      'A first call needs no owner’s consent; a search of the property file usually does, so have the signed consent ready. An answer by telephone is a hint. What you rely on must be in writing: a zoning certificate or compliance letter, a building file search, a fire inspection report.',
+      'A first call does not need the owner’s consent; a search of the property file usually does, so have the signed consent ready. An answer by telephone is a hint. What you rely on must be in writing: a zoning certificate or compliance letter, a building file search, a fire inspection report.',
     ),
     heading('Opening'),
     text(
@@ -87,8 +88,8 @@ export const municipalCall: DocumentText = {
         'Was it permitted by by-law, by minor variance, or does it exist as legal non-conforming?',
         'A decision you can obtain',
       ],
-      ['What may be covered and built: coverage, height, setbacks, landscaping, parking?', 'Room to expand'],
-      ['Is there a site plan agreement, and is anything under it undone?', 'Securities still held'],
+      ['What may be built: lot coverage, height, setbacks, landscaping, parking?', 'Room to expand'],
+      ['Is there a site plan agreement, and is anything under it outstanding?', 'Securities still held'],
       ['Is the official plan or zoning under review here?', 'Removal of storage from permitted uses'],
       [
         'Is any of the land regulated by the conservation authority, or near a highway, rail line, well or heritage site?',
@@ -100,22 +101,25 @@ export const municipalCall: DocumentText = {
     heading('Building and fire'),
     questions(
       ['Are there open permits, or permits never given a final inspection?', 'Numbers and what closes them'],
-      ['Are there orders or notices, now or in five years?', 'Each with its end'],
-      ['When was the last fire inspection, and what came of it?', 'Report and proof of cure'],
-      ['What classification and fire route are on file?', 'Same as what stands there'],
-      ['What development charges and parkland money would an addition pay?', 'Rate, indexing date, credits'],
+      ['Any orders or notices, now or in the last five years?', 'Each with how it was closed'],
+      ['When was the last fire inspection, and what came of it?', 'Report and proof of compliance'],
+      ['What classification and fire route are on file?', 'Same as what is on site'],
+      [
+        'What development charges and cash-in-lieu of parkland would an addition attract?',
+        'Rate, indexing date, credits',
+      ],
     ),
     heading('Services and taxes'),
     bullets(
       'Water, sewer and storm connections, and any local improvement charge: [answer].',
-      'Road widening, new entrance, winter load limits: [answer].',
+      'Road widening, new entrance, seasonal load limits: [answer].',
       'Taxes in arrears or added charges: ask for a tax certificate through the lawyer.',
     ),
     heading('Closing'),
     steps(
       'Read back the three most important answers and ask whether you understood them.',
       'Ask for the form, fee and time for each letter: [zoning CA$ ], [building CA$ ], [fire CA$ ].',
-      'Send a thank-you message the same day that repeats the answers. Keep the reply.',
+      'The same day, send a thank-you message that repeats the answers. Keep the reply.',
     ),
     text(
       'Stop and call your planner or lawyer when the use is “legal non-conforming”, when containers stand without a permit, or when an order is open.',
@@ -129,7 +133,7 @@ export const insuranceCall: DocumentText = {
   blocks: [
     caller('[address], closing [date]'),
     text(
-      'Call before you waive conditions, at least three weeks ahead of the condition date, and speak to a broker who places self-storage. Have at hand: years built, construction, area per building, roof ages, heating, wiring, hydrant and fire hall distance, security, claims history, rental agreement, and who manages the site.',
+      'Call before you waive conditions, at least three weeks ahead of the condition date, and speak to a broker who places self-storage. Have on hand: years built, construction, area per building, roof ages, heating, wiring, hydrant and fire hall distance, security, claims history, rental agreement, and who manages the site.',
     ),
     heading('Opening'),
     text(
@@ -138,23 +142,23 @@ export const insuranceCall: DocumentText = {
     heading('Can it be insured?'),
     questions(
       [
-        'Which facts would make an insurer refuse or add a surcharge?',
+        'Which facts would make an insurer decline or add a surcharge?',
         'Age of roof, wood heat, wiring, distance to hydrant',
       ],
       ['Are containers, vehicles, boats and outdoor storage acceptable?', 'Limits and exclusions in words'],
-      ['Does vacancy, a repair shop or a tenant business on site change the answer?', 'Endorsement or ban'],
+      ['Does vacancy, a repair shop or a tenant business on site change the answer?', 'Endorsement or exclusion'],
       ['What inspection will you want, and when?', 'Before closing, not after'],
     ),
-    heading('Cover'),
+    heading('Coverage'),
     questions(
-      ['Buildings: replacement cost, with by-law cover and no coinsurance trap?', 'Stated amount; by-laws included'],
-      ['Loss of rent: how many months?', 'At least 12, with time to let again'],
+      ['Buildings: replacement cost, with by-law coverage and no coinsurance trap?', 'Stated amount; by-laws included'],
+      ['Loss of rent: how many months?', 'At least 12, with time to re-rent'],
       ['Water: flood, sewer backup, overland, snow load, roof collapse?', 'Each named; deductibles'],
       ['Liability: amount, and wrongful sale or disposal of tenants’ goods?', 'Sale and disposal legal liability'],
       ['Tenants’ goods in our care, custody or control?', 'Customer goods legal liability'],
       ['Pollution from what tenants store?', 'Sudden only, or none'],
       ['Equipment breakdown, crime, cyber and card data?', 'Limits that fit'],
-      ['Whom will you name: lender, landlord, manager?', 'Wording of the lender accepted'],
+      ['Whom will you name: lender, landlord, manager?', 'Lender’s wording accepted'],
     ),
     heading('Price'),
     table(
@@ -165,22 +169,22 @@ export const insuranceCall: DocumentText = {
         ['Loss of rent, months', '[ ]', '[ ]', '[ ]'],
         ['Liability limit', 'CA$ [ ]', 'CA$ [ ]', 'CA$ [ ]'],
         ['Deductible, ordinary / water', '[ ] / [ ]', '[ ] / [ ]', '[ ] / [ ]'],
-        ['Premium a year with tax', 'CA$ [ ]', 'CA$ [ ]', 'CA$ [ ]'],
+        ['Annual premium with tax', 'CA$ [ ]', 'CA$ [ ]', 'CA$ [ ]'],
         ['Conditions and their dates', '[ ]', '[ ]', '[ ]'],
       ],
     ),
     heading('Tenants'),
     bullets(
-      'What may the owner offer tenants: insurance through a licensed insurer, or only proof of their own? [answer]',
+      'What may the owner offer tenants: insurance through a licensed insurer, or only a request for proof of their own? [answer]',
       'Who may explain it, and who is paid for it under Ontario’s insurance rules? [answer]',
-      'Does the rental agreement’s limit of value and release match the policy? [answer]',
+      'Do the rental agreement’s value limit and release match the policy? [answer]',
     ),
     heading('Closing'),
     steps(
       'Ask for the indication in writing, with its end date.',
       'Ask which repairs, done when, would lower the premium.',
       'Ask for the binder to begin at 12:01 a.m. on [closing date] and for the certificate the lender wants.',
-      'Put the premium, not the seller’s, into the pro forma.',
+      'Put this premium, not the seller’s, into the pro forma.',
     ),
   ],
 };
@@ -191,7 +195,7 @@ export const lenderCall: DocumentText = {
   blocks: [
     caller('First mortgage of CA$ [amount] on [address]'),
     text(
-      'Call three: your own bank or credit union, a lender that finances storage, and a broker with an Ontario licence. Have ready the price, normalized income, occupancy three ways, your equity and your own net worth. Say the normalized figure, not the seller’s, so that nothing has to be taken back later.',
+      'Call three: your own bank or credit union, a lender that finances storage, and a broker with an Ontario licence. Have ready the price, normalized income, occupancy three ways, your equity and your own net worth. Give the normalized figure, not the seller’s, so that nothing has to be taken back later.',
     ),
     heading('Opening'),
     text(
@@ -199,8 +203,8 @@ export const lenderCall: DocumentText = {
     ),
     heading('Fit'),
     questions(
-      ['How many storage loans have you made in Ontario in two years?', 'A number, and sizes near yours'],
-      ['What is the smallest and the largest loan, and the smallest town?', 'Your deal is inside'],
+      ['How many storage loans have you made in Ontario in the last two years?', 'A number, and sizes near yours'],
+      ['What is the smallest and the largest loan, and the smallest town?', 'Your deal fits'],
       ['Do you want experience, or is a manager enough?', 'What counts as experience'],
       ['Do you lend to a new company, and what guarantee do you ask for?', 'Full, limited, ending when?'],
     ),
@@ -214,14 +218,14 @@ export const lenderCall: DocumentText = {
     ),
     heading('Terms'),
     questions(
-      ['Rate today, fixed and floating, and when is it held?', 'Spread over which bond; days of hold'],
-      ['Term and amortization?', 'Years; is the balance called at the end?'],
-      ['Prepayment: open, interest difference, yield maintenance?', 'Cost in year 3 in dollars'],
+      ['Rate today, fixed and floating, and how long is it held?', 'Spread over which bond; days held'],
+      ['Term and amortization?', 'Years; is the balance due at the end?'],
+      ['Prepayment: open, interest rate differential, yield maintenance?', 'Cost in year 3 in dollars'],
       ['Fees: application, commitment, legal, broker, inspection?', 'Who pays if you decline?'],
       ['Covenants after closing, and reports?', 'Coverage tested how often'],
       ['Holdback for repairs or environment?', 'Amount and release'],
     ),
-    heading('Papers and time'),
+    heading('Documents and timing'),
     bullets(
       'Appraisal: from whom, addressed to whom, ordered by whom? [answer]',
       'Phase I and building report: your list of firms, and a reliance letter? [answer]',
@@ -254,11 +258,11 @@ export const lenderCall: DocumentText = {
 
 export const managerCall: DocumentText = {
   title: 'Phone script: the seller’s manager',
-  purpose: 'A talk, with the seller’s leave, with the person who knows tenants, faults and habits of the site.',
+  purpose: 'A talk, with the seller’s permission, with the person who knows the site’s tenants, faults and habits.',
   blocks: [
-    caller('[facility]; leave given by [seller] on [date], in writing'),
+    caller('[facility]; permission given by [seller] on [date], in writing'),
     text(
-      'Do not call without the seller’s written leave, and do not promise a job. The manager may not know of a sale: agree with the seller what may be said. Ask about work, not about people’s private lives. Note what the manager sees every day; compare it with the records later.',
+      'Do not call without the seller’s written permission, and do not promise a job. The manager may not know of a sale: agree with the seller what may be said. Ask about work, not about people’s private lives. Note what the manager sees every day; compare it with the records later.',
     ),
     heading('Opening'),
     text(
@@ -267,7 +271,7 @@ export const managerCall: DocumentText = {
     heading('The day'),
     questions(
       ['What does a normal day look like, and a bad one?', 'Hours that someone must be there'],
-      ['Which jobs does the owner do, which do you, which does nobody?', 'Owner’s hidden labour'],
+      ['Which jobs does the owner do, which do you do, and which does nobody do?', 'Owner’s hidden labour'],
       ['How many calls and visits in a week, and how many rent?', 'Numbers, or a guess'],
       ['Why do people say no?', 'Price, size, access, look'],
     ),
@@ -275,7 +279,7 @@ export const managerCall: DocumentText = {
     questions(
       ['Which sizes go first, and which stay empty?', 'Same as the rent roll?'],
       ['Who has been here longest, and what do they pay?', 'Old rates far below street'],
-      ['Who moved out lately, and why?', 'Rate rise, closing business, leak'],
+      ['Who moved out lately, and why?', 'Rate increase, business closing, leak'],
       ['Who pays in cash, ahead, or by arrangement?', 'Not in the software'],
       ['How many are late today? What do you do on day 5, 30, 60?', 'A routine, with papers'],
       ['Has anybody lived or worked in a unit?', 'When, what was done'],
@@ -284,7 +288,7 @@ export const managerCall: DocumentText = {
     questions(
       ['Where does water come in?', 'Units named'],
       ['Which doors do you dread?', 'Numbers'],
-      ['How often does the gate fail, and who mends it?', 'Cost, waiting time'],
+      ['How often does the gate fail, and who fixes it?', 'Cost, waiting time'],
       ['What do you do when the power is out?', 'Gate, lights, alarm'],
       ['Mice, wasps, mould?', 'Where, how often treated'],
       ['What happens here in a big snowfall?', 'Contract, hours, damage to doors'],
@@ -293,7 +297,7 @@ export const managerCall: DocumentText = {
     questions(
       ['Which software, since when, and who can change a rent or delete a charge?', 'Rights of each user'],
       ['How do you check locks against the list?', 'Signed sheets'],
-      ['Who takes money to the bank, and who compares?', 'Two people'],
+      ['Who takes money to the bank, and who reconciles it?', 'Two people'],
       ['Where are agreements and copies of identification kept?', 'Locked; for how long'],
     ),
     heading('The future'),

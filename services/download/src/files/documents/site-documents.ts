@@ -2,7 +2,8 @@ import { bullets, type DocumentText, form, heading, signatures, steps, table, te
 
 export const tenancyConfirmation: DocumentText = {
   title: 'Tenancy confirmation letter for commercial and container tenants',
-  purpose: 'Asks a tenant with a written or long agreement to confirm its terms to buyer and lender before closing.',
+  purpose:
+    'Asks a tenant with a written or long-term agreement to confirm its terms to buyer and lender before closing.',
   blocks: [
     text(
       'Send this only with the seller’s written consent, on the seller’s letterhead or with the seller’s covering note, and only to tenants whose terms differ from the standard month-to-month agreement: businesses, container and yard users, cell tower, billboard and parking tenants.',
@@ -14,15 +15,15 @@ export const tenancyConfirmation: DocumentText = {
       ['Property and space', '[address], unit or area [number]'],
     ),
     text(
-      'Dear [name],',
-      'we plan to transfer the property to [buyer], “the buyer”, on about [date]. Your agreement continues on its terms. The buyer and its lender ask you to confirm the following and to return the signed letter to [address or email] by [date]. Correct any line that is wrong.',
+      'Dear [name]:',
+      'We plan to transfer the property to [buyer], “the buyer”, on or about [date]. Your agreement continues on its terms. The buyer and its lender ask you to confirm the following and to return the signed letter to [address or email] by [date]. Correct any line that is wrong.',
     ),
     heading('Terms of your agreement'),
     table(
       ['Point', 'As recorded', 'Correct', 'Correction'],
       [8, 7, 2.3, 6],
       [
-        ['Agreement dated, with all changes dated', '[dates]', '☐', ''],
+        ['Agreement dated; amendments dated', '[dates]', '☐', ''],
         ['Space and area', '[units], [square feet]', '☐', ''],
         ['Use allowed', '[use]', '☐', ''],
         ['Began on; ends on', '[date]; [date or month to month]', '☐', ''],
@@ -32,14 +33,14 @@ export const tenancyConfirmation: DocumentText = {
         ['Next increase', '[date and amount]', '☐', ''],
         ['Other charges: power, tax, snow', '[terms]', '☐', ''],
         ['Rent paid more than one month ahead', 'CA$ [amount]', '☐', ''],
-        ['Deposit or key money held', 'CA$ [amount]', '☐', ''],
+        ['Security or key deposit held', 'CA$ [amount]', '☐', ''],
         ['Free rent, allowances or work still owed to you', '[none or terms]', '☐', ''],
         ['Insurance you carry, and its end date', '[insurer], [date]', '☐', ''],
       ],
     ),
     heading('You confirm that'),
     steps(
-      'the agreement described above is the whole agreement, is in force and has not been assigned or sublet, except: [none];',
+      'the agreement described above is the whole agreement, is in force and has not been assigned, nor the space sublet, except: [none];',
       'to your knowledge neither you nor the owner is in default, and you hold no claim or set-off against rent, except: [none];',
       'you have given or received no notice to end the agreement;',
       'you keep no fuel, tires, waste, gas cylinders, chemicals or vehicles with leaking fluids in the space, except: [none];',
@@ -61,7 +62,7 @@ export const tenancyConfirmation: DocumentText = {
 
 export const siteInspection: DocumentText = {
   title: 'Site inspection report with photograph log',
-  purpose: 'Records one walk through the whole site, so that repairs can be priced and changes be seen at closing.',
+  purpose: 'Records one walk through the whole site, so that repairs can be priced and changes seen at closing.',
   blocks: [
     form(
       ['Property', '[address]'],
@@ -70,7 +71,7 @@ export const siteInspection: DocumentText = {
       ['Areas not seen, and why', '[list]'],
     ),
     text(
-      'Walk the site in rain or during a thaw if you can. Photograph every fault with a wide view and a close view. Rate each line 1 good, 2 repair within five years, 3 repair within a year, 4 danger or stop of use now. Do not enter a rented unit without the operator and the right to do so; do not climb roofs or open electrical panels yourself.',
+      'Walk the site in rain or during a thaw if you can. Photograph every fault with a wide view and a close view. Rate each line 1 good, 2 repair within five years, 3 repair within a year, 4 dangerous, stop using now. Do not enter a rented unit without the operator and the right to do so; do not climb roofs or open electrical panels yourself.',
     ),
     heading('1. Ground'),
     inspect(
@@ -87,20 +88,20 @@ export const siteInspection: DocumentText = {
       'Doors: ten in each building opened; springs, latches, seals, daylight',
       'Empty units: water marks, mould, pests, light through the roof',
       'Heated area: units, vents, frost, humidity reading [ ]%',
-      'Stairs, lifts, corridors, accessibility of office and path of travel',
+      'Stairs, elevators, corridors, accessibility of office and path of travel',
     ),
     heading('3. Safety and systems'),
     inspect(
-      'Fire route, hydrants, extinguishers with tags of this year, alarm panel without trouble',
+      'Fire route, hydrants, extinguishers with this year’s tags, alarm panel with no trouble signal',
       'Exit signs and emergency lights tested',
       'Electrical rooms clear; covers closed; capacity in amperes [ ]',
       'Yard and corridor lights at night',
-      'Cameras: picture of each, days recorded [ ]; gate log',
+      'Cameras: picture from each, days of video kept [ ]; gate log',
       'Septic, well, fuel and backflow devices: location and last service',
     ),
     heading('4. Use of the site'),
     inspect(
-      'Ten vacant units match the rent roll as vacant',
+      'Ten units vacant on the rent roll are in fact vacant',
       'Ten rented units carry the tenant’s lock, not the owner’s',
       'Overlocked units match the arrears list',
       'People working or living in units, resale, repairs, hazardous goods',
@@ -141,14 +142,14 @@ export const sellerInterview: DocumentText = {
   blocks: [
     form(['Owner and years owned', '[name], [years]'], ['Place and date', '[place], [date]'], ['Present', '[names]']),
     text(
-      'Let the owner talk. Ask open questions first, figures later, and the hard ones last. Write the words used. Mark each answer: R seen in records, W in writing from the owner, T only told.',
+      'Let the owner talk. Ask open questions first, figures later, and the hard ones last. Write down the words used. Mark each answer: R seen in records, W in writing from the owner, T only told.',
     ),
     heading('The owner and the sale'),
     answers(
       'How did you come to own the place, and what have you built or changed?',
       'Why sell now, and what will you do after?',
       'Has it been for sale or under contract before? What ended it?',
-      'Who else must agree: partners, spouse, lender, family, a tenant with a first right?',
+      'Who else must agree: partners, spouse, lender, family, a tenant with a right of first refusal?',
       'What matters to you besides the price: date, staff, name, tax, staying on?',
     ),
     heading('Tenants and rents'),
@@ -171,19 +172,19 @@ export const sellerInterview: DocumentText = {
     ),
     heading('Trouble'),
     answers(
-      'Any fire, flood, break-in, injury, or claim in ten years?',
+      'Any fire, flood, break-in, injury or claim in the last ten years?',
       'What was on the land before? Any fill, tank, spill or repair shop?',
       'Any order, notice or visit from building, fire, planning, environment or labour officers?',
       'Which neighbours complain, and about what?',
       'Have you heard of anyone planning storage nearby?',
       'Is there anything I will find that you would rather tell me first?',
     ),
-    heading('Figures to take along'),
+    heading('Figures to take away'),
     table(
       ['Figure', 'Told', 'Record that proves it'],
       [3, 2, 4],
       [
-        ['Rent banked, last 12 months', 'CA$ [amount]', 'Bank statements'],
+        ['Rent deposited, last 12 months', 'CA$ [amount]', 'Bank statements'],
         ['Occupancy today, units and rent', '[ ]% / [ ]%', 'Rent roll and walk-through'],
         ['Property tax', 'CA$ [amount]', 'Final bill'],
         ['Insurance', 'CA$ [amount]', 'Policy and premium notice'],

@@ -80,7 +80,7 @@ export function writeForecast(builder: WorkbookBuilder): void {
   nameRow(net, 'Net_income');
   yearly(
     page,
-    'Costs as share of income',
+    'Costs as a share of income',
     (col) => `IFERROR(-(${col}${costs}+${col}${fees})/${col}${income},0)`,
     'percent',
   );
@@ -102,7 +102,7 @@ export function writeForecast(builder: WorkbookBuilder): void {
   yearly(page, 'Debt service coverage', (col) => `IFERROR(-${col}${net}/${col}${service},0)`, 'times', true);
   yearly(
     page,
-    'Occupancy that just pays costs and debt',
+    'Break-even occupancy, debt included',
     (col) =>
       `IFERROR(((-${col}${costs}-${col}${service})/(1-Management_fee-Card_fees)-${col}${other})/(${col}${full}*(1-Bad_debt)),0)`,
     'percent',
@@ -132,11 +132,11 @@ function writeAgreement(page: Page, net: number): void {
   const compared = years.slice(0, MONTHLY_YEARS);
   page.section('Check against the monthly sheets');
   const byMonths = page.line([
-    'Net operating income by months',
+    'Net operating income, monthly sheets',
     ...compared.map(({ year }) => ({ formula: `INDEX(Monthly_net_income,${year},1)`, format: 'money' as const })),
   ]);
   page.line([
-    'Forecast less months',
+    'Forecast less monthly sheets',
     ...compared.map(({ col }) => ({ formula: `${col}${net}-${col}${byMonths}`, format: 'money' as const })),
   ]);
   const verdict = page.line(
@@ -173,7 +173,7 @@ export function writeReturns(builder: WorkbookBuilder): void {
     name: 'Monthly_payment',
   });
   page.section('First year');
-  page.result('Cap rate at the price', 'IFERROR(INDEX(Net_income,1,1)/Purchase_price,0)', 'percent', {
+  page.result('Going-in cap rate', 'IFERROR(INDEX(Net_income,1,1)/Purchase_price,0)', 'percent', {
     name: 'Going_in',
   });
   page.total('Debt service coverage', 'IFERROR(INDEX(Net_income,1,1)/(12*Monthly_payment),0)', 'times', {
@@ -203,9 +203,14 @@ export function writeReturns(builder: WorkbookBuilder): void {
     ...years.map(({ year }) => ({ formula: flow(year), format: 'money' as const })),
   ]);
   const last = column(YEARS + 2);
-  page.total('Return on equity per year', returnOn(`B${row}:${last}${row}`, `SUM(C${row}:${last}${row})`), 'percent', {
-    name: 'Equity_return',
-  });
+  page.total(
+    'Yearly return on equity (IRR)',
+    returnOn(`B${row}:${last}${row}`, `SUM(C${row}:${last}${row})`),
+    'percent',
+    {
+      name: 'Equity_return',
+    },
+  );
   page.result('Money back for each dollar put in', `IFERROR(SUM(C${row}:${last}${row})/Equity,0)`, 'times', {
     name: 'Money_back',
   });

@@ -50,13 +50,13 @@ function writeLeasing(builder: WorkbookBuilder, sizeRows: number[]): void {
   const count = sizeRows.length;
   const page = monthlyPage(builder, {
     name: 'Leasing',
-    title: 'Units let by month and size',
-    lead: 'Everything on this sheet follows from Inputs and Units. Month one is as the seller leaves it; parts of a unit are what may be expected on average.',
+    title: 'Units rented by month and size',
+    lead: 'Everything on this sheet follows from Inputs and Units. Month one is as the seller leaves it; fractions of a unit are what may be expected on average.',
     widths: [10, 10, ...Array.from({ length: 2 * count }, () => 10.5), 11, 11],
     twoAcross: true,
     onePage: true,
   });
-  headSizes(page, ['Month', 'Increase of rents'], ['new tenants', 'rented'], sizeRows, ['Rented', 'Units rented']);
+  headSizes(page, ['Month', 'Rent increase'], ['new tenants', 'rented'], sizeRows, ['Rented', 'Units rented']);
   const rented = (at: number, row: number) => `${column(LEASING_START + count + at)}${row}`;
   for (const { month } of months) {
     const row = rowOf(month);
@@ -93,7 +93,7 @@ function writeRates(builder: WorkbookBuilder, sizeRows: number[]): void {
   const page = monthlyPage(builder, {
     name: 'Rates',
     title: 'Street rent and average rent paid, by month and size',
-    lead: 'Everything on this sheet follows from Inputs and Units. Street rents rise at the start of a year, rents paid in the months of an increase on Leasing.',
+    lead: 'Everything on this sheet follows from Inputs and Units. Street rents rise at the start of a year; rents paid rise in the months marked for an increase on Leasing.',
     widths: [10, ...Array.from({ length: 2 * count }, () => 11)],
     twoAcross: true,
     onePage: true,
@@ -164,7 +164,7 @@ function writeMoney(builder: WorkbookBuilder, sizeRows: number[]): void {
       format: 'money',
     },
     {
-      title: 'Management and cards',
+      title: 'Management, card fees',
       formula: (row) => `-G${row}*(Management_fee+Card_fees)`,
       format: 'money',
     },
@@ -190,8 +190,8 @@ function writeMoney(builder: WorkbookBuilder, sizeRows: number[]): void {
   ];
   const page = monthlyPage(builder, {
     name: 'Months',
-    title: 'Income, debt and cash of 36 months',
-    lead: 'Everything on this sheet follows from Inputs, Units, Leasing and Rates; the loan payment is that of Returns.',
+    title: 'Income, debt and cash for 36 months',
+    lead: 'Everything on this sheet follows from Inputs, Units, Leasing and Rates; the loan payment comes from Returns.',
     widths: [30, ...columns.map(() => 11)],
     landscape: true,
   });
@@ -221,7 +221,7 @@ function writeMoney(builder: WorkbookBuilder, sizeRows: number[]): void {
   names.add(span('J'), 'Monthly_net_income');
   names.add(span('N'), 'Monthly_occupancy');
   page.section('What to read');
-  page.result('Net operating income of 36 months', 'SUM(Monthly_net_income)', 'money', { name: 'Income_of_months' });
+  page.result('Net operating income over 36 months', 'SUM(Monthly_net_income)', 'money', { name: 'Income_of_months' });
   page.result('Units rented in month 36', `B${LAST_ROW}`, 'decimal', { name: 'Rented_then' });
   page.result('Economic occupancy in month 36', `N${LAST_ROW}`, 'percent', { name: 'Occupancy_then' });
   page.result('Lowest cash balance', `MIN(M${rowOf(1)}:M${LAST_ROW})`, 'money', { name: 'Lowest_cash' });

@@ -47,9 +47,9 @@ export function writePartners(builder: WorkbookBuilder): void {
   page.input('Investor’s share of the equity', 0.9, 'percent', { name: 'Investor_share' });
   page.input('Preferred return per year', 0.08, 'percent', {
     name: 'Preferred_return',
-    note: 'On money not yet given back, for both partners alike; what is not paid is carried on.',
+    note: 'On capital not yet returned, for both partners alike; what is unpaid is carried forward.',
   });
-  page.input('Operator’s share above it', 0.2, 'percent', {
+  page.input('Operator’s share above the preferred return', 0.2, 'percent', {
     name: 'Promote',
     note: 'Of what is left after capital and preferred return, before the rest is split by equity.',
   });
@@ -65,7 +65,7 @@ export function writePartners(builder: WorkbookBuilder): void {
       ? `${col}${paidIn}`
       : `IF(Sale_year<${year},0,(${before}${owed}-${before}${owed + 1})*(1+Preferred_return)+${col}${paidIn})`,
   );
-  const returned = byYear(page, 'First: paid on it', (col) => `MIN(${col}${paidOut},${col}${owed})`);
+  const returned = byYear(page, 'First: paid toward it', (col) => `MIN(${col}${paidOut},${col}${owed})`);
   const promote = byYear(
     page,
     'Then: operator’s share above it',

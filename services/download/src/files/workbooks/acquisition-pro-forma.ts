@@ -62,8 +62,8 @@ function writeInputs(builder: WorkbookBuilder): void {
     name: 'Other_income',
     note: 'Fees, locks, insurance commission.',
   });
-  page.input('Growth of rents per year', GROWTH, 'percent', { name: 'Rent_growth' });
-  page.input('Gain of economic occupancy per year', 0.01, 'percent', {
+  page.input('Rent growth per year', GROWTH, 'percent', { name: 'Rent_growth' });
+  page.input('Gain in economic occupancy per year', 0.01, 'percent', {
     name: 'Occupancy_gain',
     note: 'Points of economic occupancy; below zero when it falls.',
   });
@@ -78,7 +78,7 @@ function writeInputs(builder: WorkbookBuilder): void {
     note: 'Charge it even if you manage the site yourself.',
   });
   page.input('Card fees, share of income', CARD_FEES, 'percent', { name: 'Card_fees' });
-  page.input('Growth of costs per year', GROWTH, 'percent', { name: 'Cost_growth' });
+  page.input('Cost growth per year', GROWTH, 'percent', { name: 'Cost_growth' });
   page.section('Exit');
   page.input('Year of sale', 5, 'whole', { name: 'Sale_year', list: '1,2,3,4,5,6,7,8,9,10' });
   page.input('Cap rate at sale', 0.0725, 'percent', {
@@ -96,28 +96,28 @@ function writeLetting(page: Page): void {
     name: 'Last_month_rent',
     note: 'From the bank statement. Month one must repeat it.',
   });
-  page.input('Rent of new tenants, share of street rent', LETTING.newTenantRent, 'percent', {
+  page.input('New tenants’ rent, share of street rent', LETTING.newTenantRent, 'percent', {
     name: 'New_tenant_rent',
   });
-  page.input('Free months of a new tenant', LETTING.freeMonths, 'decimal', {
+  page.input('Free months for a new tenant', LETTING.freeMonths, 'decimal', {
     name: 'Free_months',
-    note: 'Taken off in the month in which the tenant comes.',
+    note: 'Taken off in the month the tenant moves in.',
   });
-  page.input('First increase of rents paid, month', LETTING.firstIncrease, 'whole', {
+  page.input('First increase in rents paid, month', LETTING.firstIncrease, 'whole', {
     name: 'First_increase',
     note: 'Month 2 or later, counted from closing; empty for none.',
   });
   page.input('Months between increases', LETTING.monthsBetween, 'whole', { name: 'Months_between' });
-  page.input('Increase of rents paid, share', LETTING.increase, 'percent', { name: 'Rent_increase' });
-  page.input('Rent after an increase, at most, share of street rent', LETTING.streetLimit, 'percent', {
+  page.input('Increase in rents paid, share', LETTING.increase, 'percent', { name: 'Rent_increase' });
+  page.input('Highest rent after an increase, share of street rent', LETTING.streetLimit, 'percent', {
     name: 'Street_limit',
-    note: 'Who already pays more keeps the rent.',
+    note: 'A tenant who already pays more keeps that rent.',
   });
   page.input('Tenants who leave at an increase, share', LETTING.leaving, 'percent', { name: 'Leave_at_increase' });
   page.input('Forecast and returns come from', BASES.years, 'text', {
     name: 'Forecast_basis',
     list: Object.values(BASES).join(','),
-    note: 'Monthly sheets: occupancy of years 1 to 3 is that of Months, and years 4 to 10 go on from month 36.',
+    note: 'Monthly sheets: occupancy in years 1 to 3 comes from Months, and years 4 to 10 continue from month 36.',
   });
 }
 
@@ -142,8 +142,8 @@ function writeUnits(builder: WorkbookBuilder): { first: number; last: number } {
     'Paid per month',
     'Rented',
     'New tenants per month',
-    'Given up per month',
-    'Let at most',
+    'Move-outs per month',
+    'Highest occupancy',
   ]);
   const first = page.next;
   for (let at = 0; at < UNIT_SIZES.length + SPARE_ROWS; at += 1) {
@@ -194,19 +194,19 @@ function writeUnits(builder: WorkbookBuilder): { first: number; last: number } {
 export const acquisitionProForma: WorkbookPlan = {
   title: 'Acquisition pro forma: ten years, with purchase, debt and exit',
   purpose:
-    'What a facility earns by month for three years and by year to ten, at the price, the loan and the rents you enter, and what is left at a sale.',
+    'What a facility earns by month for three years and by year for ten, at the price, the loan and the rents you enter, and what is left at a sale.',
   steps: [
-    'Fill Units from the seller’s rent roll and Inputs from invoices, tax bills and quotes; use no figure you have not seen on paper.',
-    'On Units, enter new tenants and units given up per month from the seller’s records; on Inputs, free months and increases. Months must agree with the last month before closing.',
+    'Fill in Units from the seller’s rent roll and Inputs from invoices, tax bills and quotes; use no figure you have not seen on paper.',
+    'On Units, enter new tenants and move-outs per month from the seller’s records; on Inputs, free months and increases. Months must agree with the last month before closing.',
     'Read the first year on Forecast against the seller’s statement, and years 1 to 3 against Months below it. Every difference needs a reason.',
     'Choose on Inputs whether forecast and returns come from the yearly drivers or from the monthly sheets.',
-    'Lower the occupancy limit, also below the occupancy of today, raise the rate and lower the growth until coverage reaches the lender’s limit.',
-    'On Partners, read sources and uses, and what an investor and the one who runs the site each get. The split is an example; take yours from the partners’ agreement.',
+    'Lower the occupancy limit, even below today’s occupancy, raise the rate and lower the growth until coverage reaches the lender’s limit.',
+    'On Partners, read sources and uses, and what an investor and the operator each get. The split is an example; take yours from the partnership agreement.',
     'On Returns, change the year of sale. A purchase that works only at the exit is a bet on the market.',
   ],
   limits: [
     'Canadian dollars, before income tax. HST is left out of rents and costs; a taxable business recovers it.',
-    'Months are averages: parts of a unit may be rented. Season is left out. The rent of a new tenant is due from the month of moving in, and an increase reaches everybody of a size alike.',
+    'Months are averages: fractions of a unit may be rented. Seasonality is left out. A new tenant’s rent is due from the month of move-in, and an increase applies to all tenants of a size alike.',
     'Years begin at closing. The loan is paid monthly at a quoted rate compounded twice a year; renewals keep the rate.',
     'Partners: capital and the preferred return are paid to both by their shares of the equity first; of what is left the operator takes a share and both split the rest. Fees to the operator, catch-up and clawback are left out.',
     'The return is the yearly internal rate of return on equity, with cash counted at the end of each year. Below zero is a loss.',

@@ -18,14 +18,14 @@ async function rowsOf(columns: readonly number[]): Promise<Map<string, (string |
   return seen;
 }
 
-test.each(BENCHMARKS)('$figure is what the register of claims says, of the same day and source', (benchmark) => {
+test.each(BENCHMARKS)('$figure matches the register of claims in values, date and source', (benchmark) => {
   const claim = claimOf(benchmark.claim);
   const { low, high } = detailOf(claim);
   expect(benchmark).toMatchObject({ low, high, asOf: asOf(claim) });
   if (claim.status === 'published') expect(benchmark.link).toBe(sourceOf(claim).address);
 });
 
-test('the sheet shows the figures that are stated; what it works out is what the register says, and the area per person their quotient', async () => {
+test('the sheet shows the figures of the register, and the area per person is calculated from them', async () => {
   const rows = await rowsOf([2, 3]);
   for (const { figure, low, high } of BENCHMARKS) {
     const [from, to] = rows.get(figure)?.map(Number) ?? [];
@@ -35,13 +35,13 @@ test('the sheet shows the figures that are stated; what it works out is what the
   expect(Number(rows.get('Area per person, Ontario')?.[0])).toBeCloseTo(2.36, 2);
 });
 
-test('a figure that nobody publishes has no number, and says how to get one; the buyer’s own cells are empty', async () => {
+test('a figure without a published value has no number and says how to get one; the buyer’s cells are empty', async () => {
   const rows = await rowsOf([2, 3, 6, 8, 9]);
   expect(MISSING.length).toBeGreaterThan(15);
   for (const { figure, how } of MISSING) expect(rows.get(figure), figure).toEqual(['', '', how, '', '']);
 });
 
-test('rents by size have empty cells for every region, and none with a figure', async () => {
+test('rents by size have an empty cell for every region', async () => {
   const rows = await rowsOf([2, 3, 4, 5]);
   for (const region of RENT_REGIONS) expect(rows.get(region), region).toEqual(['', '', '', '']);
 });

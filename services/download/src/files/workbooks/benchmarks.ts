@@ -53,7 +53,7 @@ const MPAC = {
 };
 const BROKERAGE = {
   asOf: BUILT_IN_BROKERAGE.claimsStatedOn,
-  source: 'Stated by the brokerage: a working figure, no statistic',
+  source: 'Stated by the brokerage: a working figure, not a statistic',
 };
 const RATES = {
   unit: '% a year',
@@ -74,7 +74,7 @@ const BUILDING_COSTS = {
   unit: '%',
   asOf: '2025 Q4',
   source:
-    'Statistics Canada, building construction price indexes, January 27, 2026: against the quarter before, then against the year before',
+    'Statistics Canada, building construction price indexes, January 27, 2026: change from the quarter before, then from the year before',
   link: 'https://www150.statcan.gc.ca/n1/daily-quotidien/260127/t001c-eng.htm',
 };
 const MODERN_STORAGE_MEDIA = {
@@ -82,9 +82,9 @@ const MODERN_STORAGE_MEDIA = {
   link: 'https://www.modernstoragemedia.com/msm-exclusives/great-north-barriers-development-challenges-in-canada',
 };
 
-const QUOTES = 'Three written quotes on one scope, with mobilization and HST apart';
+const QUOTES = 'Three written quotes on one scope, with mobilization and HST separate';
 const { low: appraisalFrom, high: appraisalTo } = SERVICES.appraisal.fee;
-const APPRAISAL_FEE = `CA$${appraisalFrom.toLocaleString('en-CA')} to ${appraisalTo.toLocaleString('en-CA')} by our assumption of ${SERVICES_AS_OF}`;
+const APPRAISAL_FEE = `CA$${appraisalFrom.toLocaleString('en-CA')} to ${appraisalTo.toLocaleString('en-CA')} on our assumption of ${SERVICES_AS_OF}`;
 
 /** In the order in which they are needed. */
 const SUBJECTS: readonly Subject[] = [
@@ -92,7 +92,7 @@ const SUBJECTS: readonly Subject[] = [
     subject: 'Supply and people',
     stated: [
       { figure: 'Self-storage in Ontario', claim: 'supply', ...exactly(37_300_000), ...MPAC },
-      { figure: 'Added in the three years before', claim: 'supply-added', ...exactly(4_200_000), ...MPAC },
+      { figure: 'Added in the previous three years', claim: 'supply-added', ...exactly(4_200_000), ...MPAC },
       { figure: 'Self-storage in Toronto, more than', claim: 'supply-toronto', ...exactly(8_000_000), ...MPAC },
       { figure: 'Self-storage in Ottawa, about', claim: 'supply-ottawa', ...exactly(3_000_000), ...MPAC },
       { figure: 'Self-storage in Mississauga, about', claim: 'supply-mississauga', ...exactly(2_000_000), ...MPAC },
@@ -124,7 +124,7 @@ const SUBJECTS: readonly Subject[] = [
       {
         figure: 'Area coming, your trade area',
         unit: 'sq ft',
-        how: 'Ask the planner of the day for applications with the words storage, warehouse or mini-storage: site plan, zoning and minor variance. Ask the building department for permits issued and not closed. Enter both on Pipeline.',
+        how: 'Ask the planner on duty for applications with the words storage, warehouse or mini-storage: site plan, zoning and minor variance. Ask the building department for permits issued and not closed. Enter both on Pipeline.',
       },
     ],
   },
@@ -132,9 +132,9 @@ const SUBJECTS: readonly Subject[] = [
     subject: 'Rents and occupancy',
     stated: [
       { figure: 'Occupancy, Ontario', claim: 'occupancy', low: 85, high: 92, unit: '%', ...BROKERAGE },
-      { figure: 'Growth of rents, Ontario', claim: 'rent-growth', low: 3, high: 5, unit: '% a year', ...BROKERAGE },
+      { figure: 'Rent growth, Ontario', claim: 'rent-growth', low: 3, high: 5, unit: '% a year', ...BROKERAGE },
       {
-        figure: 'StorageVault, existing stores: growth of revenue, then of income',
+        figure: 'StorageVault, same stores: growth in revenue, then in income',
         claim: 'same-store-2025-q1',
         low: 1.4,
         high: 2.6,
@@ -147,12 +147,12 @@ const SUBJECTS: readonly Subject[] = [
       {
         figure: 'Occupancy near here',
         unit: '%',
-        how: 'Ask each of the ten nearest sites, by size, what is free today and from when; a size without a price on the web may be full. Count locks on a walk as a check. Enter it on Rivals.',
+        how: 'Ask each of the ten nearest sites, by size, what is available today and from when; a size without a price on the web may be full. Count locks on a walk as a check. Enter it on Rivals.',
       },
       {
-        figure: 'Rent regulars pay, below the web rate',
+        figure: 'Rent existing tenants pay, below the web rate',
         unit: '%',
-        how: 'Not told by telephone. Take it from the seller’s rent roll: rent paid against today’s rate of the same size, tenants of more than a year apart from the others.',
+        how: 'Not given over the telephone. Take it from the seller’s rent roll: rent paid against today’s rate of the same size, with tenants of more than a year shown separately.',
       },
     ],
   },
@@ -186,7 +186,7 @@ const SUBJECTS: readonly Subject[] = [
         ...exactly(2.169817),
         unit: '% of value',
         asOf: '2023',
-        source: 'City of Toronto, 2023 property tax rates; the City posts the rate of each year',
+        source: 'City of Toronto, 2023 property tax rates; the City posts each year’s rate',
         link: 'https://www.toronto.ca/services-payments/property-taxes-utilities/property-tax/2023-property-tax-rates-and-fees/',
       },
       {
@@ -224,37 +224,37 @@ const SUBJECTS: readonly Subject[] = [
       {
         figure: 'Property tax',
         unit: '$ / sq ft',
-        how: 'Ask the tax office for a tax certificate of the roll number. Roll value times this year’s rate of its class, which the municipality posts; divide by rentable area. Ask what a reassessment after the sale or an addition would add.',
+        how: 'Ask the tax office for a tax certificate for the roll number. Assessed value times this year’s rate for its class, which the municipality posts; divide by rentable area. Ask what a reassessment after the sale or an addition would add.',
       },
       {
         figure: 'Insurance',
         unit: '$ / sq ft',
-        how: 'Ask two commercial brokers for an indication from one sheet: construction, area, year, alarm, sprinklers, claims of five years. Premium, tax and deductible apart.',
+        how: 'Ask two commercial brokers for an indication from one sheet: construction, area, year, alarm, sprinklers, five years of claims. Premium, tax and deductible separate.',
       },
       {
         figure: 'Utilities',
         unit: '$ / sq ft',
-        how: 'Ask the seller for the bills of 24 months, not for totals. Kilowatt-hours times the price above plus the local utility’s delivery charge; hold two winter bills against the heated area.',
+        how: 'Ask the seller for 24 months of bills, not totals. Kilowatt-hours times the price above plus the local utility’s delivery charge; compare two winter bills with the heated area.',
       },
       {
         figure: 'Payroll and contract labour',
         unit: '$ / sq ft',
-        how: 'Write down the hours of a week by task. Price each at what postings of this week offer nearby, not below the minimum wage; add CPP, EI, WSIB and vacation pay. Ask a management firm for its price of the same week.',
+        how: 'Write down a week’s hours by task. Price each at what this week’s local job postings offer, not below the minimum wage; add CPP, EI, WSIB and vacation pay. Ask a management firm for its price for the same week.',
       },
       {
         figure: 'Repairs, snow and grounds',
         unit: '$ / sq ft',
-        how: 'Invoices of 24 months without what is capital, divided by rentable area. Ask the present snow contractor and one other for a season from a marked plan: trigger depth, salt, hauling away.',
+        how: '24 months of invoices less capital items, divided by rentable area. Ask the present snow contractor and one other for a season’s price on a marked plan: trigger depth, salt, hauling away.',
       },
       {
         figure: 'Marketing, software and office',
         unit: '$ / sq ft',
-        how: 'Invoices of 24 months. Ask the software vendor for the price per unit and month at your unit count, and the card processor for its rate on rent.',
+        how: '24 months of invoices. Ask the software vendor for the price per unit per month at your unit count, and the card processor for its rate on rent.',
       },
     ],
   },
   {
-    subject: 'Cost of building and of a unit of work',
+    subject: 'Building costs and unit prices',
     stated: [
       {
         figure: 'Non-residential building, Toronto',
@@ -282,16 +282,16 @@ const SUBJECTS: readonly Subject[] = [
         claim: 'development-fees-2025',
         ...exactly(24),
         unit: '$ / sq ft',
-        source: 'Modern Storage Media, summer 2025: a trade magazine’s word, up from 8 to 12',
+        source: 'Modern Storage Media, summer 2025: a trade magazine’s figure, up from 8 to 12',
         ...MODERN_STORAGE_MEDIA,
       },
       {
-        figure: 'Land, secondary and tertiary markets of Canada',
+        figure: 'Land, secondary and tertiary markets in Canada',
         claim: 'land-outside-primary-2025',
         low: 1_000_000,
         high: 2_000_000,
         unit: '$ / acre',
-        source: 'Modern Storage Media, summer 2025: a trade magazine’s word; Ontario is not told apart',
+        source: 'Modern Storage Media, summer 2025: a trade magazine’s figure; Ontario is not broken out',
         ...MODERN_STORAGE_MEDIA,
       },
       {
@@ -307,19 +307,19 @@ const SUBJECTS: readonly Subject[] = [
     ],
     missing: [
       {
-        figure: 'Roll-up door, supplied and fitted',
+        figure: 'Roll-up door, supplied and installed',
         unit: '$ each',
-        how: 'Ask two door suppliers with crews in Ontario: size, gauge, wind rating, latch, removal of the old door. Supply, fitting and HST apart; the price of one, of ten and of a hundred.',
+        how: 'Ask two door suppliers with crews in Ontario: size, gauge, wind rating, latch, removal of the old door. Supply, installation and HST separate; the price of one, of ten and of a hundred.',
       },
       {
         figure: 'Metal roof, recoat or replace',
         unit: '$ / sq ft',
-        how: `A survey by a consultant who sells no roofs is the scope. ${QUOTES}: fasteners, ridge, insulation and warranty each a line.`,
+        how: `A survey by a consultant who sells no roofs sets the scope. ${QUOTES}: fasteners, ridge, insulation and warranty each on a line.`,
       },
       {
         figure: 'Asphalt, overlay or rebuild',
         unit: '$ / sq ft',
-        how: `Two cores say which of the two it is. ${QUOTES}: milling, base, millimetres of asphalt, catch basins, lines.`,
+        how: `Two cores say which of the two it is. ${QUOTES}: milling, base, millimetres of asphalt, catch basins, line painting.`,
       },
       {
         figure: 'Fence and gate',
@@ -329,17 +329,17 @@ const SUBJECTS: readonly Subject[] = [
       {
         figure: 'LED lighting',
         unit: '$ each',
-        how: 'Count fixtures on a walk at night. Ask an electrical contractor for a price by fixture with lift and disposal, and the utility which rebate of Save on Energy applies before you sign.',
+        how: 'Count fixtures on a walk at night. Ask an electrical contractor for a price per fixture with lift and disposal and, before you sign, the utility which Save on Energy rebate applies.',
       },
       {
         figure: 'Building, single-storey drive-up',
         unit: '$ / sq ft',
-        how: 'Two builders and a cost consultant on one drawing: slab, shell, doors, fire separations and site work apart. The index above moves an older quote to today.',
+        how: 'Two builders and a cost consultant on one drawing: slab, shell, doors, fire separations and site work separate. The index above brings an older quote up to date.',
       },
       {
         figure: 'Development charges, this municipality',
         unit: '$ / sq ft',
-        how: 'The by-law and its pamphlet give a rate by square metre and class. Ask planning in writing which class storage is in, and what the region and the school boards add.',
+        how: 'The by-law and its pamphlet give a rate per square metre by class. Ask planning in writing which class storage is in, and what the region and the school boards add.',
       },
     ],
   },
@@ -355,26 +355,26 @@ const SUBJECTS: readonly Subject[] = [
         ...COLLIERS,
       },
       {
-        figure: 'Cap rates, secondary markets of Canada',
+        figure: 'Cap rates, secondary markets in Canada',
         claim: 'cap-rate-secondary-2021-q4',
         low: 5,
         high: 6.5,
         ...COLLIERS,
       },
-      { figure: 'Mortgage rate, 5 years fixed', claim: 'rate-5-year', low: 6.25, high: 7.5, ...RATES },
-      { figure: 'Mortgage rate, 10 years fixed', claim: 'rate-10-year', low: 6.5, high: 7.75, ...RATES },
+      { figure: 'Mortgage rate, 5-year fixed', claim: 'rate-5-year', low: 6.25, high: 7.5, ...RATES },
+      { figure: 'Mortgage rate, 10-year fixed', claim: 'rate-10-year', low: 6.5, high: 7.75, ...RATES },
       { figure: 'Mortgage rate, private lender', claim: 'rate-private', low: 8, high: 12, ...RATES },
     ],
     missing: [
       {
-        figure: 'Cap rate of a sale near here',
+        figure: 'Cap rate on a nearby sale',
         unit: '%',
-        how: `Price from the registered transfer, income from the broker who sold it. Ask your AACI appraiser for three sales with their dates; a whole appraisal costs ${APPRAISAL_FEE}.`,
+        how: `Price from the registered transfer, income from the broker who sold it. Ask your AACI appraiser for three sales with their dates; a full appraisal costs ${APPRAISAL_FEE}.`,
       },
       {
         figure: 'Mortgage rate, this week',
         unit: '% a year',
-        how: 'Ask three lenders on one day for spread, index and term on one page of facts, and what the rate would be if it were locked today. Ask for every fee as well.',
+        how: 'Give three lenders one page of facts on one day; ask for spread, index and term, and what the rate would be if it were locked today. Ask for every fee as well.',
       },
     ],
   },
@@ -398,7 +398,7 @@ export const RENT_REGIONS: readonly string[] = [
 
 const RENT_SIZES = ['5 x 10', '10 x 10', '10 x 20'];
 const RENT_HOW =
-  'Web rates of the ten nearest sites on one day, in one sitting, before offers and insurance; note the offer beside it. Take the middle one of the ten. A telephone call to two managers tells whether the web rate is what they ask.';
+  'Web rates of the ten nearest sites on one day, in one sitting, before offers and insurance; note the offer beside it. Take the median of the ten. A telephone call to two managers tells you whether the web rate is what they charge.';
 
 const WIDTHS = [36, 12, 12, 13, 11, 60, 7, 11, 11];
 const HEADS = [
@@ -417,8 +417,8 @@ const HEADS = [
 export function writeBenchmarks(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Benchmarks',
-    title: 'Figures of Ontario',
-    lead: 'A figure stands here only where somebody states it, with the day and the source. Where nobody publishes one, its row says whom you ask, and what, to have it in an afternoon. The shaded cells are for your own figures.',
+    title: 'Ontario figures',
+    lead: 'A figure appears here only where somebody publishes it, with the day and the source. Where nobody does, its row says whom to ask, and for what, to get it in an afternoon. The shaded cells are for your own figures.',
     widths: WIDTHS,
     landscape: true,
     freeze: { rows: 3, columns: 1 },
@@ -466,7 +466,7 @@ function writeSubject(
 }
 
 function writeRents(page: Page): void {
-  page.section('Rent a month by size and region: nobody publishes it, so the cells are yours');
+  page.section('Rent a month by size and region: nobody publishes it, so the cells are yours to fill');
   page.paragraph(RENT_HOW);
   page.header(['Region', ...RENT_SIZES, 'Day']);
   for (const region of RENT_REGIONS) page.line([region, ...ownCells(3, 'cents'), { input: null, format: 'date' }]);

@@ -35,8 +35,8 @@ export const capitalReserve: WorkbookPlan = {
     'Enter the contribution as capital reserve in the acquisition pro forma. Year 1 belongs in the price negotiation.',
   ],
   limits: [
-    'Canadian dollars without HST, raised by the yearly growth of costs. Each part falls due once per life inside the ten years.',
-    'Emergencies, tenants’ improvements and expansion are left out.',
+    'Canadian dollars without HST, raised by the yearly cost growth. Each part falls due at the end of each life within the ten years.',
+    'Emergencies, tenant improvements and expansion are left out.',
   ],
   write(builder) {
     const page = builder.page({
@@ -51,7 +51,7 @@ export const capitalReserve: WorkbookPlan = {
     });
     page.section('Fund');
     page.input('First year of the plan', 2027, 'year', { name: 'First_year' });
-    page.input('Growth of costs per year', GROWTH, 'percent', { name: 'Cost_growth' });
+    page.input('Cost growth per year', GROWTH, 'percent', { name: 'Cost_growth' });
     page.input('Fund at the start', FIRST_REPAIRS, 'money', { name: 'Opening_fund' });
     page.input('Contribution per year', COSTS.reserve, 'money', { name: 'Contribution' });
     page.section('Parts');
@@ -108,9 +108,9 @@ export const capitalReserve: WorkbookPlan = {
       true,
     );
     const span = (row: number) => `${years[0]?.col}${row}:${years.at(-1)?.col}${row}`;
-    page.section('Reading');
+    page.section('Results');
     page.total('Renewals in ten years', `SUM(${span(due)})`, 'money', { name: 'Ten_years' });
-    page.result('Level contribution that pays them all', `MAX(0,(Ten_years-Opening_fund)/${YEARS})`, 'money', {
+    page.result('Level contribution that pays for them all', `MAX(0,(Ten_years-Opening_fund)/${YEARS})`, 'money', {
       name: 'Level_contribution',
     });
     page.result('Lowest point of the fund', `MIN(${span(fund)})`, 'money', { name: 'Lowest_fund' });

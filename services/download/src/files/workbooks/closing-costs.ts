@@ -37,13 +37,13 @@ export const closingCosts: WorkbookPlan = {
   steps: [
     'On Costs, enter price, closing date, loan and deposits. Choose Yes when the land is in the City of Toronto.',
     'Ask your lawyer whether you will account for HST yourself as a registered buyer and whether you and the seller elect under section 167, and choose Yes or No.',
-    'Replace each estimate with the figure of the quote or invoice as it arrives.',
+    'Replace each estimate with the figure from the quote or invoice as it arrives.',
     'Compare the last line with the lawyer’s statement of adjustments. Differences must be explained before you sign.',
   ],
   limits: [
     'Canadian dollars. Bands are those for land that is not one or two single family residences; confirm them on the day you close.',
     'Rebates, exemptions, the tax on foreign buyers of homes and transfers of shares are not modelled.',
-    'Property tax and rents are adjusted by days, with the day of closing counted as the buyer’s.',
+    'Property tax and rents are adjusted by the day, with the day of closing counted as the buyer’s.',
   ],
   write(builder) {
     const page = builder.page({
@@ -63,7 +63,7 @@ export const closingCosts: WorkbookPlan = {
     page.input('Closing date', new Date(Date.UTC(2027, 2, 15)), 'date', { name: 'Closing_date' });
     page.input('Land in the City of Toronto', 'No', 'text', { name: 'In_Toronto', list: 'Yes,No' });
     page.input('HST rate', 0.13, 'percent', { name: 'Hst_rate' });
-    page.input('Buyer registered and accounts for HST itself', 'Yes', 'text', {
+    page.input('Buyer is registered and self-assesses HST', 'Yes', 'text', {
       name: 'Self_assessed',
       list: 'Yes,No',
       note: 'Yes: reported on your return, not paid at closing.',
@@ -71,12 +71,12 @@ export const closingCosts: WorkbookPlan = {
     page.input('Section 167 election for the equipment', 'No', 'text', {
       name: 'Business_election',
       list: 'Yes,No',
-      note: 'Form GST44, between registered parties, filed with your return. Without it its HST is paid to the seller. Ask your lawyer.',
+      note: 'Form GST44, between registered parties, filed with your return. Without it, HST on the equipment is paid to the seller. Ask your lawyer.',
     });
     page.input('Ontario tax on insurance premiums', INSURANCE_TAX_RATE, 'percent', { name: 'Insurance_tax_rate' });
     page.input('Deposits paid', 100_000, 'money', { name: 'Deposits' });
     page.input('Loan advanced at closing', LOAN, 'money', { name: 'Loan' });
-    page.section('Costs of the buyer');
+    page.section('Buyer’s costs');
     page.result('Ontario land transfer tax', 'Ontario_tax_due', 'cents', { name: 'Ontario_tax' });
     page.result('Toronto land transfer tax', 'IF(In_Toronto="Yes",Toronto_tax_due,0)', 'cents', {
       name: 'Toronto_tax',
@@ -97,7 +97,7 @@ export const closingCosts: WorkbookPlan = {
       note: 'On premiums, in place of HST. Nobody gets it back.',
     });
     page.section('Adjustments between seller and buyer');
-    page.input('Property tax of the year', COSTS.propertyTax, 'money', { name: 'Yearly_tax' });
+    page.input('Property tax for the year', COSTS.propertyTax, 'money', { name: 'Yearly_tax' });
     page.input('Property tax the seller has paid for the year', COSTS.propertyTax / 2, 'money', { name: 'Tax_paid' });
     page.input('Rent the seller collected for the month of closing', PAID_RENT_MONTH, 'money', { name: 'Month_rent' });
     page.input('Rent prepaid for later months', 3_200, 'money', { name: 'Prepaid_rent' });
@@ -150,14 +150,14 @@ export const closingCosts: WorkbookPlan = {
       'cents',
       { name: 'All_in' },
     );
-    page.total('Cash to bring on the day', 'All_in-Deposits-Loan', 'cents', { name: 'Cash_to_close' });
+    page.total('Cash to bring to closing', 'All_in-Deposits-Loan', 'cents', { name: 'Cash_to_close' });
     page.result(
       'Costs that stay with a registered buyer',
       'Ontario_tax+Toronto_tax+Other_costs+Insurance_tax',
       'cents',
-      { name: 'Lasting_costs', note: 'For the acquisition pro forma: HST that comes back is left out.' },
+      { name: 'Lasting_costs', note: 'For the acquisition pro forma: recoverable HST is left out.' },
     );
-    page.result('Closing costs as share of price', 'IFERROR(Lasting_costs/Purchase_price,0)', 'percent', {
+    page.result('Closing costs as a share of price', 'IFERROR(Lasting_costs/Purchase_price,0)', 'percent', {
       name: 'Cost_share',
     });
 

@@ -34,7 +34,7 @@ function writeLoan(builder: WorkbookBuilder): void {
   page.input('Loan', LOAN, 'money', { name: 'Loan' });
   page.input('Interest rate, as quoted', LOAN_RATE, 'percent', { name: 'Loan_rate' });
   page.input('Amortization, years', AMORTIZATION, 'whole', { name: 'Amortization' });
-  page.input('Cap rate the lender values with', MARKET_CAP, 'percent', { name: 'Cap_rate' });
+  page.input('Cap rate the lender values at', MARKET_CAP, 'percent', { name: 'Cap_rate' });
   page.section('Covenants');
   page.input('Coverage, at least', COVERAGE, 'times', { name: 'Coverage_asked', note: THRESHOLDS.coverage.reason });
   page.input('Coverage under stress, at least', STRESS_COVERAGE, 'times', {
@@ -43,14 +43,14 @@ function writeLoan(builder: WorkbookBuilder): void {
   });
   page.input('Debt yield, at least', DEBT_YIELD, 'percent', {
     name: 'Debt_yield_asked',
-    note: 'Income divided by loan. Leave empty when not asked.',
+    note: 'Income divided by loan. Leave empty if not required.',
   });
-  page.input('Loan as share of value, at most', HIGHEST_LOAN_TO_VALUE, 'percent', { name: 'Highest_share' });
+  page.input('Loan to value, at most', HIGHEST_LOAN_TO_VALUE, 'percent', { name: 'Highest_share' });
   page.section('Stress');
-  page.input('Interest rate, points more', STRESS_MARGIN_POINTS / 100, 'percent', { name: 'Rate_stress' });
+  page.input('Interest rate, points added', STRESS_MARGIN_POINTS / 100, 'percent', { name: 'Rate_stress' });
   page.input('Economic occupancy, points lost', 0.1, 'percent', { name: 'Occupancy_stress' });
   page.input('Rents, share lost', 0.05, 'percent', { name: 'Rent_stress' });
-  page.input('Operating costs, share more', 0.1, 'percent', { name: 'Cost_stress' });
+  page.input('Operating costs, share added', 0.1, 'percent', { name: 'Cost_stress' });
   page.section('Debt service');
   page.result('Per year, at the contract rate', debtServiceAt('Loan_rate'), 'money', { name: 'Debt_service' });
   page.result('Per year, at the stress rate', debtServiceAt('(Loan_rate+Rate_stress)'), 'money', {
@@ -62,8 +62,8 @@ function writeLoan(builder: WorkbookBuilder): void {
 function writeTests(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Statements',
-    title: 'Three years of statements and the tests of each quarter',
-    lead: 'The figures in the shaded cells are an example. A test looks at the four quarters that end with its own, with the loan of the sheet Loan.',
+    title: 'Three years of statements and the tests for each quarter',
+    lead: 'The figures in the shaded cells are an example. A test looks at the four quarters that end with its own, using the loan on the Loan sheet.',
     widths: [42, ...quarters.map(() => 12)],
     landscape: true,
     freeze: { rows: 3, columns: 1 },
@@ -100,7 +100,7 @@ function writeTests(builder: WorkbookBuilder): void {
   ) => page.line([label, ...blank, ...tested.map(({ col }) => ({ formula: formula(col), format }))], { strong });
   const since = (col: string) => column(col.charCodeAt(0) - 64 - TRAILING + 1);
   const trailing = perQuarter(
-    'Income of four quarters',
+    'Income, trailing four quarters',
     (col) => `SUM(${since(col)}${income}:${col}${income})`,
     'money',
   );
@@ -116,7 +116,7 @@ function writeTests(builder: WorkbookBuilder): void {
   const yielded = perQuarter('Debt yield', (col) => `IFERROR(${col}${trailing}/Loan,0)`, 'percent');
   const yieldHeld = verdict('Debt yield against the covenant', yielded, (cell) => `${cell}>=Debt_yield_asked`);
   const share = perQuarter(
-    'Loan as share of value',
+    'Loan to value',
     (col) => `IF(${col}${trailing}<=0,0,IFERROR(Loan*Cap_rate/${col}${trailing},0))`,
     'percent',
   );
@@ -125,7 +125,7 @@ function writeTests(builder: WorkbookBuilder): void {
     share,
     (cell) => `AND(${cell}>0,OR(Highest_share=0,${cell}<=Highest_share))`,
   );
-  const limit = perQuarter('Coverage that the covenant asks', () => 'Coverage_asked', 'times');
+  const limit = perQuarter('Coverage the covenant requires', () => 'Coverage_asked', 'times');
   const [firstCol = 'E', lastCol = 'M'] = [tested[0]?.col, tested.at(-1)?.col];
   for (const row of [covered, yieldHeld, shareHeld]) {
     page.colour(`${firstCol}${row}:${lastCol}${row}`, `${firstCol}${row}="Broken"`, 'bad');
@@ -137,7 +137,7 @@ function writeTests(builder: WorkbookBuilder): void {
   page.result('Coverage, lowest', `MIN(${span(coverage)})`, 'times', { name: 'Lowest_coverage' });
   page.result('Coverage, on average', `AVERAGE(${span(coverage)})`, 'times', { name: 'Average_coverage' });
   page.result('Debt yield, latest', `${lastCol}${yielded}`, 'percent', { name: 'Debt_yield' });
-  page.result('Loan as share of value, latest', `${lastCol}${share}`, 'percent', { name: 'Value_share' });
+  page.result('Loan to value, latest', `${lastCol}${share}`, 'percent', { name: 'Value_share' });
   page.total(
     `Tests broken, of ${3 * tested.length}`,
     [covered, yieldHeld, shareHeld].map((row) => `COUNTIF(${span(row)},"Broken")`).join('+'),
@@ -182,7 +182,7 @@ function writeStress(builder: WorkbookBuilder): void {
     'Cash after debt',
     'Debt yield',
     'Loan to value',
-    'Coverage asked',
+    'Coverage required',
   ]);
   const less = { occupancy: 'MIN(Rent,Occupancy_stress*Full_rent)', rent: 'Rent_stress' };
   const incomeOf = ({ occupancy = '0', rent = '0', cost = '0' }) =>
@@ -215,15 +215,15 @@ function writeStress(builder: WorkbookBuilder): void {
   const last = page.next - 1;
   page.colour(`H${first}:H${last}`, `H${first}="Broken"`, 'bad');
   page.colour(`H${first}:H${last}`, `H${first}="Holds"`, 'good');
-  page.result('Cases in which the coverage asked is broken', `COUNTIF(H${first}:H${last},"Broken")`, 'whole', {
+  page.result('Cases in which the required coverage is not met', `COUNTIF(H${first}:H${last},"Broken")`, 'whole', {
     name: 'Stress_broken',
   });
   page.result('Coverage with all of them', `D${last}`, 'times', { name: 'All_coverage' });
-  page.result('Cash a year that somebody must bring with all of them', `MAX(0,-E${last})`, 'money', {
+  page.result('Cash to be put in per year with all of them', `MAX(0,-E${last})`, 'money', {
     name: 'Cash_in',
   });
   page.section('Headroom: how far each may move alone');
-  page.header(['Driver', 'To the covenant', 'To 1.00x', 'State']);
+  page.header(['Driver', 'To the covenant', 'To 1.00x', 'Status']);
   const top = page.next;
   const left = (asked: string) => `(Income-${asked}*Debt_service)`;
   const rateLeft = (asked: string) =>
@@ -257,7 +257,7 @@ function writeStress(builder: WorkbookBuilder): void {
   page.colour(`D${top}:D${end}`, `D${top}="Broken"`, 'bad');
   page.colour(`D${top}:D${end}`, `D${top}="Holds"`, 'good');
   page.total(
-    'Largest loan that keeps the coverage covenant',
+    'Largest loan that meets the coverage covenant',
     `IFERROR(MAX(0,Income)/Coverage_asked,0)*${loanPerYearlyDollar('Loan_rate', 'Amortization')}`,
     'money',
     { name: 'Largest_loan' },
@@ -265,23 +265,29 @@ function writeStress(builder: WorkbookBuilder): void {
 }
 
 const QUESTIONS = [
-  ['Which income counts: after management fee and reserve, and with which costs put back?', 'Coverage and debt yield'],
-  ['When is each test made, on which statements, and who signs them?', 'Tests of the sheet Statements'],
+  [
+    'Which income counts: after management fee and reserve, and with which costs added back?',
+    'Coverage and debt yield',
+  ],
+  ['When is each test run, on which statements, and who signs them?', 'Tests on the Statements sheet'],
   [
     'At which rate is coverage tested at closing and at renewal?',
     `At least ${STRESS_MARGIN_POINTS} points above the contract rate here`,
   ],
-  ['Who orders the value for loan to value, how often, and who pays?', `Usual range: ${THRESHOLDS.loanToValue.text}`],
+  [
+    'Who orders the appraisal for loan to value, how often, and who pays?',
+    `Usual range: ${THRESHOLDS.loanToValue.text}`,
+  ],
   [
     'What happens at the first breach: notice, days to cure, cash deposit, sweep, default?',
-    'Headroom of the sheet Stress',
+    'Headroom on the Stress sheet',
   ],
   [
     'May a breach be cured by a payment on the loan, and without a prepayment charge?',
-    'Largest loan of the sheet Stress',
+    'Largest loan on the Stress sheet',
   ],
-  ['Do the guarantees fall away once the tests have held for a time?', 'Tests of the sheet Statements'],
-  ['Does another loan of the same borrower default with this one?', 'Commitment letter'],
+  ['Do the guarantees fall away once the tests have held for a time?', 'Tests on the Statements sheet'],
+  ['Is this loan cross-defaulted with the borrower’s other loans?', 'Commitment letter'],
 ] as const;
 const QUESTION_WIDTHS = [48, 30, 52];
 
@@ -289,7 +295,7 @@ function writeQuestions(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Lender',
     title: 'What the lender asks, and what to ask the lender',
-    lead: 'The figures are the standard of this checklist and no quote. Write each answer with its clause and date, for example “section 7.2, March 3”.',
+    lead: 'The figures are the standard of this checklist, not a quote. Write each answer with its clause and date, for example “section 7.2, March 3”.',
     widths: QUESTION_WIDTHS,
   });
   page.section('What lenders ask');
@@ -310,17 +316,17 @@ function writeQuestions(builder: WorkbookBuilder): void {
 export const covenantAndStress: WorkbookPlan = {
   title: 'Covenant and stress: loan tests, headroom and lenders compared',
   purpose:
-    'Whether the loan keeps its covenants on three years of statements and in a bad year, how far each figure may move before one breaks, and which offer costs least.',
+    'Whether the loan meets its covenants on three years of statements and in a bad year, how far each figure may move before one breaks, and which offer costs the least.',
   steps: [
     'On Loan, enter the terms and covenants of the commitment letter and the stress your committee decides by.',
     'On Statements, enter twelve quarters from the seller’s statements, with management fee and reserve among the costs.',
-    'Read which tests would have broken, and in which quarter. Ask what happened then.',
+    'Read which tests would have failed, and in which quarter. Ask what happened then.',
     'On Stress, read the case with all of them and the headroom. The driver with the least headroom belongs on page one of the paper.',
-    'On Offers, put the term sheets beside each other: what each costs with its fees, and which of them the income carries.',
+    'On Offers, put the term sheets side by side: what each costs with its fees, and which of them the income supports.',
     'On Lender, write the answers with clause and date before the financing condition is waived.',
   ],
   limits: [
-    'Canadian dollars. Income and debt service are of four quarters, payments monthly at a quoted rate compounded twice a year.',
+    'Canadian dollars. Income and debt service are for four quarters; payments are monthly at a quoted rate compounded twice a year.',
     'The loan is counted in full in every test: what would have been repaid by then is left out.',
     'Under stress operating costs stay as they are when rent falls, which is on the safe side. Value is income divided by the lender’s cap rate.',
   ],

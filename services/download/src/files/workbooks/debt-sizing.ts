@@ -52,7 +52,7 @@ export const debtSizing: WorkbookPlan = {
     page.input('Loan to value, at most', LOAN_TO_VALUE, 'percent', { name: 'Loan_to_value_limit' });
     page.input('Debt yield, at least', DEBT_YIELD, 'percent', {
       name: 'Debt_yield_asked',
-      note: 'Income divided by loan. Leave empty when not asked.',
+      note: 'Income divided by loan. Leave empty if not required.',
     });
     page.section('Largest loan by each test');
     page.result('Lending value', 'IF(Appraised_value>0,MIN(Purchase_price,Appraised_value),Purchase_price)', 'money', {
@@ -85,7 +85,7 @@ export const debtSizing: WorkbookPlan = {
       'IF(Largest_loan=0,"Enter the figures above",IF(Largest_loan=Loan_by_coverage,"Coverage",IF(Largest_loan=Loan_by_stress,"Stress rate",IF(Largest_loan=Loan_by_value,"Loan to value","Debt yield"))))',
       'text',
     );
-    page.result('Largest loan as share of price', 'IFERROR(Largest_loan/Purchase_price,0)', 'percent', {
+    page.result('Largest loan as a share of price', 'IFERROR(Largest_loan/Purchase_price,0)', 'percent', {
       name: 'Largest_share',
     });
     page.section('The loan you are offered');

@@ -14,7 +14,7 @@ function writeChecks(builder: WorkbookBuilder, content: ChecklistTierContent): n
   const page = builder.page({
     name: 'Checks',
     title: 'Checks',
-    lead: 'Set state, owner, due date and cost of each check. Every check starts as Open. Filter by stage or weight with the arrows.',
+    lead: 'Set the status, owner, due date and cost of each check. Every check starts as Open. Filter by stage or weight with the arrows.',
     widths: WIDTHS,
     landscape: true,
     twoAcross: true,
@@ -29,7 +29,7 @@ function writeChecks(builder: WorkbookBuilder, content: ChecklistTierContent): n
     'From',
     'What good looks like',
     'If not',
-    'State',
+    'Status',
     'Owner',
     'Order',
     'Due',
@@ -86,7 +86,7 @@ function writePlan(builder: WorkbookBuilder, content: ChecklistTierContent): voi
   const page = builder.page({
     name: 'Plan',
     title: 'What to order, and when',
-    lead: `Business days from order to report are an example of ${SERVICES_AS_OF}; overwrite them with the dates you get in writing. Fees in the shaded cells are usual ranges before HST, an assumption of the same day; where there is none, the last column says how to get a price. Overwrite both with your quotes.`,
+    lead: `Business days from order to report are an example as of ${SERVICES_AS_OF}; overwrite them with the dates you get in writing. Fees in the shaded cells are usual ranges before HST, an assumption as of the same day; where there is none, the last column says how to get a price. Overwrite both with your quotes.`,
     widths: [34, 12, 22, 11, 11, 7, 11, 10, ...Array.from({ length: WEEKS }, () => 4), QUOTE_WIDTH],
     landscape: true,
     twoAcross: true,
@@ -211,17 +211,17 @@ function writeProgress(builder: WorkbookBuilder, content: ChecklistTierContent, 
 export function dueDiligenceTracker(content: ChecklistTierContent): WorkbookPlan {
   return {
     title: 'Due diligence tracker: owner, due date, cost and status of each check',
-    purpose: `Every check of the ${content.title}, edition ${content.edition}, with its state, owner, due date and cost.`,
+    purpose: `Every check in the ${content.title}, edition ${content.edition}, with its status, owner, due date and cost.`,
     steps: [
       'On Progress, set today’s date and the date of your last condition.',
       'On Checks, give each check an owner and a due date in the first week. A check nobody owns is not done.',
       'Set Failed as soon as you know, with the cost of the cure. The sum is what you take to the seller.',
-      'On Plan, overwrite days and fees with what you are quoted, and order what is marked first.',
-      'Filter Late before each call with your advisers.',
+      'On Plan, overwrite days and fees with what you are quoted, and order first what is marked.',
+      'Filter by Late before each call with your advisers.',
     ],
     limits: [
       'Canadian dollars without HST. The text of the checks is for the buyer named on the order and is not to be passed on.',
-      'Numbers of checks are those of the workbook PDF, the online checklist and the memo. Days and fees on Plan are no offers.',
+      'Check numbers are those in the workbook PDF, the online checklist and the memo. Days and fees on Plan are not offers.',
     ],
     write(builder) {
       const last = writeChecks(builder, content);

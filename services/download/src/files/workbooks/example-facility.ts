@@ -96,7 +96,7 @@ export const CLOSING = {
     'Locks, signs, software': 7000,
   },
   premiums: { 'Title insurance': 3500, 'Insurance, first premium': COSTS.insurance },
-  others: { 'Opening cash': 5000, 'Allowance for what nobody foresaw': 20_000 },
+  others: { 'Opening cash': 5000, 'Allowance for the unforeseen': 20_000 },
 } as const;
 
 export const INSURANCE_TAX_RATE = 0.08;

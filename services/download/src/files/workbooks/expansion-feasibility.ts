@@ -17,8 +17,8 @@ const INPUTS: readonly (readonly [string, string, Format, readonly [number, numb
   ['Design, approvals and study costs, share', 'soft', 'percent', [0.1, 0.08, 0]],
   ['Contingency, share', 'spare', 'percent', [0.1, 0.1, 0]],
   ['Month of opening, counted from today', 'opens', 'whole', [14, 38, 0]],
-  ['Area let per month, square feet', 'pace', 'whole', [450, 450, 0]],
-  ['Occupancy when full', 'full', 'percent', [0.88, 0.88, 0]],
+  ['Area rented per month, square feet', 'pace', 'whole', [450, 450, 0]],
+  ['Stabilized occupancy', 'full', 'percent', [0.88, 0.88, 0]],
   ['Rent per square foot per month', 'rent', 'cents', [INDOOR_RENT_PER_FOOT, INDOOR_RENT_PER_FOOT, 0]],
   ['Operating cost per square foot per year', 'cost', 'cents', [4.2, 4.2, 0]],
 ];
@@ -26,17 +26,17 @@ const INPUTS: readonly (readonly [string, string, Format, readonly [number, numb
 export const expansionFeasibility: WorkbookPlan = {
   title: 'Expansion feasibility: phases, lease-up and return on cost',
   purpose:
-    'Whether adding area pays: cost per phase, speed of letting, income when full, and return on cost against the market.',
+    'Whether adding area pays: cost per phase, pace of leasing, income when stabilized, and return on cost against the market.',
   steps: [
     'Confirm zoning, coverage, setbacks, drainage and power for the added area in writing before you trust any figure here.',
-    'On Phases, enter area, costs from a builder’s quote, opening month and the area let per month. Leave a phase you do not plan empty.',
-    'Read return on cost against the cap rate of the market. Less than two points above it does not pay for the risk (rule of thumb).',
-    'On Years, read the deepest cash position: that is the money the expansion needs besides its cost.',
+    'On Phases, enter area, costs from a builder’s quote, opening month and the area rented per month. Leave empty any phase you do not plan.',
+    'Read return on cost against the market cap rate. Less than two points above it does not pay for the risk (rule of thumb).',
+    'On Years, read the deepest cash position: that is the most money the expansion needs, its cost included.',
   ],
   limits: [
     'Canadian dollars without HST and before debt. Area in square feet.',
-    'Year 1 begins today. Costs of a phase fall in the year before its opening month; letting is at an even pace.',
-    'Rents of existing units are taken as unchanged. New area can lower them.',
+    'Year 1 begins today. Costs of a phase fall in the year before its opening month; leasing is at an even pace.',
+    'Rents of existing units are assumed unchanged. New area can lower them.',
   ],
   write(builder) {
     const page = builder.page({
@@ -76,7 +76,7 @@ export const expansionFeasibility: WorkbookPlan = {
       true,
     );
     const net = perPhase(
-      'Net operating income when full, today’s rents',
+      'Stabilized net operating income, today’s rents',
       (phase) =>
         `12*${at('area', phase)}*${at('full', phase)}*${at('rent', phase)}-${at('area', phase)}*${at('cost', phase)}`,
       'money',
@@ -104,17 +104,17 @@ export const expansionFeasibility: WorkbookPlan = {
     );
     builder.workbook.definedNames.add(`Phases!$E$${perUnit}`, 'Cost_per_unit');
     perPhase(
-      'Months from opening until full',
+      'Months from opening until stabilized',
       (phase) => `IFERROR(${at('area', phase)}*${at('full', phase)}/${at('pace', phase)},0)`,
       'decimal',
       '0',
     );
     page.section('Against the market');
-    page.input('Cap rate of the market', MARKET_CAP, 'percent', { name: 'Market_cap' });
+    page.input('Market cap rate', MARKET_CAP, 'percent', { name: 'Market_cap' });
     page.input('Points wanted above it', 0.02, 'percent', { name: 'Points_wanted' });
-    page.input('Growth of rents and costs per year', GROWTH, 'percent', { name: 'Yearly_growth' });
+    page.input('Rent and cost growth per year', GROWTH, 'percent', { name: 'Yearly_growth' });
     page.total('Return on cost, all phases', `IFERROR(E${net}/E${cost},0)`, 'percent', { name: 'Return_on_cost' });
-    page.result('Value made above cost', `IFERROR(E${net}/Market_cap,0)-E${cost}`, 'money', { name: 'Value_made' });
+    page.result('Value created above cost', `IFERROR(E${net}/Market_cap,0)-E${cost}`, 'money', { name: 'Value_made' });
     page.result(
       'Verdict',
       `IF(E${cost}=0,"Enter a phase",IF(Return_on_cost>=Market_cap+Points_wanted,"Pays for its risk","Does not pay for its risk"))`,
@@ -141,7 +141,7 @@ export const expansionFeasibility: WorkbookPlan = {
       `MIN(${ref('area', phase)}*${ref('full', phase)},${ref('pace', phase)}*MAX(0,${month}-${ref('opens', phase)}))`;
     const areas = PHASES.map((phase, index) =>
       yearly(
-        `Area let on average, phase ${index + 1}`,
+        `Average area rented, phase ${index + 1}`,
         (_, year) =>
           `IF(${ref('area', phase)}=0,0,(${letArea(phase, String(12 * year - 12))}+${letArea(phase, String(12 * year))})/2)`,
         false,
@@ -169,7 +169,7 @@ export const expansionFeasibility: WorkbookPlan = {
       );
       return `-(${inYear.join('+')})`;
     });
-    const flow = yearly('Cash of the year', (col) => `${col}${income}+${col}${spent}`, true);
+    const flow = yearly('Cash for the year', (col) => `${col}${income}+${col}${spent}`, true);
     const sum = yearly('Cash since the start', (col, year) =>
       year === 1 ? `${col}${flow}` : `${column(year)}${plan.next}+${col}${flow}`,
     );

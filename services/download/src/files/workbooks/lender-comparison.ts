@@ -17,7 +17,7 @@ export const EXAMPLE_OFFERS = [
     share: LOAN_TO_VALUE,
     debtYield: DEBT_YIELD,
     guarantee: 'Full',
-    prepayment: 'Interest differential',
+    prepayment: 'Interest rate differential',
     days: 45,
   },
   {
@@ -89,7 +89,7 @@ export function writeLenderComparison(builder: WorkbookBuilder): void {
     'Interest rate, as quoted',
     'rate',
     'percent',
-    'Fixed, compounded twice a year. Ask until when it is held.',
+    'Fixed, compounded twice a year. Ask how long it is held.',
   );
   const term = ask('Term, years', 'term', 'whole');
   const amortization = ask('Amortization, years', 'amortization', 'whole');
@@ -99,20 +99,20 @@ export function writeLenderComparison(builder: WorkbookBuilder): void {
     'money',
     'Application, commitment, legal, appraisal, broker.',
   );
-  const coverage = ask('Coverage asked', 'coverage', 'times', 'On whose income: read the definition.');
-  const share = ask('Loan as share of value, at most', 'share', 'percent', 'Empty when not asked.');
-  const debtYield = ask('Debt yield, at least', 'debtYield', 'percent', 'Empty when not asked.');
-  ask('Guarantee', 'guarantee', 'text', 'Of whom, for how much, and when it falls away.', 'Full,Limited,None');
+  const coverage = ask('Coverage required', 'coverage', 'times', 'On whose income: read the definition.');
+  const share = ask('Loan to value, at most', 'share', 'percent', 'Empty if not required.');
+  const debtYield = ask('Debt yield, at least', 'debtYield', 'percent', 'Empty if not required.');
+  ask('Guarantee', 'guarantee', 'text', 'From whom, for how much, and when it falls away.', 'Full,Limited,None');
   ask('Prepayment', 'prepayment', 'text', 'What a sale in year three would cost.');
   ask('Days from application to commitment', 'days', 'whole', 'Against the condition date.');
 
   page.section('What each costs');
   const payment = work(
-    'Payment a month',
+    'Monthly payment',
     (col) => monthlyPayment(`${col}${loan}`, `${col}${rate}`, `${col}${amortization}`),
     'cents',
   );
-  const service = work('Debt service a year', (col) => `12*${col}${payment}`, 'money');
+  const service = work('Debt service per year', (col) => `12*${col}${payment}`, 'money');
   const balance = work(
     'Owed at the end of the term',
     (col) => balanceAfter(`${col}${loan}`, `${col}${payment}`, `${col}${rate}`, `${col}${term}`),
@@ -125,7 +125,7 @@ export function writeLenderComparison(builder: WorkbookBuilder): void {
     'money',
   );
   const allIn = work(
-    'Rate with fees, a year',
+    'Rate with fees, per year',
     (col) =>
       `IFERROR((1+RATE(12*${col}${term},-${col}${payment},${col}${loan}-${col}${fees},-${col}${balance}))^12-1,0)`,
     'percent',
@@ -140,27 +140,23 @@ export function writeLenderComparison(builder: WorkbookBuilder): void {
     (col) =>
       `IFERROR(Income/(12*${monthlyPayment(`${col}${loan}`, `(${col}${rate}+Rate_stress)`, `${col}${amortization}`)}),0)`,
     'times',
-    'Points more as on the sheet Loan.',
+    'Points added as on the Loan sheet.',
   );
-  const shared = work(
-    'Loan as share of value',
-    (col) => `IF(Income<=0,0,IFERROR(${col}${loan}*Cap_rate/Income,0))`,
-    'percent',
-  );
+  const shared = work('Loan to value', (col) => `IF(Income<=0,0,IFERROR(${col}${loan}*Cap_rate/Income,0))`, 'percent');
   const yielded = work('Debt yield', (col) => `IFERROR(Income/${col}${loan},0)`, 'percent');
   work(
     'Largest loan by its own coverage',
     (col) =>
       `MAX(0,IFERROR(Income/${col}${coverage},0))*${loanPerYearlyDollar(`${col}${rate}`, `${col}${amortization}`)}`,
     'money',
-    'What this lender would do if only coverage counted.',
+    'What this lender would lend if only coverage counted.',
   );
   const verdict = work(
     'Its own tests',
     (col) =>
       `IF(${col}${loan}=0,"",IF(AND(${col}${covered}>=${col}${coverage},OR(${col}${share}=0,AND(${col}${shared}>0,${col}${shared}<=${col}${share})),${col}${yielded}>=${col}${debtYield}),"Passes","Fails"))`,
     'text',
-    'Coverage, share of value and debt yield as this lender asks.',
+    'Coverage, loan to value and debt yield as this lender requires.',
     true,
   );
   const ranked = work(
@@ -175,13 +171,13 @@ export function writeLenderComparison(builder: WorkbookBuilder): void {
   page.section('In short');
   page.result('Offers that pass', `COUNTIF(${span(verdict)},"Passes")`, 'whole', { name: 'Offers_passed' });
   page.total(
-    'Cheapest that passes, fees counted',
+    'Cheapest that passes, fees included',
     `IFERROR(INDEX(${span(lender)},1,MATCH(MIN(${span(ranked)}),${span(ranked)},0)),"None passes")`,
     'text',
     { name: 'Cheapest_offer' },
   );
   page.chart({
-    title: 'What each lender quotes, and what it is with fees',
+    title: 'What each lender quotes, and what it costs with fees',
     kind: 'column',
     categories: span(lender),
     series: [

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { EXAMPLE_OFFERS } from './lender-comparison.ts';
 import { BASE_CASE, exampleOf, exampleWith, outcome, resultOf, yearlyDebtService } from './workbook-examples.ts';
 
-test('a mortgage of 500,000 at 5% over 25 years costs 2,908 a month, as Canadian rates compound', async () => {
+test('a mortgage of 500,000 at 5% over 25 years costs 2,908 a month with Canadian compounding', async () => {
   const inputs = { Loan: 500_000, Loan_rate: 0.05, Amortization: 25 };
   expect(Math.round(await resultOf('debt-sizing', 'Monthly_payment', inputs))).toBe(2908);
 });
 
-test('the loan of the example costs 107,247 a year and is covered 1.18 times', async () => {
+test('the example loan costs 107,247 a year, with a coverage of 1.18', async () => {
   expect(Math.round(await resultOf('debt-sizing', 'Debt_service'))).toBe(107_247);
   expect(await resultOf('debt-sizing', 'Coverage')).toBeCloseTo(1.18, 2);
   expect(await resultOf('debt-sizing', 'Coverage', { Income: 127_740 })).toBeCloseTo(1.19, 2);
@@ -21,16 +21,16 @@ test('at 75% loan to value coverage falls to 1.03, and to 0.92 at 7.5%', async (
   expect(await resultOf('debt-sizing', 'Stress_coverage', inputs)).toBeCloseTo(0.92, 2);
 });
 
-test('coverage of 1.25 lends about 1.30 million, 61.9% of the price', async () => {
+test('a coverage of 1.25 allows a loan of 61.9% of the price', async () => {
   expect((await resultOf('debt-sizing', 'Loan_by_coverage', { Income: 127_740 })) / 2_100_000).toBeCloseTo(0.619, 3);
 });
 
-test('an interest-free loan is paid in equal parts', async () => {
+test('an interest-free loan is repaid in equal payments', async () => {
   const inputs = { Loan: 300_000, Loan_rate: 0, Amortization: 25 };
   expect(await resultOf('debt-sizing', 'Monthly_payment', inputs)).toBeCloseTo(1000, 6);
 });
 
-test('the schedule of a loan ends with nothing owed, also after 40 years', async () => {
+test('the loan schedule ends with a balance of zero, also after 40 years', async () => {
   const { values } = await exampleWith('debt-sizing', { Amortization: 40 });
   const rows = (values.Schedule ?? []).slice(3);
   expect(rows).toHaveLength(40);
@@ -50,7 +50,7 @@ test('the middle of each sensitivity table is the base case', async () => {
   expect(value).toBeCloseTo(Number(valueOf('Income')) / 0.07, 4);
 });
 
-test('the grid of occupancy and rent has coverage as computed anew, and red where it breaks the covenant', async () => {
+test('the grid of occupancy and rent matches an independent calculation and marks breaches of the covenant in red', async () => {
   const { at, workbook, valueOf } = await exampleOf('sensitivity-tables');
   const steps = [-3, -2, -1, 0, 1, 2, 3];
   const cells = steps.flatMap((down, row) =>
@@ -67,7 +67,7 @@ test('the grid of occupancy and rent has coverage as computed anew, and red wher
   expect(red).toMatchObject({ type: 'expression', formulae: ['NOT(B46>=Covenant)'] });
 });
 
-test('the tornado moves ten drivers down and up as computed anew, and ranks them', async () => {
+test('the tornado moves ten drivers down and up as calculated independently, and ranks them', async () => {
   const drivers = [
     'rent',
     'occupancy',
@@ -105,7 +105,7 @@ test('the tornado moves ten drivers down and up as computed anew, and ranks them
   }
 });
 
-test('the four shocks together leave what is computed anew, and name the reserve', async () => {
+test('the four combined shocks match an independent calculation and give the reserve needed', async () => {
   const { valueOf, values } = await exampleOf('sensitivity-tables');
   const all = outcome({
     occupancy: BASE_CASE.occupancy - 0.1,
@@ -130,7 +130,7 @@ test('the four shocks together leave what is computed anew, and name the reserve
   );
 });
 
-test('each quarter of the statements is tested on its four quarters as computed anew', async () => {
+test('each quarter of the statements is tested on its trailing four quarters, as calculated independently', async () => {
   const { at, valueOf } = await exampleOf('covenant-and-stress');
   const seasons = [0.24, 0.25, 0.26, 0.25];
   const incomes = Array.from({ length: 12 }, (_, quarter) => {
@@ -156,7 +156,7 @@ test('each quarter of the statements is tested on its four quarters as computed 
   expect(valueOf('Tests_broken')).toBe(broken);
 });
 
-test('a driver that uses up its headroom leaves exactly the covenant', async () => {
+test('a driver that uses all of its headroom leaves exactly the covenant', async () => {
   const { valueOf } = await exampleOf('covenant-and-stress');
   const value = (name: string) => Number(valueOf(name));
   const { income, debt } = outcome();
@@ -172,7 +172,7 @@ test('a driver that uses up its headroom leaves exactly the covenant', async () 
   expect(1.25 * yearlyDebtService(value('Largest_loan'), 0.0625, 25)).toBeCloseTo(income, 2);
 });
 
-test('a bad year of the covenant workbook leaves what is computed anew', async () => {
+test('the bad years of the covenant workbook match an independent calculation', async () => {
   const { at, valueOf } = await exampleOf('covenant-and-stress');
   const rent = 12 * 20_248 * 0.99;
   const costs = 108_100 + 0.08 * (rent + 14_400);
@@ -208,7 +208,7 @@ function rateOf(received: number, monthly: number, owed: number, months: number)
   return (1 + low) ** 12 - 1;
 }
 
-test('three offers cost what is computed anew, payment by payment, and the cheapest that passes is named', async () => {
+test('the cost of three offers matches an independent calculation, and the cheapest that passes is named', async () => {
   const { at, valueOf } = await exampleOf('covenant-and-stress');
   const { income } = outcome();
   const rates = EXAMPLE_OFFERS.map(({ loan, rate, term, amortization, fees, coverage, share, debtYield }, index) => {

@@ -30,9 +30,9 @@ export const marketSupplySurvey: WorkbookPlan = {
     'How much storage the trade area has and will get, for how many people, and how your rates stand against each rival.',
   steps: [
     'Draw the trade area: the drive time within which most tenants on the rent roll live. Count every rival inside it.',
-    'On Rivals, enter area and occupancy from calls, permits and aerial measuring, and the rates of one and the same week.',
+    'On Rivals, enter area and occupancy from calls, permits and aerial measurement, and the rates of the same week.',
     'On Pipeline, enter what the municipality’s planning staff, permits and site plan lists show.',
-    'On Benchmarks, read what is stated of Ontario and by whom, and fill in the figures nobody publishes the way each row says.',
+    'On Benchmarks, read what is stated about Ontario and by whom, and fill in, as each row says, the figures nobody publishes.',
     'On Summary, enter people and your own rates. Read area per person today and with the pipeline.',
   ],
   limits: [
@@ -117,14 +117,16 @@ export const marketSupplySurvey: WorkbookPlan = {
     page.input('Years to look ahead', 3, 'whole', { name: 'Years_ahead' });
     page.input('Rentable area of the site you buy', INDOOR_AREA, 'whole', { name: 'Own_area' });
     page.section('Supply');
-    page.result('Area of rivals', `SUM(${rival('C')})`, 'whole', { name: 'Rival_area' });
-    page.result('Area let at rivals', `SUMPRODUCT(${rival('C')},${rival('D')})`, 'whole', { name: 'Rival_let' });
-    page.total('Occupancy of rivals, by area', 'IFERROR(Rival_let/Rival_area,0)', 'percent', {
+    page.result('Rivals’ area', `SUM(${rival('C')})`, 'whole', { name: 'Rival_area' });
+    page.result('Area rented at rivals', `SUMPRODUCT(${rival('C')},${rival('D')})`, 'whole', { name: 'Rival_let' });
+    page.total('Rivals’ occupancy, by area', 'IFERROR(Rival_let/Rival_area,0)', 'percent', {
       name: 'Rival_occupancy',
     });
     page.result('Area in the pipeline, all of it', `SUM(${project('C')})`, 'whole', { name: 'Pipeline_area' });
-    page.result('Area in the pipeline, by likelihood', `SUM(${project('F')})`, 'whole', { name: 'Pipeline_counted' });
-    page.result('Pipeline as share of the market', 'IFERROR(Pipeline_counted/(Rival_area+Own_area),0)', 'percent', {
+    page.result('Area in the pipeline, weighted by likelihood', `SUM(${project('F')})`, 'whole', {
+      name: 'Pipeline_counted',
+    });
+    page.result('Pipeline as a share of the market', 'IFERROR(Pipeline_counted/(Rival_area+Own_area),0)', 'percent', {
       name: 'Pipeline_share',
     });
     page.total('Area per person today', 'IFERROR((Rival_area+Own_area)/People,0)', 'decimal', {

@@ -340,7 +340,7 @@ export class Page {
 
 function choice(list: string) {
   const formula = list.includes('!') ? list : `"${list}"`;
-  const error = 'Choose a word from the list.';
+  const error = 'Choose an item from the list.';
   return { type: 'list' as const, allowBlank: true, formulae: [formula], showErrorMessage: true, error };
 }
 

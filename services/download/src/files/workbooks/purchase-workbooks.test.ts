@@ -7,19 +7,19 @@ test.each([
   [400_000, 4_475],
   [55_000, 275],
   [0, 0],
-])('land transfer tax on %i is %i, and as much again in Toronto', async (price, tax) => {
+])('land transfer tax on %i is %i, and twice that in Toronto', async (price, tax) => {
   const inputs = { Purchase_price: price, In_Toronto: 'Yes' };
   expect(await resultOf('closing-costs', 'Ontario_tax', inputs)).toBeCloseTo(tax, 2);
   expect(await resultOf('closing-costs', 'Toronto_tax', inputs)).toBeCloseTo(tax, 2);
   expect(await resultOf('closing-costs', 'Toronto_tax', { ...inputs, In_Toronto: 'No' })).toBe(0);
 });
 
-test('property tax paid ahead is given back to the seller by days', async () => {
+test('prepaid property tax is credited to the seller by days', async () => {
   const inputs = { Yearly_tax: 36_500, Tax_paid: 36_500 };
   expect(await resultOf('closing-costs', 'Tax_adjustment', inputs)).toBeCloseTo(36_500 - 73 * 100, 2);
 });
 
-test('the pro forma agrees with debt sizing on the same loan and balances equity, sale and return', async () => {
+test('the pro forma agrees with debt sizing on the same loan, and its equity, sale and return are consistent', async () => {
   const { valueOf } = await exampleOf('acquisition-pro-forma');
   const value = (name: string) => Number(valueOf(name));
   expect(value('Monthly_payment') * 12).toBeCloseTo(107_247, -1);
@@ -31,7 +31,7 @@ test('the pro forma agrees with debt sizing on the same loan and balances equity
   expect(value('Equity_return')).toBeLessThan(0.06);
 });
 
-test('the occupancy limit is a stress test: lowered, it lowers occupancy, income and coverage from the first year', async () => {
+test('a lower occupancy limit lowers occupancy and coverage from the first year', async () => {
   const today = await resultOf('acquisition-pro-forma', 'Coverage');
   const stressed = await exampleWith('acquisition-pro-forma', { Occupancy_limit: 0.6 });
   const falling = await exampleWith('acquisition-pro-forma', { Occupancy_gain: -0.2 });
@@ -46,7 +46,7 @@ test.each([
   ['a profit', {}],
   ['a loss', { Exit_cap: 0.11 }],
   ['a heavy loss', { Exit_cap: 0.088, Sale_year: 3 }],
-])('the return on %s is the rate at which its cash is worth nothing today', async (_name, inputs) => {
+])('the return on %s is the rate at which its cash flows have a present value of zero', async (_name, inputs) => {
   const { values, valueOf } = await exampleWith('acquisition-pro-forma', inputs);
   const cash = values.Returns?.find(([label]) => label === 'Cash to and from the investor') ?? [];
   const rate = Number(valueOf('Equity_return'));
@@ -56,47 +56,44 @@ test.each([
   expect(rate < 0).toBe(Object.keys(inputs).length > 0);
 });
 
-test('a purchase that brings nothing back has no rate of return, and says so', async () => {
+test('a purchase that returns nothing shows that everything is lost instead of a rate of return', async () => {
   const inputs = { Exit_cap: 5, Sale_year: 1 };
   const { valueOf } = await exampleWith('acquisition-pro-forma', inputs);
   expect(valueOf('Equity_return')).toBe('Everything is lost');
 });
 
 test.each([
-  ['nothing above the preferred return', {}],
-  ['a share above it', { Exit_cap: 0.055, Preferred_return: 0.06, Promote: 0.3, Investor_share: 0.8 }],
-])(
-  'the split between two partners is the one of the agreement, with %s',
-  async (_name, inputs: Record<string, number>) => {
-    const { values, valueOf } = await exampleWith('acquisition-pro-forma', inputs);
-    const row = (label: string) => (values.Partners?.find(([first]) => first === label) ?? []).slice(1, 12).map(Number);
-    const { Preferred_return: preferred = 0.08, Promote: promote = 0.2, Investor_share: share = 0.9 } = inputs;
-    let owed = 0;
-    const wanted = (values.Returns?.find(([label]) => label === 'Cash to and from the investor') ?? [])
-      .slice(1, 12)
-      .map((cash) => {
-        const flow = Number(cash);
-        owed = owed * (1 + preferred) + Math.max(0, -flow);
-        const first = Math.min(Math.max(0, flow), owed);
-        owed -= first;
-        const above = Math.max(0, flow) - first;
-        const byEquity = first + above * (1 - promote) - Math.max(0, -flow);
-        return { investor: share * byEquity, operator: (1 - share) * byEquity + above * promote, above };
-      });
-    for (const [year, { investor, operator }] of wanted.entries()) {
-      expect(row('Investor')[year], `year ${year}`).toBeCloseTo(investor, 4);
-      expect(row('Operator')[year], `year ${year}`).toBeCloseTo(operator, 4);
-    }
-    const paid = wanted.reduce((sum, { above }) => sum + above * promote, 0);
-    expect(valueOf('Promote_paid')).toBeCloseTo(paid, 4);
-    expect(paid > 0).toBe(Object.keys(inputs).length > 0);
-    expect(Number(valueOf('Operator_return')) > Number(valueOf('Investor_return'))).toBe(paid > 0);
-    expect(row('Check: both less the cash')).toEqual(wanted.map(() => 0));
-    expect(valueOf('Sources_gap')).toBe(0);
-  },
-);
+  ['no profit above the preferred return', {}],
+  ['profit above the preferred return', { Exit_cap: 0.055, Preferred_return: 0.06, Promote: 0.3, Investor_share: 0.8 }],
+])('the split between two partners follows their agreement, with %s', async (_name, inputs: Record<string, number>) => {
+  const { values, valueOf } = await exampleWith('acquisition-pro-forma', inputs);
+  const row = (label: string) => (values.Partners?.find(([first]) => first === label) ?? []).slice(1, 12).map(Number);
+  const { Preferred_return: preferred = 0.08, Promote: promote = 0.2, Investor_share: share = 0.9 } = inputs;
+  let owed = 0;
+  const wanted = (values.Returns?.find(([label]) => label === 'Cash to and from the investor') ?? [])
+    .slice(1, 12)
+    .map((cash) => {
+      const flow = Number(cash);
+      owed = owed * (1 + preferred) + Math.max(0, -flow);
+      const first = Math.min(Math.max(0, flow), owed);
+      owed -= first;
+      const above = Math.max(0, flow) - first;
+      const byEquity = first + above * (1 - promote) - Math.max(0, -flow);
+      return { investor: share * byEquity, operator: (1 - share) * byEquity + above * promote, above };
+    });
+  for (const [year, { investor, operator }] of wanted.entries()) {
+    expect(row('Investor')[year], `year ${year}`).toBeCloseTo(investor, 4);
+    expect(row('Operator')[year], `year ${year}`).toBeCloseTo(operator, 4);
+  }
+  const paid = wanted.reduce((sum, { above }) => sum + above * promote, 0);
+  expect(valueOf('Promote_paid')).toBeCloseTo(paid, 4);
+  expect(paid > 0).toBe(Object.keys(inputs).length > 0);
+  expect(Number(valueOf('Operator_return')) > Number(valueOf('Investor_return'))).toBe(paid > 0);
+  expect(row('Check: both less the cash')).toEqual(wanted.map(() => 0));
+  expect(valueOf('Sources_gap')).toBe(0);
+});
 
-test('HST on equipment is paid to the seller unless a registered buyer elects under section 167; goodwill bears none', async () => {
+test('HST on equipment is paid at closing unless a registered buyer elects under section 167, and goodwill bears none', async () => {
   const hst = (inputs: Record<string, number | string>) =>
     resultOf('closing-costs', 'Hst_at_closing', { Equipment: 300_000, Purchase_price: 2_000_000, ...inputs });
   expect(await hst({})).toBeCloseTo(39_000, 2);
@@ -106,7 +103,7 @@ test('HST on equipment is paid to the seller unless a registered buyer elects un
   expect(await hst({ Self_assessed: 'No', Business_election: 'Yes' })).toBeCloseTo(299_000, 2);
 });
 
-test('services carry HST and insurance Ontario\u2019s 8%, and both are part of the cash to bring', async () => {
+test('services include HST, insurance includes Ontario’s 8%, and both are part of the cash to close', async () => {
   const { valueOf } = await exampleOf('closing-costs');
   const value = (name: string) => Number(valueOf(name));
   expect(value('Service_hst')).toBeCloseTo(0.13 * (15_000 + 9000 + 6000 + 8000 + 6500 + 4500 + 7500 + 7000), 2);
@@ -175,37 +172,44 @@ function byMonth(changes: Partial<typeof PLAN> = {}) {
 const MONTHLY_CASES: [string, Record<string, number>, Partial<typeof PLAN>][] = [
   ['the example', {}, {}],
   [
-    'a hard lease-up',
+    'a costly lease-up',
     { Free_months: 2, New_tenant_rent: 0.7, Leave_at_increase: 0.15 },
     { free: 2, newRent: 0.7, leaving: 0.15 },
   ],
   [
-    'steep increases',
+    'steep rent increases',
     { Rent_increase: 0.2, Months_between: 6, First_increase: 2 },
     { increase: 0.2, between: 6, first: 2 },
   ],
-  ['full sizes', Object.fromEntries(SIZES.map(({ moveIns }, at) => [`Units!J${at + 4}`, 4 * moveIns])), { moveIns: 4 }],
+  [
+    'unit sizes that fill up',
+    Object.fromEntries(SIZES.map(({ moveIns }, at) => [`Units!J${at + 4}`, 4 * moveIns])),
+    { moveIns: 4 },
+  ],
 ];
 
-test.each(MONTHLY_CASES)('36 months of %s are as computed anew, month by month', async (_name, inputs, changes) => {
-  const { at, valueOf } = await exampleWith('acquisition-pro-forma', inputs);
-  const months = byMonth(changes);
-  for (const [index, { rented, due, net, cash, occupancy }] of months.entries()) {
-    const row = index + 4;
-    const cells = { B: rented, C: due, J: net, M: cash, N: occupancy };
-    for (const [col, value] of Object.entries(cells)) {
-      expect(at(`Months!${col}${row}`), `${col}${row}`).toBeCloseTo(value, 5);
+test.each(MONTHLY_CASES)(
+  '36 months of %s match an independent calculation, month by month',
+  async (_name, inputs, changes) => {
+    const { at, valueOf } = await exampleWith('acquisition-pro-forma', inputs);
+    const months = byMonth(changes);
+    for (const [index, { rented, due, net, cash, occupancy }] of months.entries()) {
+      const row = index + 4;
+      const cells = { B: rented, C: due, J: net, M: cash, N: occupancy };
+      for (const [col, value] of Object.entries(cells)) {
+        expect(at(`Months!${col}${row}`), `${col}${row}`).toBeCloseTo(value, 5);
+      }
     }
-  }
-  expect(valueOf('Lowest_cash')).toBeCloseTo(Math.min(...months.map(({ cash }) => cash)), 4);
-});
+    expect(valueOf('Lowest_cash')).toBeCloseTo(Math.min(...months.map(({ cash }) => cash)), 4);
+  },
+);
 
 /** Returns the row of Forecast with this label. */
 const forecastRow = async (inputs: Record<string, number | string>, label: string) =>
   (await exampleWith('acquisition-pro-forma', inputs)).values.Forecast?.find(([cell]) => cell === label)?.slice(1) ??
   [];
 
-test('with the monthly sheets the forecast is their three years, and goes on from month 36 to year ten', async () => {
+test('with the monthly sheets, the forecast uses their three years and continues from month 36 to year ten', async () => {
   const inputs = { Forecast_basis: 'Monthly sheets', First_increase: 4, Occupancy_gain: 0.002 };
   const months = byMonth({ first: 4 });
   const net = (await forecastRow(inputs, 'Net operating income')).map(Number);
@@ -218,11 +222,11 @@ test('with the monthly sheets the forecast is their three years, and goes on fro
     const income = 1.03 ** year * (324_180 * occupancy * 0.99 + 14_400);
     expect(net[year], `year ${year + 1}`).toBeCloseTo(income * 0.92 - 108_100 * 1.03 ** year, 4);
   }
-  const difference = await forecastRow(inputs, 'Forecast less months');
+  const difference = await forecastRow(inputs, 'Forecast less monthly sheets');
   for (const cell of difference.slice(0, 3)) expect(cell).toBeCloseTo(0, 4);
 });
 
-test('forecast and months agree in the example; other months ask for a reason, and a month one that differs for a correction', async () => {
+test('forecast and months agree in the example, and a difference asks for a reason or a correction', async () => {
   const verdicts = async (inputs: Record<string, number>) =>
     (await forecastRow(inputs, 'Within 2% of each other')).slice(0, 3);
   const monthOne = async (inputs: Record<string, number>) =>

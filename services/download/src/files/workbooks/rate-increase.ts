@@ -12,7 +12,7 @@ const BANDS = [
 ] as const;
 export const rateIncrease: WorkbookPlan = {
   title: 'Rate-increase model: unit by unit, with expected move-outs',
-  purpose: 'What raising the rents of sitting tenants brings in a year, after the tenants who leave because of it.',
+  purpose: 'What raising existing tenants’ rents brings in over a year, net of the tenants who leave because of it.',
   steps: [
     'On Rules, set the largest increase, how near to the street rate you go, and the move-outs you expect for each size of increase.',
     'On Units, paste the rented units with rent paid, street rate and months since the last increase.',
@@ -22,7 +22,7 @@ export const rateIncrease: WorkbookPlan = {
   limits: [
     'Canadian dollars per month without HST; gains are for the first twelve months.',
     'The shares of tenants who leave are guesses to be replaced by your own records after the first increase.',
-    'A unit whose tenant leaves stays empty and is then free for the months you enter; after that it is let at the share of the street rate you enter.',
+    'A unit whose tenant leaves stays empty and is then free for the months you enter; after that it is rented at the share of the street rate you enter.',
   ],
   write(builder) {
     const rules = builder.page({
@@ -33,12 +33,12 @@ export const rateIncrease: WorkbookPlan = {
     });
     rules.section('Rules');
     rules.input('Largest increase at once', 0.12, 'percent', { name: 'Largest_increase' });
-    rules.input('Rent after the increase, share of street rate at most', LETTING.streetLimit, 'percent', {
+    rules.input('Highest rent after the increase, share of street rate', LETTING.streetLimit, 'percent', {
       name: 'Street_limit',
     });
     rules.input('Months since the last increase, at least', 9, 'whole', { name: 'Months_between' });
-    rules.input('Months a left unit stays empty', 2, 'decimal', { name: 'Months_empty' });
-    rules.input('Rent of the next tenant, share of street rate', LETTING.newTenantRent, 'percent', {
+    rules.input('Months a vacated unit stays empty', 2, 'decimal', { name: 'Months_empty' });
+    rules.input('Next tenant’s rent, share of street rate', LETTING.newTenantRent, 'percent', {
       name: 'Next_rent',
       note: 'After discounts; free months are entered below.',
     });
@@ -59,7 +59,7 @@ export const rateIncrease: WorkbookPlan = {
     const page = builder.page({
       name: 'Units',
       title: 'Units',
-      lead: `Up to ${ROWS.toLocaleString('en-CA')} rented units. The first ${EXAMPLE.length} rows are an example: clear them before you paste yours. To print, filter the first column by what is not blank.`,
+      lead: `Up to ${ROWS.toLocaleString('en-CA')} rented units. The first ${EXAMPLE.length} rows are an example: clear them before you paste yours. To print, filter out the blanks in the first column.`,
       widths: [10, 12, 13, 13, 14, 12, 13, 12, 12, 15, 15],
       landscape: true,
       freeze: { rows: 3, columns: 1 },

@@ -30,7 +30,7 @@ function writeRoll(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Roll',
     title: 'Rent roll',
-    lead: `One row per unit, up to ${ROWS.toLocaleString('en-CA')}. The first ${EXAMPLE.length} rows are an example: clear them before you paste values from the seller’s roll. To print, filter Unit by what is not blank.`,
+    lead: `One row per unit, up to ${ROWS.toLocaleString('en-CA')}. The first ${EXAMPLE.length} rows are an example: clear them before you paste values from the seller’s roll. To print, filter out the blanks in Unit.`,
     widths: [10, 12, 10, 12, 13, 12, 12, 12, 10, 12, 12, 12],
     landscape: true,
     freeze: { rows: 3, columns: 1 },
@@ -39,7 +39,7 @@ function writeRoll(builder: WorkbookBuilder): void {
     'Unit',
     'Size',
     'Square feet',
-    'State',
+    'Status',
     'Tenant since',
     'Street rent',
     'Rent paid',
@@ -87,13 +87,13 @@ function writeSummary(builder: WorkbookBuilder): void {
   page.result('Rentable area', `SUM(${range('C')})`, 'whole', { name: 'Area' });
   page.result('Area rented', `SUMIF(${range('D')},"Rented",${range('C')})`, 'whole', { name: 'Area_rented' });
   page.result('Full rent per month at street rates', `SUM(${range('F')})`, 'money', { name: 'Full_rent' });
-  page.result('Rent of tenants per month', `SUMIF(${range('D')},"Rented",${range('G')})`, 'money', {
+  page.result('Tenants’ rent per month', `SUMIF(${range('D')},"Rented",${range('G')})`, 'money', {
     name: 'Rent_paid',
   });
   page.total('Physical occupancy, units', 'IFERROR(Units_rented/Units,0)', 'percent', { name: 'Unit_occupancy' });
   page.total('Physical occupancy, area', 'IFERROR(Area_rented/Area,0)', 'percent', { name: 'Area_occupancy' });
   page.total('Economic occupancy', 'IFERROR(Rent_paid/Full_rent,0)', 'percent', { name: 'Economic_occupancy' });
-  page.result('Points lost between the two', 'Unit_occupancy-Economic_occupancy', 'percent');
+  page.result('Points lost from units to economic', 'Unit_occupancy-Economic_occupancy', 'percent');
   page.result('Rent below street rates, per month', `SUM(${range('J')})`, 'money', { name: 'Rate_gap' });
   page.result('Rent above street rates, per month', `-SUMIF(${range('J')},"<0")`, 'money', { name: 'Above_street' });
   page.result(
@@ -102,7 +102,7 @@ function writeSummary(builder: WorkbookBuilder): void {
     'decimal',
   );
   page.section('Arrears');
-  page.header(['Days late', 'Tenants', 'Owing', 'Share of month']);
+  page.header(['Days late', 'Tenants', 'Owing', 'Share of month’s rent']);
   const bands = [
     ['1 to 30', '">0"', '"<=30"'],
     ['31 to 60', '">30"', '"<=60"'],
@@ -147,7 +147,7 @@ function writeSummary(builder: WorkbookBuilder): void {
   }
   const last = page.next - 1;
   const first = last - SIZE_ROWS + 1;
-  page.result('Units on the roll and in no size above', `Units-SUM(B${first}:B${last})`, 'whole', {
+  page.result('Units on the roll but in no size above', `Units-SUM(B${first}:B${last})`, 'whole', {
     name: 'Units_unsorted',
   });
 }
@@ -160,11 +160,11 @@ export const rentRollAnalyzer: WorkbookPlan = {
     'Ask for the rent roll as a file from the management software, with move-in dates, balances and street rates.',
     'Paste values, not formats, on Roll. Mark units used by owner or staff and units out of service as such.',
     'On Summary, set the date of the roll and check that no unit is left outside the sizes.',
-    'Compare rent of tenants with the deposits of the same month. Then call on twenty units with the roll in your hand.',
+    'Compare tenants’ rent with the same month’s deposits. Then check twenty units in person, roll in hand.',
   ],
   limits: [
     'Canadian dollars per month without HST. Area in square feet.',
-    'Economic occupancy is rent of tenants divided by full rent at street rates, with empty and unusable units counted in full.',
+    'Economic occupancy is tenants’ rent divided by full rent at street rates, with empty and unusable units counted in full.',
     'Discounts and free months must be taken off the rent paid before it is entered.',
   ],
   write(builder) {

@@ -10,8 +10,8 @@ const DRIVERS: readonly (readonly [string, Driver])[] = [
   ['Bad debt', 'Bad_debt'],
   ['Other income', 'Other_income'],
   ['Fixed costs', 'Fixed_costs'],
-  ['Costs that follow income', 'Variable_share'],
-  ['Cap rate of the market', 'Cap_rate'],
+  ['Costs that vary with income', 'Variable_share'],
+  ['Market cap rate', 'Cap_rate'],
   ['Interest rate', 'Loan_rate'],
   ['Loan to value', 'Loan_to_value'],
   ['Purchase price', 'Purchase_price'],
@@ -35,7 +35,7 @@ export function writeTornado(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Tornado',
     title: 'What moves value and coverage most',
-    lead: 'Each driver goes one step down and one step up from the base case while the others stay. The steps are an example. Overwrite them.',
+    lead: 'Each driver goes one step down and one step up from the base case while the others stay put. The steps are an example. Overwrite them.',
     widths: [28, 14, 17, 17, 28, 28, 13, 13, 10, 10],
     landscape: true,
   });
@@ -98,7 +98,7 @@ export function writeTornado(builder: WorkbookBuilder): void {
 function writeRanking(page: Page, first: number, last: number, measure: Measure): void {
   const { title, base, format, down, up, rank: ranks } = measure;
   page.section(title);
-  page.header(['Driver', 'Rank', `Worse: change of ${base}`, `Better: change of ${base}`, 'Worse', 'Better']);
+  page.header(['Driver', 'Rank', `Worse: change in ${base}`, `Better: change in ${base}`, 'Worse', 'Better']);
   const range = (letter: string) => `$${letter}$${first}:$${letter}$${last}`;
   const widest = `MAX(0.000000001,MAX(-MIN(${range(down)},${range(up)}),MAX(${range(down)},${range(up)})))`;
   for (let rank = 1; rank <= last - first + 1; rank += 1) {
@@ -128,11 +128,11 @@ export function writeShocks(builder: WorkbookBuilder): void {
   page.section('Shocks');
   page.input('Economic occupancy, points lost', 0.1, 'percent', { name: 'Occupancy_shock' });
   page.input('Rents, share lost', 0.1, 'percent', { name: 'Rent_shock' });
-  page.input('Interest rate at renewal, points more', STRESS_MARGIN_POINTS / 100, 'percent', { name: 'Rate_shock' });
-  page.input('Fixed costs, share more', 0.1, 'percent', { name: 'Cost_shock' });
+  page.input('Interest rate at renewal, points added', STRESS_MARGIN_POINTS / 100, 'percent', { name: 'Rate_shock' });
+  page.input('Fixed costs, share added', 0.1, 'percent', { name: 'Cost_shock' });
   page.input('One-time repair in the same year', 35_000, 'money', { name: 'One_repair' });
   page.section('What is left');
-  page.header(['Case', 'Net operating income', 'Debt service', 'Coverage', 'Cash after debt', 'Coverage asked']);
+  page.header(['Case', 'Net operating income', 'Debt service', 'Coverage', 'Cash after debt', 'Coverage required']);
   const occupancy = { Occupancy: 'MAX(0,Occupancy-Occupancy_shock)' };
   const rent = { Full_rent: 'Full_rent*(1-Rent_shock)' };
   const rate = { Loan_rate: 'Loan_rate+Rate_shock' };

@@ -104,7 +104,7 @@ const COVENANT_GRID: Grid = {
 };
 
 const VALUE_GRID: Grid = {
-  title: 'Loan as share of value when price and cap rate move',
+  title: 'Loan to value when price and cap rate move',
   across: PRICE,
   down: CAP,
   cell: (price, cap) => `IFERROR(${price}*Loan_to_value/${valueWith({ Cap_rate: cap })},0)`,
@@ -117,7 +117,7 @@ export function writeTables(builder: WorkbookBuilder): void {
   const page = builder.page({
     name: 'Tables',
     title: 'Sensitivity tables',
-    lead: 'The middle row and the middle column are the base case. Red cells break what the lender asks, as entered on Base case. Nothing on this sheet is typed in.',
+    lead: 'The middle row and the middle column are the base case. Red cells fail what the lender requires, as entered on Base case. Nothing on this sheet is typed in.',
     widths: [34, 13, 13, 13, 13, 13, 13, 13],
   });
   for (const [at, grid] of GRIDS.entries()) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evaluate } from './evaluate-workbook.ts';
 import { bytesOf, exampleOf, resultOf } from './workbook-examples.ts';
 
-test('the rent roll gives occupancy three ways and misses no unit', async () => {
+test('the rent roll counts every unit, and economic occupancy is below unit occupancy', async () => {
   const { valueOf } = await exampleOf('rent-roll-analyzer');
   expect(valueOf('Units')).toBe(159);
   expect(valueOf('Units_rented')).toBe(131);
@@ -10,7 +10,7 @@ test('the rent roll gives occupancy three ways and misses no unit', async () => 
   expect(Number(valueOf('Economic_occupancy'))).toBeLessThan(Number(valueOf('Unit_occupancy')));
 });
 
-test('the gain of a raise is computed anew: who leaves, an empty unit, free months and the next rent', async () => {
+test('the gain from a rent increase matches an independent calculation, with tenants who leave and free months', async () => {
   const { values } = await exampleOf('rate-increase-model');
   const tenants = (values.Units ?? []).slice(3).filter(([, , paid]) => typeof paid === 'number');
   const bands = [
@@ -35,7 +35,7 @@ test('the gain of a raise is computed anew: who leaves, an empty unit, free mont
   expect(await resultOf('rate-increase-model', 'Gain', { Months_free: 0 })).toBeCloseTo(gainWith(1, 0), 4);
 });
 
-test('a raise is worth less when twice as many tenants leave', async () => {
+test('a rent increase gains less when twice as many tenants leave', async () => {
   const { valueOf } = await exampleOf('rate-increase-model');
   expect(Number(valueOf('Units_raised'))).toBeGreaterThan(0);
   expect(Number(valueOf('Stress_gain'))).toBeLessThan(Number(valueOf('Gain')));
@@ -48,16 +48,16 @@ test('an expansion without a phase costs and earns nothing', async () => {
   expect((await evaluate(await bytesOf('expansion-feasibility'), { empty: true })).valueOf('Deepest')).toBe(0);
 });
 
-test('the fund of the example lasts with what the pro forma sets aside', async () => {
+test('the reserve fund of the example never runs out', async () => {
   expect(Number((await exampleOf('capital-reserve')).valueOf('Lowest_fund'))).toBeGreaterThan(0);
 });
 
-test('the reserve counts each renewal once per life and names the level contribution', async () => {
+test('the reserve gives the level contribution that covers ten years', async () => {
   const { valueOf } = await exampleOf('capital-reserve');
   expect(Number(valueOf('Level_contribution'))).toBeCloseTo((Number(valueOf('Ten_years')) - 60_000) / 10, 4);
 });
 
-test('the survey counts projects by their likelihood', async () => {
+test('the survey weights projects by their likelihood', async () => {
   const { valueOf } = await exampleOf('market-supply-survey');
   expect(valueOf('Pipeline_counted')).toBeCloseTo(45_000 * 0.7 + 60_000 * 0.3, 6);
   expect(Number(valueOf('Area_per_person'))).toBeCloseTo((136_000 + 15_675) / 41_000, 6);

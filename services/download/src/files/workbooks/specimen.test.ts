@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(10)) : value);
 
-test('the specimen of the sample page shows every figure of the sold pro forma; if not, run `npm run specimen`', async () => {
+test('the published specimen shows every figure of the sold pro forma; if not, run `npm run specimen`', async () => {
   const { workbook } = await exampleOf('acquisition-pro-forma');
   const [, ...sold] = workbook.worksheets;
   expect(specimen.worksheets.map(({ name }) => name)).toEqual(sold.map(({ name }) => name));
@@ -35,7 +35,7 @@ test('the specimen of the sample page shows every figure of the sold pro forma; 
   expect(figures).toBeGreaterThan(1500);
 });
 
-test('the specimen says so on every sheet and page, and holds nothing that is sold: no formula, name, list or check', () => {
+test('the specimen is marked on every sheet and page, and has no formula, name, list or check', () => {
   expect(specimen.definedNames.model).toEqual([]);
   const words: string[] = [];
   for (const sheet of specimen.worksheets) {

@@ -7,7 +7,7 @@ test.each([
   ['premium', 200],
   ['professional', 120],
 ] as const)(
-  'the %s tracker carries every check of the tier, open, and counts what is settled and failed',
+  'the %s tracker lists every check of the tier as open, and counts settled and failed ones',
   async (tier, count) => {
     const name = `${tier} tracker`;
     const numbers =
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('the tracker orders every service by the same rule as the viewer', async () => {
+test('the tracker orders services by the same rule as the viewer', async () => {
   const { values, valueOf } = await exampleOf('premium tracker');
   const rows = values['Plan']?.filter(([, , , , , days]) => typeof days === 'number') ?? [];
   expect(rows.length).toBeGreaterThan(20);

@@ -74,7 +74,7 @@ export class WorkbookBuilder {
   private drawCharts(): void {
     const charts = this.pages.flatMap((page) => page.charts);
     if (charts.length === 0) return;
-    const lead = 'The charts follow the figures of the other sheets.';
+    const lead = 'The charts follow the figures on the other sheets.';
     const page = this.page({ name: 'Charts', title: 'Charts', lead, widths: Array.from({ length: 8 }, () => 11.5) });
     for (const chart of charts) page.draw(chart);
   }
@@ -126,7 +126,7 @@ function writeReadMe(builder: WorkbookBuilder, { title, purpose, steps, limits }
   for (const limit of limits) page.paragraph(limit);
   page.section('Cells');
   page.line(['Cell to fill', { input: 'Example' }, 'Its figure is an example. Overwrite each.']);
-  page.line(['Result', { formula: '"Calculated"' }, 'Locked. Unprotect Sheet opens it, without a password.']);
+  page.line(['Result', { formula: '"Calculated"' }, 'Locked. Unprotect Sheet unlocks it; no password needed.']);
   page.skip();
-  page.paragraph('This model repeats what you put into it. It is no appraisal and no legal, tax or lending advice.');
+  page.paragraph('This model repeats what you put into it. It is not an appraisal or legal, tax or lending advice.');
 }

@@ -4,7 +4,7 @@ import { evaluate, type Field, openWorkbook, serialOf } from './evaluate-workboo
 import { leadOf } from './page.ts';
 import { bytesOf, exampleOf, plans, rounded } from './workbook-examples.ts';
 
-test.each(plans)('%s calculates without an error, with its example and with every field empty', async (name) => {
+test.each(plans)('%s calculates without errors, with its example and with every field empty', async (name) => {
   const example = await exampleOf(name);
   expect(example.faults).toEqual([]);
   expect(example.formulas).toBeGreaterThan(20);
@@ -15,7 +15,7 @@ test.each(plans)('%s calculates without an error, with its example and with ever
 /** Dates read from a file are dates; the engine counts days. */
 const shownNumber = (result: unknown): number => (result instanceof Date ? serialOf(result) : Number(result));
 
-test.each(plans)('%s shows the results of its example to a viewer that does not calculate', async (name) => {
+test.each(plans)('%s has the stored results of its example for viewers that do not calculate', async (name) => {
   const { workbook, values } = await exampleOf(name);
   for (const sheet of workbook.worksheets) {
     sheet.eachRow((row, at) =>
@@ -30,30 +30,27 @@ test.each(plans)('%s shows the results of its example to a viewer that does not 
   }
 });
 
-test.each(plans)(
-  '%s has a read-me sheet, locked results, marked examples and a printable page on every sheet',
-  async (name) => {
-    const { workbook } = await exampleOf(name);
-    expect(workbook.worksheets[0]?.name).toBe('Read me');
-    for (const sheet of workbook.worksheets) {
-      expect(sheet.sheetProtection?.sheet, sheet.name).toBe(true);
-      // Two pages side by side only if the first column repeats on both.
-      expect(sheet.pageSetup.fitToWidth, sheet.name).toBe(sheet.pageSetup.printTitlesColumn === 'A:A' ? 2 : 1);
-      expect(sheet.pageSetup.paperSize, sheet.name).toBeUndefined();
-      expect(sheet.views[0]?.state, sheet.name).toBe('frozen');
-      let fields = 0;
-      sheet.eachRow((row) =>
-        row.eachCell((cell) => {
-          if (cell.protection?.locked === false) fields += 1;
-          if (cell.formula) expect(cell.protection?.locked, cell.address).not.toBe(false);
-        }),
-      );
-      const lead = leadOf(sheet).text;
-      const isData = ['Checks', 'Progress', 'Summary', 'Read me', 'Tax bands'].includes(sheet.name);
-      if (fields > 0 && !isData) expect(lead, `${name} ${sheet.name}`).toMatch(/example/i);
-    }
-  },
-);
+test.each(plans)('%s has a read-me sheet, locked results, marked examples and printable sheets', async (name) => {
+  const { workbook } = await exampleOf(name);
+  expect(workbook.worksheets[0]?.name).toBe('Read me');
+  for (const sheet of workbook.worksheets) {
+    expect(sheet.sheetProtection?.sheet, sheet.name).toBe(true);
+    // Two pages side by side only if the first column repeats on both.
+    expect(sheet.pageSetup.fitToWidth, sheet.name).toBe(sheet.pageSetup.printTitlesColumn === 'A:A' ? 2 : 1);
+    expect(sheet.pageSetup.paperSize, sheet.name).toBeUndefined();
+    expect(sheet.views[0]?.state, sheet.name).toBe('frozen');
+    let fields = 0;
+    sheet.eachRow((row) =>
+      row.eachCell((cell) => {
+        if (cell.protection?.locked === false) fields += 1;
+        if (cell.formula) expect(cell.protection?.locked, cell.address).not.toBe(false);
+      }),
+    );
+    const lead = leadOf(sheet).text;
+    const isData = ['Checks', 'Progress', 'Summary', 'Read me', 'Tax bands'].includes(sheet.name);
+    if (fields > 0 && !isData) expect(lead, `${name} ${sheet.name}`).toMatch(/example/i);
+  }
+});
 
 /** In points: a page between its margins, one character of column width, and the text in most cells. */
 const PAGE_POINTS = { portrait: 540, landscape: 720 };
@@ -61,7 +58,7 @@ const [CHARACTER_POINTS, CELL_POINTS] = [5.25, 10];
 /** The smallest text that is legible on paper. */
 const SMALLEST_POINTS = 7;
 
-test.each(plans)('no sheet of %s is so wide that its type is too small on paper', async (name) => {
+test.each(plans)('no sheet of %s is so wide that its print is too small', async (name) => {
   const { workbook } = await exampleOf(name);
   for (const { name: sheet, columns, pageSetup } of workbook.worksheets) {
     const { orientation, fitToWidth } = pageSetup;
@@ -152,7 +149,7 @@ const FACILITY: Record<string, number> = {
   'first repairs': 60_000,
 };
 
-test.each(Object.entries(SHARED))('the %s of the example is the same in every workbook', async (figure, places) => {
+test.each(Object.entries(SHARED))('the example value of %s is the same in every workbook', async (figure, places) => {
   for (const [name, result, times = 1] of places) {
     const { valueOf, at } = await exampleOf(name);
     const value = Number(result.includes('!') ? at(result) : valueOf(result));
@@ -167,7 +164,7 @@ test.each([
   ['market-supply-survey', 'Pipeline', 4, 11],
   ['capital-reserve', 'Plan', 12, 35],
   ['acquisition-pro-forma', 'Units', 4, 11],
-])('%s: the last row of %s counts like the first', async (name, sheet, first, last) => {
+])('%s: the last row of %s is calculated like the first', async (name, sheet, first, last) => {
   const results = MOVES[name]?.outputs.split(' ') ?? [];
   const { fields, readAll, with: changed } = await openWorkbook(await bytesOf(name));
   const own = fields.filter(
@@ -220,7 +217,7 @@ function contradictions(wanted: string, low: Map<string, number>, high: Map<stri
   });
 }
 
-test.each(plans)('%s: every field moves every result as finance says it must', async (name) => {
+test.each(plans)('%s: every field moves every result in the expected direction', async (name) => {
   const { outputs = '', moves = {} } = MOVES[name] ?? {};
   const results = outputs.split(' ');
   const { fields, readAll, with: changed } = await openWorkbook(await bytesOf(name));
