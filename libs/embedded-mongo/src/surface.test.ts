@@ -63,18 +63,18 @@ const sources = globSync(
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].toSorted();
 
-test('the operators are those that the product uses, and no others', () => {
+test('the supported operators are exactly those the product uses', () => {
   const keys = sources.flatMap((text) => [...text.matchAll(/(?<![\w.$`])['"]?(\$[a-zA-Z]+)['"]?: /g)]);
   const { Commands: _commands, ...operators } = SUPPORTED;
   expect(sorted(keys.map((match) => match[1] ?? ''))).toEqual(sorted(Object.values(operators).flat()));
 });
 
-test('the commands are those that the product sends, and no others', () => {
+test('the supported commands are exactly those the product sends', () => {
   const used = Object.keys(METHODS).filter((name) => sources.some((text) => METHODS[name]?.test(text)));
   expect(sorted([...used, ...PROTOCOL])).toEqual(sorted(Object.keys(COMMANDS)));
 });
 
-test.each(Object.entries(SUPPORTED))('the README names what is supported: %s', (heading, names) => {
+test.each(Object.entries(SUPPORTED))('the README lists what is supported: %s', (heading, names) => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const row = readme.split('\n').find((line) => line.startsWith(`| ${heading} |`)) ?? '';
   expect([...row.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')).toEqual(names);

@@ -35,7 +35,7 @@ test('match, group, sort, limit and project', async () => {
   expect(projected).toEqual([{ who: 'bob', more: 22 }]);
 });
 
-test('groups by a document, by id and by what is missing', async () => {
+test('documents are grouped by a document, by id and by a missing field', async () => {
   const cities = await run([
     { $group: { _id: { user: '$user', city: '$place.city' }, n: { $sum: 1 } } },
     { $sort: { n: -1, _id: 1 } },
@@ -58,7 +58,7 @@ test('groups by a document, by id and by what is missing', async () => {
   ]);
 });
 
-test('in expressions a missing field is not null but below it', async () => {
+test('in expressions a missing field sorts below null', async () => {
   const gaps = fixture.db.collection<Item>('gaps');
   await gaps.insertMany([{ _id: 1, a: null }, { _id: 2 }, { _id: 3, a: 1 }]);
   const ids = (expression: Document) =>

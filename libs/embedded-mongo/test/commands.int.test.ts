@@ -7,7 +7,7 @@ const fixture = useDriver();
 const COMPOSE = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
 type Item = { _id: number } & Document;
 
-test('the server answers who and how it is', async () => {
+test('the server answers hello, ping and buildInfo', async () => {
   const hello = await fixture.db.command({ hello: 1 });
   expect(hello['isWritablePrimary']).toBe(true);
   expect((await fixture.db.command({ ping: 1 }))['ok']).toBe(1);
@@ -27,7 +27,7 @@ test('collections are created and listed', async () => {
   expect(await db.collection('missing').findOne({})).toBeNull();
 });
 
-test('databases do not see each other', async () => {
+test('databases are isolated from each other', async () => {
   const [one, two] = [fixture.client.db(newDatabaseName()), fixture.client.db(newDatabaseName())];
   await one.collection<Item>('same').createIndex({ a: 1 }, { unique: true });
   await one.collection<Item>('same').insertOne({ _id: 1, a: 1 });
@@ -69,7 +69,7 @@ test('unknown commands and operators are refused by name', async () => {
   ).toBe(43);
 });
 
-test('several clients work side by side', async () => {
+test('several clients work concurrently', async () => {
   const server = REAL_URI ? undefined : await startServerUnderTest();
   const uri = REAL_URI ?? server?.uri ?? '';
   const clients = await Promise.all([MongoClient.connect(uri), MongoClient.connect(uri)]);

@@ -16,7 +16,7 @@ async function idsOf(name: string, documents: Item[], filter: Document): Promise
   return (await collection.find(filter).sort({ _id: 1 }).toArray()).map((document) => document._id);
 }
 
-test('a document comes back as it was inserted and gets an _id when it has none', async () => {
+test('a document is returned as inserted, and gets an _id if it has none', async () => {
   const collection = fixture.db.collection('plain');
   const { insertedId } = await collection.insertOne({ name: 'Ann', nested: { list: [1, 'two', null] } });
   expect(insertedId).toBeInstanceOf(ObjectId);
@@ -27,7 +27,7 @@ test('a document comes back as it was inserted and gets an _id when it has none'
   });
 });
 
-test('what a document of the product holds comes back as it was', async () => {
+test('all types the product stores are returned unchanged', async () => {
   const collection = fixture.db.collection('types');
   const document = {
     _id: new ObjectId(),
@@ -97,7 +97,7 @@ test('arrays of documents are matched by element', async () => {
   expect(await ids({ items: [] })).toEqual([3]);
 });
 
-test('$expr compares fields and knows $$NOW', async () => {
+test('$expr compares fields and supports $$NOW', async () => {
   const past = new Date(Date.now() - 60_000);
   const collection = await filled('expr', [
     { _id: 1, spent: 5, limit: 4, at: past },
@@ -117,7 +117,7 @@ test('$expr compares fields and knows $$NOW', async () => {
   ).toEqual([1]);
 });
 
-test('sort follows the BSON order, skip and limit cut the result', async () => {
+test('sort follows the BSON order, and skip and limit cut the result', async () => {
   const id = new ObjectId();
   const values: unknown[] = ['b', 10, null, [], true, new Date(0), id, { a: 1 }, 'a', 2, [3]];
   const collection = fixture.db.collection<Item>('order');
@@ -144,7 +144,7 @@ test('projections include, exclude and compute', async () => {
   expect((await serverErrorOf(project({ a: 1, b: 0 }))).code).toBe(31254);
 });
 
-test('an array sorts by its first element in the order asked for', async () => {
+test('an array sorts by its smallest element ascending and by its largest descending', async () => {
   const collection = await filled('sorted_arrays', [
     { _id: 1, list: [{ k: 5 }, { k: 1 }], n: 1 },
     { _id: 2, list: [{ k: 3 }], n: [1, 2] },
@@ -156,7 +156,7 @@ test('an array sorts by its first element in the order asked for', async () => {
   expect((await serverErrorOf(collection.find().sort({ list: 1, n: 1 }).toArray())).code).toBe(2);
 });
 
-test('a long result is read in batches and a killed cursor is gone', async () => {
+test('a long result is read in batches, and a killed cursor no longer exists', async () => {
   const collection = fixture.db.collection<Item>('batches');
   await collection.insertMany(Array.from({ length: 250 }, (_, _id) => ({ _id })));
   const cursor = collection.find({}, { batchSize: 100 });
@@ -183,7 +183,7 @@ test.each([
   ['without an index', undefined],
   ['with one', { a: 1 } as const],
   ['with one of several entries each', { b: 1, a: 1 } as const],
-])('documents are counted by filter, %s, and no further than is asked', async (name, index) => {
+])('documents are counted by filter, %s, up to the requested limit', async (name, index) => {
   const collection = await filled(`counted ${name}`, [
     { _id: 1, a: 1, b: [1, 2] },
     { _id: 2, a: 2, b: [1, 2] },
@@ -202,7 +202,7 @@ test.each([
   expect(await collection.countDocuments({}, { limit: 1 })).toBe(1);
 });
 
-test('delete takes one or many', async () => {
+test('delete removes one or many', async () => {
   const collection = await filled('deleted', [
     { _id: 1, a: 1 },
     { _id: 2, a: 1 },
@@ -213,7 +213,7 @@ test('delete takes one or many', async () => {
   expect(await collection.countDocuments({})).toBe(0);
 });
 
-test('an ordered insert stops at the first refusal, an unordered one goes on', async () => {
+test('an ordered insert stops at the first error, and an unordered one continues', async () => {
   const collection = fixture.db.collection<Item>('bulk');
   const documents = () => [{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 2 }, { _id: 3 }];
   const ordered: unknown = await collection.insertMany(documents()).catch((error: unknown) => error);
@@ -249,7 +249,7 @@ test('a bulk write mixes operations and reports upserted ids by index', async ()
   ]);
 });
 
-test('a message far larger than a network packet arrives whole', async () => {
+test('a message far larger than a network packet arrives complete', async () => {
   const collection = fixture.db.collection<Item>('large');
   const text = 'x'.repeat(1_000_000);
   await collection.insertMany(Array.from({ length: 12 }, (_, _id) => ({ _id, text })));
@@ -266,7 +266,7 @@ test('an unacknowledged write is applied', async () => {
   await expect.poll(() => collection.countDocuments({})).toBe(1);
 });
 
-test('a hint has to name an index that has every document', async () => {
+test('a hint of an unknown index is refused', async () => {
   const collection = await filled('hints', [{ _id: 1, a: 1 }]);
   await collection.createIndex({ a: 1 }, { name: 'a', partialFilterExpression: { a: { $exists: true } } });
   const hinted = (given: Hint) => {
@@ -286,7 +286,7 @@ test('a hint has to name an index that has every document', async () => {
     for (const operation of hinted(hint)) expect((await serverErrorOf(operation())).message).toContain('hint provided');
 });
 
-test('one server keeps the concerns that need no other', async () => {
+test('a single server accepts only the concerns that need no other server', async () => {
   const collection = await filled('concerns', [{ _id: 1, a: 1 }]);
   const options = { comment: 'why', maxTimeMS: 1000, readConcern: 'majority' } as const;
   expect(await collection.find({ a: 1 }, options).toArray()).toHaveLength(1);
@@ -296,7 +296,7 @@ test('one server keeps the concerns that need no other', async () => {
   expect(await collection.findOne({})).toEqual({ _id: 1, a: 2 });
 });
 
-test('an _id may be null; a list, a pattern and an operator it may not be', async () => {
+test('an _id can be null, but not a list, a pattern or an operator', async () => {
   const collection = fixture.db.collection<{ _id: unknown }>('ids');
   // `insertOne` would replace it with a generated id.
   await fixture.db.command({ insert: 'ids', documents: [{ _id: null }] });

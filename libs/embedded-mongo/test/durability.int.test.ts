@@ -44,7 +44,7 @@ async function connect(port: number): Promise<MongoClient> {
 
 // The suite may run against a real server, which these tests must not kill.
 if (!REAL_URI) {
-  test('every acknowledged write survives a kill -9, and nothing half-done does', async () => {
+  test('every acknowledged write survives a kill -9, and no partial write does', async () => {
     const first = await startProcess();
     const client = await connect(first.port);
     const collection = client.db('durable').collection<{ _id: number; n: number }>('writes');
@@ -77,7 +77,7 @@ if (!REAL_URI) {
   });
 }
 
-test('a command that fails leaves nothing, and those that came with it stay', async () => {
+test('a failed command changes nothing, and concurrent commands are kept', async () => {
   const file = join(folder, 'together.sqlite');
   const server = await startEmbeddedMongo({ dataFile: file });
   const client = await connect(server.port);

@@ -27,7 +27,7 @@ test('a second document with the same _id is refused with the full duplicate key
   expect(error['keyValue']).toEqual({ _id });
 });
 
-test('a unique index refuses equal values, missing ones included', async () => {
+test('a unique index refuses equal values, including missing ones', async () => {
   const collection = collectionOf('unique');
   await collection.createIndex({ email: 1 }, { unique: true });
   await collection.insertOne({ _id: 1, email: 'a@example.org' });
@@ -56,7 +56,7 @@ test('a compound unique index compares all its fields', async () => {
   expect(error['keyValue']).toEqual({ user: 'u', 'slot.day': 1 });
 });
 
-test('a partial unique index only binds the documents it covers', async () => {
+test('a partial unique index applies only to the documents it covers', async () => {
   const collection = collectionOf('partial');
   await collection.createIndex({ user: 1 }, { unique: true, partialFilterExpression: { open: true } });
   await collection.insertOne({ _id: 1, user: 'u', open: true });
@@ -70,7 +70,7 @@ test('a partial unique index only binds the documents it covers', async () => {
   expect(await collection.find({ user: 'u', open: true }).toArray()).toHaveLength(1);
 });
 
-test('an index of what is present binds a null that was absent before', async () => {
+test('a unique index over present fields also applies to a null written later', async () => {
   const collection = collectionOf('present');
   await collection.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { code: { $exists: true } } });
   await collection.insertMany([{ _id: 1, code: null }, { _id: 2 }, { _id: 3 }]);
@@ -79,7 +79,7 @@ test('an index of what is present binds a null that was absent before', async ()
   expect((await collection.updateOne({ _id: 2 }, { $set: { code: null } })).modifiedCount).toBe(1);
 });
 
-test('a unique index over an array holds every element, but not against its own document', async () => {
+test('a unique index over an array applies to every element, but not within one document', async () => {
   const collection = fixture.db.collection<{ _id: number; codes: { value: string }[] }>('multikey');
   await collection.createIndex({ 'codes.value': 1 }, { unique: true });
   await collection.insertOne({ _id: 1, codes: [{ value: 'a' }, { value: 'b' }, { value: 'a' }] });
@@ -99,7 +99,7 @@ test('a unique index over an array holds every element, but not against its own 
   ).toBe(171);
 });
 
-test('a unique index is refused when the collection already has duplicates', async () => {
+test('a unique index is refused if the collection already has duplicates', async () => {
   const collection = collectionOf('late');
   await collection.insertMany([
     { _id: 1, a: 1 },
@@ -110,7 +110,7 @@ test('a unique index is refused when the collection already has duplicates', asy
   expect(await collection.countDocuments({ a: 1 })).toBe(2);
 });
 
-test('expired documents disappear', async () => {
+test('expired documents are deleted', async () => {
   const collection = collectionOf('ttl');
   await collection.createIndex({ at: 1 }, { expireAfterSeconds: 1 });
   await collection.insertMany([
@@ -134,7 +134,7 @@ test('expired documents disappear', async () => {
   await expect.poll(left, { timeout }).toEqual([3, 4]);
 }, 300_000);
 
-test('indexes are kept when equal and refused when different', async () => {
+test('an equal index is kept, and a different one is refused', async () => {
   const collection = collectionOf('managed');
   await collection.insertOne({ _id: 1 });
   expect(await collection.createIndex({ a: 1, b: -1 }, { unique: true })).toBe('a_1_b_-1');
@@ -150,15 +150,15 @@ test('indexes are kept when equal and refused when different', async () => {
 
 test.each<[what: string, filter: Document]>([
   ['a field that must be absent', { a: { $exists: false } }],
-  ['a value that must not be', { a: { $ne: null } }],
-  ['values that must not be', { a: { $nin: [1] } }],
-  ['a clause', { $expr: { $gt: ['$a', 1] } }],
-])('an index over documents with %s is not built', async (_what, partialFilterExpression) => {
+  ['an excluded value', { a: { $ne: null } }],
+  ['several excluded values', { a: { $nin: [1] } }],
+  ['an expression', { $expr: { $gt: ['$a', 1] } }],
+])('an index over documents with %s is refused', async (_what, partialFilterExpression) => {
   const error = await serverErrorOf(collectionOf('partial_forms').createIndex({ a: 1 }, { partialFilterExpression }));
   expect(error.code).toBe(67);
 });
 
-test('a collection has 64 indexes at most, and an index 32 fields', async () => {
+test('a collection has at most 64 indexes, and an index 32 fields', async () => {
   const collection = collectionOf('many');
   const key = (i: number) => ({ key: { [`f${i}`]: 1 as const } });
   await collection.createIndexes(Array.from({ length: 63 }, (_, i) => key(i)));
@@ -171,7 +171,7 @@ function stages(plan: Document): string[] {
   return [String(plan['stage']), ...(plan['inputStage'] ? stages(plan['inputStage']) : [])];
 }
 
-test('lookups, lists, ranges and sorts use the index instead of reading the collection', async () => {
+test('lookups, lists, ranges and sorts use the index instead of a collection scan', async () => {
   const collection = collectionOf('planned');
   await collection.createIndexes([{ key: { user: 1, at: -1 } }, { key: { email: 1 } }]);
   await collection.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: i, user: i % 10, at: i, email: `e${i}` })));
@@ -192,7 +192,7 @@ test('lookups, lists, ranges and sorts use the index instead of reading the coll
   expect(found.map((d) => d._id)).toEqual([3, 13]);
 });
 
-test('the indexes of a collection are listed as they were asked for', async () => {
+test('the indexes of a collection are listed as requested', async () => {
   const collection = collectionOf('listed');
   await collection.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
   await collection.createIndex({ at: -1 }, { expireAfterSeconds: 60 });

@@ -31,7 +31,7 @@ const accountSchema = new Schema(
 );
 accountSchema.index({ token: 1 }, { unique: true, partialFilterExpression: { token: { $exists: true } } });
 
-test('autoIndex builds the indexes of a schema and the model enforces them', async () => {
+test('autoIndex builds the indexes of a schema, and the model enforces them', async () => {
   const Account = connection.model('Account', accountSchema);
   await Account.init();
   await Account.create({ email: 'Ann@Example.org' });
@@ -66,7 +66,7 @@ test('documents are saved, reloaded, changed and deleted', async () => {
   expect(await Account.exists({ _id: account._id })).toBeNull();
 });
 
-test('lean queries, upserts and timestamps', async () => {
+test('lean queries, upserts and timestamps work', async () => {
   const Account = connection.model('Account', accountSchema);
   const made = await Account.findOneAndUpdate(
     { email: 'dora@example.org' },

@@ -16,7 +16,7 @@ async function updated(before: Document, update: Document | Document[], options:
   return after;
 }
 
-test('field operators change what they name', async () => {
+test('field operators change only the named fields', async () => {
   expect(await updated({ a: 1 }, { $set: { b: 2, 'c.d': 3 } })).toEqual({ a: 1, b: 2, c: { d: 3 } });
   expect(await updated({ a: 1, b: { c: 1, d: 2 } }, { $unset: { a: '', 'b.c': '' } })).toEqual({ b: { d: 2 } });
   expect(await updated({ a: 1 }, { $inc: { a: 2, b: -1 } })).toEqual({ a: 3, b: -1 });
@@ -33,7 +33,7 @@ test('array operators add and remove elements', async () => {
   expect(await updated({ a: [1, 2] }, { $set: { 'a.1': 7, 'a.2': 8 } })).toEqual({ a: [1, 7, 8] });
 });
 
-test('positional paths find their elements', async () => {
+test('positional paths change the matched element', async () => {
   const before = {
     items: [
       { k: 1, n: 1 },
@@ -47,7 +47,7 @@ test('positional paths find their elements', async () => {
   expect(matched['items'][2]).toEqual({ k: 3, n: 6 });
 });
 
-test('a number that JavaScript cannot count on is refused', async () => {
+test('an increment beyond the safe integers is refused', async () => {
   const collection = fixture.db.collection<Item>('arithmetic');
   await collection.insertOne({ _id: 1, n: Number.MAX_SAFE_INTEGER, half: 0.5 });
   expect((await serverErrorOf(collection.updateOne({}, { $inc: { n: 1 } }))).message).toContain('2^53');
@@ -55,14 +55,14 @@ test('a number that JavaScript cannot count on is refused', async () => {
   expect(await collection.findOne({})).toEqual({ _id: 1, n: Number.MAX_SAFE_INTEGER, half: 0.75 });
 });
 
-test('a pipeline update sees the document and $$NOW', async () => {
+test('a pipeline update can read the document and $$NOW', async () => {
   const after = await updated({ a: 1 }, [
     { $set: { b: { $add: ['$a', 1] }, at: '$$NOW', level: { $cond: [{ $gt: ['$a', 0] }, 'high', 'low'] } } },
   ]);
   expect(after).toEqual({ a: 1, b: 2, at: expect.any(Date), level: 'high' });
 });
 
-test('update counts tell matched from modified', async () => {
+test('update counts distinguish matched from modified', async () => {
   const collection = fixture.db.collection<Item>('counts');
   await collection.insertMany([
     { _id: 1, a: 1 },
@@ -75,7 +75,7 @@ test('update counts tell matched from modified', async () => {
   expect([none.matchedCount, none.upsertedCount]).toEqual([0, 0]);
 });
 
-test('an upsert starts from the equalities of its filter', async () => {
+test('an upsert starts from the equality conditions of its filter', async () => {
   const collection = fixture.db.collection<Item>('upserts');
   const first = await collection.updateOne(
     { key: 'k', n: { $gt: 5 }, 'deep.er': 1 },
@@ -134,7 +134,7 @@ test('findAndModify returns the old or the new document, sorted and projected', 
   expect(raw.lastErrorObject).toMatchObject({ n: 1, updatedExisting: false, upserted: 5 });
 });
 
-test('200 parallel conditional updates end at exactly the limit', async () => {
+test('200 parallel conditional updates stop exactly at the limit', async () => {
   const collection = fixture.db.collection<Item>('parallel');
   await collection.insertOne({ _id: 1, n: 0 });
   const results = await Promise.all(
@@ -147,7 +147,7 @@ test('200 parallel conditional updates end at exactly the limit', async () => {
   expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, n: 3 });
 });
 
-test('refused updates carry the usual error numbers and change nothing', async () => {
+test('refused updates return the usual error codes and change nothing', async () => {
   const collection = fixture.db.collection<Item>('refused');
   await collection.insertOne({ _id: 1, a: 'text', list: [1], b: { c: 1 } });
   const codeOf = async (update: Document, options: Document = {}) =>
@@ -164,7 +164,7 @@ test('refused updates carry the usual error numbers and change nothing', async (
   expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, a: 'text', list: [1], b: { c: 1 } });
 });
 
-test('the element an update is about is the one that was found, whatever the update does to it', async () => {
+test('a positional update changes the matched element, even if it changes the matched field', async () => {
   const before = {
     a: [
       { n: 1, s: 'x' },

@@ -93,7 +93,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an order and all that belongs to it are moved by the same time, what is still owed by days only', async () => {
+test('an order and its related records move by the same time, and only by days while a service is open', async () => {
   const [orders, accesses, services] = await Promise.all([
     all('payment', 'orders'),
     all('download', 'entitlements'),
@@ -115,7 +115,7 @@ test('an order and all that belongs to it are moved by the same time, what is st
   expect(await all('payment', 'sales_days')).toEqual([]);
 });
 
-test('an enquiry that waits came in the last day, another was answered hours after it came', async () => {
+test('open enquiries are from the last day, and answered ones have a realistic response time', async () => {
   const leads = await all('notification', 'leads');
   for (const { createdAt, dueAt, answeredAt } of leads) {
     expect(dueAt - createdAt).toBe(4 * 3_600_000);
@@ -131,7 +131,7 @@ test('an enquiry that waits came in the last day, another was answered hours aft
   expect(agreement?.['requestedAt']).toEqual(leads[2]?.['createdAt']);
 });
 
-test('a sent mail is as old as its order, a person as what is known of them', async () => {
+test('a sent mail is as old as its order, and a person as old as their first order', async () => {
   const [sent, queued] = await all('notification', 'mails');
   const orders = await all('payment', 'orders');
   expect(sent?.['createdAt']).toEqual(orders[1]?.['createdAt']);
@@ -141,7 +141,7 @@ test('a sent mail is as old as its order, a person as what is known of them', as
   expect([Number(person?.['createdAt']), Number(person?.['lastAt'])]).toEqual([Math.min(...own), Math.max(...own)]);
 });
 
-test('counts are shared out among days and add up to what there was', async () => {
+test('counts are spread over days and keep their total', async () => {
   const views = await all('notification', 'site_events');
   expect(views.length).toBeGreaterThan(20);
   expect(views.reduce((sum, { count }) => sum + Number(count), 0)).toBe(100);

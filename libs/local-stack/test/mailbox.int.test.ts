@@ -26,7 +26,7 @@ async function messages(box: Mailbox, query = ''): Promise<Mail[]> {
   return ((await response.json()) as { messages: Mail[] }).messages;
 }
 
-test('a mail arrives with its text, its HTML and every recipient', async () => {
+test('a mail is received with its text, its HTML and every recipient', async () => {
   const box = await mailbox();
   await send(box, { to: 'Ann@Example.ca, bob@example.ca', subject: 'Grüße', text: 'Zażółć', html: '<p>Zażółć</p>' });
   expect(await messages(box)).toMatchObject([
@@ -40,7 +40,7 @@ test('a mail arrives with its text, its HTML and every recipient', async () => {
   ]);
 });
 
-test('mails are listed newest first and by recipient', async () => {
+test('mails are listed newest first and can be filtered by recipient', async () => {
   const box = await mailbox();
   await send(box, { to: 'ann@example.ca', subject: 'one' });
   await send(box, { to: 'bob@example.ca', subject: 'two' });
@@ -62,7 +62,7 @@ test('mails survive a restart until they are deleted', async () => {
   expect(await messages(await mailbox(dir))).toEqual([]);
 });
 
-test('the server refuses as often as it was told, then takes mail again', async () => {
+test('the server rejects the configured number of mails, then accepts mail again', async () => {
   const box = await mailbox();
   const fault = await fetch(`${box.url}/api/faults`, {
     method: 'POST',
@@ -76,14 +76,14 @@ test('the server refuses as often as it was told, then takes mail again', async 
 });
 
 test.each(['not json', '{}', '{"status":200,"times":1}', '{"status":451,"times":-1}'])(
-  'the fault %s is refused',
+  'the fault %s is rejected',
   async (body) => {
     const box = await mailbox();
     expect((await fetch(`${box.url}/api/faults`, { method: 'POST', body })).status).toBe(400);
   },
 );
 
-test('the page shows that nothing has come, and then what has', async () => {
+test('the page shows an empty mailbox, then a received mail', async () => {
   const box = await mailbox();
   const page = async (path = '/'): Promise<string> => (await fetch(box.url + path)).text();
   expect(await page()).toContain('No mail yet');
@@ -95,7 +95,7 @@ test('the page shows that nothing has come, and then what has', async () => {
   expect(shown).not.toContain('<iframe');
 });
 
-test('an HTML mail is shown in a frame in which nothing runs', async () => {
+test('an HTML mail is shown in a sandboxed frame without scripts', async () => {
   const box = await mailbox();
   await send(box, { to: 'ann@example.ca', html: '<script>alert(1)</script><p>Hi</p>' });
   const [mail] = await messages(box);
@@ -114,7 +114,7 @@ test('an unknown mail is not found', async () => {
   expect((await fetch(`${box.url}/messages/00000000-0000-0000-0000-000000000000`)).status).toBe(404);
 });
 
-test('a page that reaches this machine by a name of its own reads nothing', async () => {
+test('a request with a foreign host name is rejected', async () => {
   const box = await mailbox();
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${box.url}/api/messages`, { headers: { host: 'evil.example' } }, (answer) => {

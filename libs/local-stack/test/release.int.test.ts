@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ORDER, ReleaseFailed, rollOut } from '../../../deploy/release/rollout.mjs';
 import { WORKSPACE } from '../src/stack/workspace.ts';
 
-test('two of every process are replaced under load without a failed request, and a release that does not start is taken back', async () => {
+test('both instances of every process are replaced under load without a failed request, and a broken release is rolled back', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'release-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { stack, url, driver, moneyProblems, stop } = await startReleaseStack(dir);

@@ -42,7 +42,7 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-test('a killed process comes back and is ready again', async () => {
+test('a killed process restarts and becomes ready again', async () => {
   const one = await supervised();
   await one.start();
   const before = one.pid;
@@ -53,7 +53,7 @@ test('a killed process comes back and is ready again', async () => {
   expect(isAlive(after)).toBe(true);
 });
 
-test('a held process stays down until it is released, and is then started once', async () => {
+test('a held process stays down until it is released, and then starts once', async () => {
   let starts = 0;
   const onSpawn = (): void => {
     starts += 1;
@@ -68,7 +68,7 @@ test('a held process stays down until it is released, and is then started once',
   expect(starts).toBe(2);
 });
 
-test('a process that dies again and again is not started without a pause', async () => {
+test('a process that keeps exiting is not restarted without a delay', async () => {
   const one = await supervised(`${LISTEN} setTimeout(() => process.exit(1), 60);`, {
     firstBackoffMs: 20_000,
     maxBackoffMs: 20_000,
@@ -78,13 +78,13 @@ test('a process that dies again and again is not started without a pause', async
   expect(await one.spec.isReady()).toBe(false);
 });
 
-test('a process that never gets ready fails the start with the end of its log', async () => {
+test('a process that never becomes ready fails the start with the end of its log', async () => {
   const one = await supervised(`console.error('PORT: must be a number'); process.exit(1);`);
   await expect(one.start()).rejects.toThrow(/one did not become ready[\s\S]*PORT: must be a number/);
   expect(one.pid).toBeUndefined();
 });
 
-test('a process that does not listen to SIGTERM is killed', async () => {
+test('a process that ignores SIGTERM is killed', async () => {
   const one = await supervised(`process.on('SIGTERM', () => undefined); ${LISTEN}`, { stopWithinMs: 50 });
   await one.start();
   await one.stop();
@@ -99,13 +99,13 @@ test('a paused process can be stopped', async () => {
   expect(one.pid).toBeUndefined();
 });
 
-test('each process has a log of its own', async () => {
+test('the output of a process is logged', async () => {
   const one = await supervised();
   await one.start();
   await eventually(async () => one.logs().includes('listening'));
 });
 
-test('stopping ends everything, the group that was started last first', async () => {
+test('stopping ends every process, in reverse order of start', async () => {
   const dir = folder();
   const order = join(dir, 'order');
   const script = `${LISTEN} process.on('SIGTERM', () => {
@@ -133,7 +133,7 @@ function writeLedger(dir: string, entries: { pid: number | undefined; mark: stri
   writeFileSync(join(dir, 'processes.jsonl'), entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 }
 
-test('what a dead supervisor left is killed at the next start, unless its number belongs to another program now', async () => {
+test('processes left by a dead supervisor are killed at the next start, unless the pid has been reused', async () => {
   const dir = folder();
   const [left, other] = [await standing('left-behind'), await standing('somebody-else')];
   writeLedger(dir, [
@@ -146,7 +146,7 @@ test('what a dead supervisor left is killed at the next start, unless its number
   expect(isAlive(other.pid)).toBe(true);
 });
 
-test('a folder on which another supervisor works is refused and left alone', async () => {
+test('a folder used by another supervisor is refused and left alone', async () => {
   const dir = folder();
   const [owner, child] = [await standing('other-supervisor'), await standing('its-child')];
   writeLedger(dir, [
@@ -157,7 +157,7 @@ test('a folder on which another supervisor works is refused and left alone', asy
   expect(isAlive(child.pid)).toBe(true);
 });
 
-test('when the supervisor is killed, its processes end with it', async () => {
+test('when the supervisor is killed, its processes exit too', async () => {
   const dir = folder();
   const { args, isReady } = await specOf('orphan');
   const at = (path: string): string => fileURLToPath(new URL(`../src/stack/${path}`, import.meta.url));

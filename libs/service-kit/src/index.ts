@@ -60,6 +60,7 @@ export { DriverCollection } from './store/driver-collection.ts';
 export { type Migration, renameFields } from './store/migrations.ts';
 export { createIndexes, documentSchema } from './store/document-schema.ts';
 export { mongoOptions } from './store/mongo-options.ts';
+export { retryWhileUnavailable } from './store/retry-while-unavailable.ts';
 export { isDuplicateKey, isStoreUnavailable } from './store/store-errors.ts';
 export { BodyPart, BodyParts, hashOf } from './uploads/body-parts.ts';
 export { uploadOf, uploadPartModel, UploadParts, uploadPartsProvider } from './uploads/upload-parts.ts';

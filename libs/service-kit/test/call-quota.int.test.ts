@@ -41,7 +41,7 @@ async function callsOf(quota: CallQuota): Promise<number> {
   return 1000;
 }
 
-test('two processes share one rate, and one pause after a 429', async () => {
+test('two processes share one rate and one pause after a 429', async () => {
   const [{ quota: one }, { quota: other }] = await twoQuotas();
   await one.take();
   expect((await callsOf(other)) + (await callsOf(one)) + 1).toBe(CALLS_PER_WINDOW);
@@ -58,7 +58,7 @@ test('two processes share one rate, and one pause after a 429', async () => {
   expect(await Promise.all([one.take(), other.take()])).toEqual([0, 0]);
 });
 
-test('without the database a process counts for itself', async () => {
+test('without the database a process counts its own calls', async () => {
   const [{ quota, connection }] = await twoQuotas();
   await connection.close();
   expect(await callsOf(quota)).toBe(CALLS_PER_WINDOW);

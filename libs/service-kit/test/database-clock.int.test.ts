@@ -18,13 +18,13 @@ async function connected() {
     if (commandName === 'hello' && databaseName === MONGODB_DATABASE) asked();
   });
   const clock = vi.spyOn(performance, 'now');
-  const begun = performance.now();
-  const at = (ms: number) => clock.mockReturnValue(begun + ms);
+  const startedAt = performance.now();
+  const at = (ms: number) => clock.mockReturnValue(startedAt + ms);
   at(LATER_MS);
   return { connection, asked, at };
 }
 
-test('one question tells many callers the time, and the next is asked when the answer is five seconds old', async () => {
+test('concurrent callers share one reading of the server time, which is renewed after five seconds', async () => {
   const { connection, asked, at } = await connected();
   await databaseNow(connection);
   asked.mockClear();
@@ -39,7 +39,7 @@ test('one question tells many callers the time, and the next is asked when the a
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a server clock that was set back is followed with the next answer', async () => {
+test('a server clock that was set back is followed at the next reading', async () => {
   const { connection, at } = await connected();
   const before = await databaseNow(connection);
   // Our clock advances an hour while the server's stands still, as if the server had been set back.
@@ -48,7 +48,7 @@ test('a server clock that was set back is followed with the next answer', async 
   expect(after.getTime() - before.getTime()).toBeLessThan(60_000);
 });
 
-test('a jump of the own clock changes nothing', async () => {
+test('a jump of the local clock does not change the time', async () => {
   const { connection } = await connected();
   const before = await databaseNow(connection);
   vi.useFakeTimers({ toFake: ['Date'], now: before.getTime() + 8 * 86_400_000 });
@@ -57,7 +57,7 @@ test('a jump of the own clock changes nothing', async () => {
   expect(after.getTime() - before.getTime()).toBeLessThan(86_400_000);
 });
 
-test('without the database there is no time', async () => {
+test('without the database no time is returned', async () => {
   const { connection, at } = await connected();
   await connection.close();
   at(3 * 3_600_000);

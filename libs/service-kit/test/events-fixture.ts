@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { defineEvent, EntityId, type EventEnvelope } from '@brokerage/contracts';
 import {
   connectNats,
@@ -18,7 +16,7 @@ import {
   replayEvents,
   report,
 } from '@brokerage/service-kit';
-import { eventually } from '@brokerage/testing';
+import { eventually, startRelay } from '@brokerage/testing';
 import { createConnection, type UpdateQuery } from 'mongoose';
 import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -207,13 +205,10 @@ const PUBLISH = /^H?PUB (\S+) .*?(\d+)$/;
 
 /** A proxy for NATS that, while `isDeaf`, silently drops requests for events. */
 export async function deafToPulls(natsUrl: string) {
-  const { hostname, port } = new URL(natsUrl);
   const state = { isDeaf: false };
-  const server = createServer((client) => {
-    const nats = connect(Number(port), hostname);
-    nats.pipe(client);
+  const url = await startRelay(natsUrl, (_client, nats) => {
     let waiting = Buffer.alloc(0);
-    client.on('data', (chunk) => {
+    return (chunk) => {
       waiting = Buffer.concat([waiting, chunk]);
       for (;;) {
         const end = waiting.indexOf('\r\n');
@@ -225,18 +220,9 @@ export async function deafToPulls(natsUrl: string) {
         if (!state.isDeaf || !isPull) nats.write(waiting.subarray(0, length));
         waiting = waiting.subarray(length);
       }
-    });
-    const sockets = [client, nats];
-    for (const socket of sockets) {
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        for (const one of sockets) one.destroy();
-      });
-    }
+    };
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return Object.assign(state, { url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return Object.assign(state, { url });
 }
 
 export function envelope(id: string, change: Partial<EventEnvelope> = {}): EventEnvelope {

@@ -13,7 +13,7 @@ import { deafToPulls, envelope, openPlace, thingDone } from './events-fixture.ts
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `thing-${index}`);
 
-test('what a document reports reaches the consumer as a CloudEvent, in order, and is marked and acknowledged', async () => {
+test('an event of a document reaches the consumer as a CloudEvent, in order, and is marked and acknowledged', async () => {
   const place = await openPlace();
   const { given } = await place.consume();
   const made = await place.make('thing-1');
@@ -34,7 +34,7 @@ test('what a document reports reaches the consumer as a CloudEvent, in order, an
   expect(message?.header.get('Nats-Msg-Id')).toBe('thing-1:1');
 });
 
-test('an event is published once, however often a relay that died before it could mark it is followed by another', async () => {
+test('an event is published once, even if several relays die before marking it', async () => {
   const died = new Error('killed');
   const place = await openPlace({
     around: (stream) => ({
@@ -51,7 +51,7 @@ test('an event is published once, however often a relay that died before it coul
   expect(await place.stored()).toBe(1);
 });
 
-test('an event is sent once, though its document reports more before it is marked, and all are marked together', async () => {
+test('an event is sent once, even if its document reports another one before the first is marked', async () => {
   const sent: string[] = [];
   const place = await openPlace();
   await place.stream.ensure();
@@ -68,7 +68,7 @@ test('an event is sent once, though its document reports more before it is marke
   expect(sent).toEqual(['thing-1:1', 'thing-1:2']);
 });
 
-test('what waited for hours is published part after part in one round of the sweep', async () => {
+test('a large backlog of events is published in one round of the sweep', async () => {
   const place = await openPlace();
   for (const id of names(120)) await place.make(id);
   // In rounds of fifty this would take three rounds, longer than a test may run.
@@ -77,7 +77,7 @@ test('what waited for hours is published part after part in one round of the swe
   expect(await place.stored()).toBe(120);
 });
 
-test('an event that was published twice after all, and reordered, is known by its id and its revision', async () => {
+test('events published out of order reach the consumer with their revisions', async () => {
   const place = await openPlace();
   const { given } = await place.consume();
   await place.stream.publish(envelope('thing-1', { id: 'thing-1:2', revision: 2 }));
@@ -86,7 +86,7 @@ test('an event that was published twice after all, and reordered, is known by it
   expect(given.map(({ revision }) => revision)).toEqual([2, 1]);
 });
 
-test('NATS away: changes are made all the same, and reach the consumer when it is back', async () => {
+test('NATS unavailable: changes are stored, and their events reach the consumer later', async () => {
   const nats = await natsWithStorage();
   await nats.start();
   const place = await openPlace({ natsUrl: nats.url });
@@ -102,7 +102,7 @@ test('NATS away: changes are made all the same, and reach the consumer when it i
   await eventually(async () => new Set(given.map(({ id }) => id)).size === 6);
 });
 
-test('with its storage wiped, NATS gets the stream anew, and a replay from the documents gives every event again', async () => {
+test('after NATS loses its storage the stream is recreated, and a replay publishes every event again', async () => {
   const nats = await natsWithStorage();
   await nats.start();
   const place = await openPlace({ natsUrl: nats.url });
@@ -126,7 +126,7 @@ test('with its storage wiped, NATS gets the stream anew, and a replay from the d
   await eventually(async () => (await place.stored()) === 6);
 });
 
-test('events that fail hold up no other, however many they are, and are tried again until they succeed', async () => {
+test('many failing events do not block others and are retried until they succeed', async () => {
   const place = await openPlace();
   let isBroken = true;
   const { given } = await place.consume(({ entityId }) => {
@@ -142,7 +142,7 @@ test('events that fail hold up no other, however many they are, and are tried ag
   await eventually(async () => (await place.failed.count('retrying')) === 0);
 });
 
-test('of events that are taken together, one that fails or ends the process holds up no other, and each takes effect once', async () => {
+test('a failing event in a batch does not block the other events of the batch', async () => {
   const place = await openPlace();
   await place.stream.ensure();
   for (const id of names(120)) await place.stream.publish(envelope(id));
@@ -167,7 +167,7 @@ test('of events that are taken together, one that fails or ends the process hold
   expect(Math.max(...calls)).toBeGreaterThan(1);
 });
 
-test('what was missed is taken no faster than the consumer may', async () => {
+test('missed events are read no faster than the rate limit of the consumer', async () => {
   const place = await openPlace();
   await place.stream.ensure();
   for (const id of names(6)) await place.stream.publish(envelope(id));
@@ -180,7 +180,7 @@ test('what was missed is taken no faster than the consumer may', async () => {
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(90);
 });
 
-test('events whose process died with them are each taken by themselves', async () => {
+test('events redelivered after their process died are processed one at a time', async () => {
   const place = await openPlace();
   await (await place.consume(undefined, 1, { atOnce: 50, ackWaitMs: 200 })).close();
   for (const id of names(5)) await place.stream.publish(envelope(id));
@@ -196,7 +196,7 @@ test('events whose process died with them are each taken by themselves', async (
   expect(calls).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('a consumer that nobody needs is not there; it is made from the moment on since which it is needed', async () => {
+test('a consumer exists only while it is needed, and starts from the time it is needed', async () => {
   const place = await openPlace();
   const demand = new ConsumerDemand();
   let since: Date | null = null;
@@ -228,7 +228,7 @@ test('a consumer that nobody needs is not there; it is made from the moment on s
   await eventually(async () => given.length === 2 && (await place.waiting()) === 0);
 });
 
-test('an event that has used up its tries waits for a person, who may send it again', async () => {
+test('an event without tries left waits for a person, who can retry it', async () => {
   const place = await openPlace();
   let isBroken = true;
   const { given } = await place.consume(() => {
@@ -249,7 +249,7 @@ test('an event that has used up its tries waits for a person, who may send it ag
   expect(given.length).toBe(tries + 1);
 });
 
-test('an event whose time has not come is tried by and by, as long as that takes, and has all but two tries left for a failure', async () => {
+test('a postponed event is retried until its time comes, without running out of tries', async () => {
   const place = await openPlace();
   let hasCome = false;
   const { given } = await place.consume(() => {
@@ -270,7 +270,7 @@ test('an event whose time has not come is tried by and by, as long as that takes
   await eventually(async () => (await place.failed.list(10)).length === 0);
 });
 
-test('an event that ends each process that tries it again is given up without another try', async () => {
+test('an event that kills every process that retries it is given up without another try', async () => {
   const place = await openPlace();
   const { given } = await place.consume(() => {
     throw new Error('poison');
@@ -287,10 +287,10 @@ test('an event that ends each process that tries it again is given up without an
 
 test.each([
   ['of a newer version', { dataversion: 2 }, 'unknown_version'],
-  ['of another type', { type: 'payment.thing.undone' }, 'unknown_type'],
-  ['with data it cannot have', { data: { thingId: 7 } }, 'invalid_data'],
-  ['that is none', { specversion: '0.1' as '1.0' }, 'not_an_event'],
-])('an event %s is kept for a person and holds up none', async (_what, change, failure) => {
+  ['of an unknown type', { type: 'payment.thing.undone' }, 'unknown_type'],
+  ['with invalid data', { data: { thingId: 7 } }, 'invalid_data'],
+  ['that is not a CloudEvent', { specversion: '0.1' as '1.0' }, 'not_an_event'],
+])('an event %s is kept for a person and does not block others', async (_what, change, failure) => {
   const place = await openPlace();
   const { given } = await place.consume();
   const message = JSON.stringify(envelope('odd', change));
@@ -301,7 +301,7 @@ test.each([
   expect(given.map(({ entityId }) => entityId)).toEqual(['good']);
 });
 
-test('a field a newer release has added is left out, and the event is dealt with', async () => {
+test('a field added by a newer release is dropped, and the event is processed', async () => {
   const place = await openPlace();
   const { given } = await place.consume();
   await place.stream.publish(envelope('more', { data: { thingId: 'more', since: 'next release' } }));
@@ -309,7 +309,7 @@ test('a field a newer release has added is left out, and the event is dealt with
   expect(await place.failed.list(10)).toEqual([]);
 });
 
-test('a consumer that is deleted behind its back is made anew after the last event it acknowledged', async () => {
+test('a deleted consumer is recreated after the last event it acknowledged', async () => {
   const place = await openPlace();
   const { given, watched } = await place.consume();
   for (const id of names(5)) await place.stream.publish(envelope(id));
@@ -322,7 +322,7 @@ test('a consumer that is deleted behind its back is made anew after the last eve
   expect(given.length).toBe(6);
 });
 
-test('a reader whose requests are lost is noticed: it reads anew, its consumer is made anew, and no event is lost or given twice', async () => {
+test('a reader whose requests are lost restarts and recreates its consumer, and no event is lost or duplicated', async () => {
   const nats = await deafToPulls(inject('infrastructure').natsUrl);
   const place = await openPlace({ natsUrl: nats.url });
   const { given, restarts } = await place.consume();
@@ -338,7 +338,7 @@ test('a reader whose requests are lost is noticed: it reads anew, its consumer i
   expect(new Set(given.map(({ entityId }) => entityId))).toEqual(new Set(['first', ...names(10)]));
 });
 
-test('a consumer with other settings is refused, with their names', async () => {
+test('a consumer with different settings is refused, and the error names them', async () => {
   const place = await openPlace();
   await place.consume();
   await (await place.stream.management()).consumers.update(place.stream.name, 'test-reader', { ack_wait: nanos(9000) });
@@ -347,7 +347,7 @@ test('a consumer with other settings is refused, with their names', async () => 
   await expect(refused).rejects.toThrow('The consumer test-reader has other settings: ack_wait is 9000000000, not');
 });
 
-test('a release that takes another number of events at once goes on with the consumer it finds', async () => {
+test('a release with a different in-flight limit updates the existing consumer', async () => {
   const place = await openPlace();
   await place.consume();
   const { consumers } = await place.stream.management();
@@ -356,7 +356,7 @@ test('a release that takes another number of events at once goes on with the con
   expect((await consumers.info(place.stream.name, 'test-reader')).config.max_ack_pending).toBe(4);
 });
 
-test('a stream with other settings is refused, with their names', async () => {
+test('a stream with different settings is refused, and the error names them', async () => {
   const place = await openPlace();
   await place.stream.ensure();
   await (await place.stream.management()).streams.update(place.stream.name, { max_bytes: 2_000_000 });
@@ -365,7 +365,7 @@ test('a stream with other settings is refused, with their names', async () => {
   await expect(refused).rejects.toThrow('max_bytes is 2000000, not 1048576');
 });
 
-test('a full stream takes no event and forgets none; what is reported waits in its document', async () => {
+test('a full stream accepts no event and drops none, and reported events wait in their document', async () => {
   const place = await openPlace({ maxBytes: 65_536 });
   await place.stream.ensure();
   let taken = 0;
@@ -387,7 +387,7 @@ test('a full stream takes no event and forgets none; what is reported waits in i
   await eventually(async () => given.some(({ entityId }) => entityId === 'thing-1'));
 });
 
-test('what was published a month ago is forgotten, and a document without events is not looked at again', async () => {
+test('an event published a month ago is removed from its document, which is then no longer due', async () => {
   const place = await openPlace();
   await place.make('thing-1');
   const things = place.database.collection('things');
@@ -399,7 +399,7 @@ test('what was published a month ago is forgotten, and a document without events
   expect(await things.countDocuments({ revision: 1 })).toBe(1);
 });
 
-test('two processes make one stream, whoever comes first', async () => {
+test('concurrent processes create one stream', async () => {
   const place = await openPlace();
   const settings = {
     NATS_NAMESPACE: place.stream.name.slice('EVENTS_'.length),

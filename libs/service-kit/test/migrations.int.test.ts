@@ -38,7 +38,7 @@ async function connected() {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ _id: `t${number}`, holdKeys: [`k${number}`], dollars: number }));
 
-test('documents of an older release become what the newest one reads, once', async () => {
+test('documents of an older release are migrated to the newest version once', async () => {
   const { connection, things } = await connected();
   await things.insertMany([...numbered(3), { _id: 'bare', dollars: 5 }]);
   await migrate(connection, [RENAME, DOUBLE], logger);
@@ -56,7 +56,7 @@ test('documents of an older release become what the newest one reads, once', asy
   ]);
 });
 
-test('two processes that start at once change every document once', async () => {
+test('two processes that start concurrently change every document once', async () => {
   const { connection, open, things } = await connected();
   await things.insertMany(numbered(450));
   const other = await open();
@@ -66,7 +66,7 @@ test('two processes that start at once change every document once', async () => 
   expect(records.map(({ changed }) => Number(changed))).toEqual([450, 450]);
 });
 
-test('what a dead process has left half done, and what the release before still writes, is done by the next run', async () => {
+test('the next run completes what a dead process left and what the previous release still writes', async () => {
   const { connection, things } = await connected();
   await things.insertMany(numbered(4));
   await migrate(connection, [RENAME], logger);
@@ -81,7 +81,7 @@ test('what a dead process has left half done, and what the release before still 
   expect(await things.findOne({ _id: 't1' })).toMatchObject({ reservationKeys: ['late'], schemaVersion: 2 });
 });
 
-test('a value that is written in the middle of it is not lost', async () => {
+test('a value written during the migration is not lost', async () => {
   const { connection, things } = await connected();
   await things.insertOne({ _id: 't0', holdKeys: ['before'] });
   let isFirst = true;
@@ -98,7 +98,7 @@ test('a value that is written in the middle of it is not lost', async () => {
   expect(await things.findOne({ _id: 't0' })).toEqual({ _id: 't0', reservationKeys: ['meanwhile'], schemaVersion: 2 });
 });
 
-test('a dry run says what would change and writes nothing', async () => {
+test('a dry run prints the pending changes and writes nothing', async () => {
   const { connection, env, things } = await connected();
   await things.insertMany(numbered(2));
   const printed: string[] = [];
@@ -118,7 +118,7 @@ test('a dry run says what would change and writes nothing', async () => {
   expect(await listMigrations(connection, [RENAME])).toMatchObject([{ pending: 0, finishedAt: expect.any(Date) }]);
 });
 
-test('versions that do not follow each other are refused', async () => {
+test('versions that are not consecutive are refused', async () => {
   const { connection } = await connected();
   await expect(migrate(connection, [DOUBLE], logger)).rejects.toThrow('leads to version 3 of things after 1');
   await expect(migrate(connection, [RENAME, RENAME], logger)).rejects.toThrow('the same id');
@@ -135,11 +135,11 @@ test.each([
     async (model) => void (await model.updateOne({ _id: 'a' }, { $setOnInsert: { name: 'A' } }, { upsert: true })),
   ],
   [
-    'upserted and found',
+    'upserted by findOneAndUpdate',
     async (model) => void (await model.findOneAndUpdate({ _id: 'a' }, { $set: { name: 'A' } }, { upsert: true })),
   ],
 ] as const satisfies [string, (model: mongoose.Model<z.infer<typeof Thing>>) => Promise<void>][])(
-  'a document that is %s carries the version of its schema, and reading does not show it',
+  'a document that is %s has its schema version, and a read does not return it',
   async (_name, write) => {
     const { connection, things } = await connected();
     const schema = documentSchema(Thing, { collection: 'things', schemaVersion: 4 });

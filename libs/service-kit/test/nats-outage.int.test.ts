@@ -21,7 +21,7 @@ function natsOn(port: number, args: readonly string[] = []) {
   };
 }
 
-test('while NATS is away calls fail at once; when it is back they work again and nobody was restarted', async () => {
+test('while NATS is unavailable calls fail, and once it is back they work without a restart', async () => {
   const port = await freePort();
   const nats = natsOn(port);
   nats.start();
@@ -50,7 +50,7 @@ test('a process that starts before NATS waits for it', async () => {
   expect((await waiting).rpc.isConnected).toBe(true);
 });
 
-test('of several servers any that lives will do, at the start and when it dies', async () => {
+test('one running server of several is enough, at startup and after the loss of another', async () => {
   // All together: a port that was handed out but is not in use yet could be handed out again.
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const [, second, third] = ports.map((port) => natsOn(port));
@@ -67,7 +67,7 @@ test('of several servers any that lives will do, at the start and when it dies',
   await eventually(call);
 });
 
-test('in a cluster of three a callee and a caller on different servers find each other again after each loss', async () => {
+test('in a cluster of three a callee and a caller on different servers reconnect after each loss', async () => {
   const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
   const [clients, routes] = [ports.slice(0, 3), ports.slice(3)];
   const routed = ['--routes', routes.map((port) => `nats-route://127.0.0.1:${port}`).join(',')];

@@ -32,7 +32,7 @@ async function startRedis(settings: string[], ...args: string[]): Promise<{ port
   return { port, process };
 }
 
-test('a client that names Sentinels writes to the master, and to the next one when it dies', async () => {
+test('a client with Sentinels writes to the master, and after a failover to the new one', async () => {
   const master = await startRedis(SETTINGS);
   const replica = await startRedis([...SETTINGS, `replicaof 127.0.0.1 ${master.port}`]);
   const before = redisClient(`redis://127.0.0.1:${master.port}`, { password: PASSWORD, maxRetriesPerRequest: null });

@@ -37,7 +37,7 @@ async function startHeldPair(isHeld: (attempt: number) => boolean = () => true) 
   return { ...pair, release };
 }
 
-test('a call reaches its handler with input, user and trace, and its answer comes back', async () => {
+test('a call reaches its handler with input, user and request id, and returns its answer', async () => {
   const { rpc, handler } = await startPair();
   const context: CallContext = { ...patiently(), ...(await signedIn(actor)), clientAddress: '203.0.113.7' };
   await expect(rpc.call(ask, { text: 'hello' }, context)).resolves.toEqual({ text: 'HELLO' });
@@ -46,21 +46,21 @@ test('a call reaches its handler with input, user and trace, and its answer come
   expect(received).toMatchObject({ requestId: context.requestId, actor, clientAddress: '203.0.113.7' });
 });
 
-test('a hundred calls at once each get their own answer', async () => {
+test('a hundred concurrent calls each get their own answer', async () => {
   const { rpc } = await startPair();
   const texts = Array.from({ length: 100 }, (_, index) => `call ${index}`);
   const answers = await Promise.all(texts.map((text) => rpc.call(ask, { text }, patiently())));
   expect(answers.map(({ text }) => text)).toEqual(texts.map((text) => text.toUpperCase()));
 });
 
-test('an input field that is not in the contract is refused before the handler', async () => {
+test('an input field that is not in the contract is refused before the handler runs', async () => {
   const { rpc, handler } = await startPair();
   const input = { text: 'hello', role: 'admin' };
   await expect(rpc.call(ask, input, patiently())).rejects.toMatchObject({ code: 'validation_failed' });
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('an answer that drifts from the contract stays inside, and the caller learns only that something is wrong', async () => {
+test('an answer that violates the contract is logged but not returned, and the caller gets an internal error', async () => {
   const { rpc, callee } = await startPair(async () => JSON.parse('{"text":"fine","passwordHash":"$argon2-7f3a"}'));
   const refusal: unknown = await rpc.call(ask, { text: 'hello' }, patiently()).catch((error: unknown) => error);
   expect(refusal).toMatchObject({
@@ -83,7 +83,7 @@ test('the reason of an unexpected failure stays in the log', async () => {
   expect(callee.lines.join('')).toContain('the cause 7f3a');
 });
 
-test('a refusal travels with its code, sentence and data, and is not tried again', async () => {
+test('a refusal keeps its code, message and details, and is not retried', async () => {
   const { rpc, handler } = await startPair(async () => {
     throw new DomainError('price_changed', { message: 'It is US$49.99 now.', details: { priceMinor: 4999 } });
   });
@@ -96,14 +96,14 @@ test('a refusal travels with its code, sentence and data, and is not tried again
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test('a database that cannot be reached is an outage, not an error of ours', async () => {
+test('an unreachable database is reported as an outage, not as an internal error', async () => {
   const { rpc } = await startPair(async () => {
     throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
   });
   await expect(rpc.call(ask, { text: 'hello' }, patiently())).rejects.toMatchObject({ code: 'service_unavailable' });
 });
 
-test('a call to nobody fails at once instead of waiting for its time limit', async () => {
+test('a call without a callee fails immediately instead of waiting for its timeout', async () => {
   const { rpc } = await startCaller(ownPlace());
   await expect(rpc.call(ask, { text: 'hello' }, patiently())).rejects.toMatchObject({ code: 'service_unavailable' });
 });
@@ -111,7 +111,7 @@ test('a call to nobody fails at once instead of waiting for its time limit', asy
 test.each([
   { contract: askBriefly, kind: 'repeatable', tries: 3 },
   { contract: askOnceBriefly, kind: 'one-off', tries: 1 },
-])('a $kind operation that nobody answers in time is tried $tries times', async ({ contract, tries }) => {
+])('a $kind operation without an answer in time is tried $tries times', async ({ contract, tries }) => {
   const { rpc, handler } = await startHeldPair();
   await expect(rpc.call(contract, { text: 'hello' }, patiently())).rejects.toMatchObject({
     code: 'service_unavailable',
@@ -119,12 +119,12 @@ test.each([
   expect(handler).toHaveBeenCalledTimes(tries);
 });
 
-test('a repeated try that is answered is a success', async () => {
+test('a retry that is answered succeeds', async () => {
   const { rpc } = await startHeldPair((attempt) => attempt === 1);
   await expect(rpc.call(askBriefly, { text: 'hello' }, patiently())).resolves.toEqual({ text: 'hello' });
 });
 
-test('tries end with the deadline of the whole request', async () => {
+test('retries end with the deadline of the whole request', async () => {
   const { rpc, handler } = await startHeldPair();
   const context = { ...patiently(), deadline: Date.now() + 250 };
   await expect(rpc.call(ask, { text: 'hello' }, context)).rejects.toMatchObject({ code: 'service_unavailable' });
@@ -132,7 +132,7 @@ test('tries end with the deadline of the whole request', async () => {
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test('a call whose deadline has passed is not sent at all', async () => {
+test('a call whose deadline has passed is not sent', async () => {
   const { rpc, handler } = await startPair();
   const late = { ...patiently(), deadline: Date.now() - 1 };
   await expect(rpc.call(ask, { text: 'late' }, late)).rejects.toMatchObject({ code: 'service_unavailable' });
@@ -149,7 +149,7 @@ test('work that arrives after its deadline is dropped', async () => {
   expect(handler.mock.calls.map(([input]) => input)).toEqual([{ text: 'in time' }]);
 });
 
-test('messages that are no call are refused and counted, and the server lives on', async () => {
+test('invalid messages are refused and counted, and the server keeps running', async () => {
   const { rpc, connection, callee, handler, place } = await startPair();
   const subject = `${place.namespace}.${ask.subject}`;
   const ours = headers();
@@ -176,13 +176,13 @@ test('messages that are no call are refused and counted, and the server lives on
   expect(counted.values.reduce((sum, { value }) => sum + value, 0)).toBe(2 * poison.length);
 });
 
-test('an answer larger than a message may be is an error of ours, and the server lives on', async () => {
+test('an answer larger than the message limit is an internal error, and the server keeps running', async () => {
   const { rpc } = await startPair(async ({ text }) => ({ text: text.repeat(2_000_000) }));
   await expect(rpc.call(ask, { text: 'a' }, patiently())).rejects.toMatchObject({ code: 'internal_error' });
   await expect(rpc.call(ask, { text: '' }, patiently())).resolves.toEqual({ text: '' });
 });
 
-test('two instances of a service share the work and none of it is done twice', async () => {
+test('two instances of a service share the work without duplicates', async () => {
   const place = ownPlace();
   const handlers = [vi.fn(upper), vi.fn(upper)];
   await Promise.all(handlers.map((handler) => startCallee(place, handler)));
@@ -193,7 +193,7 @@ test('two instances of a service share the work and none of it is done twice', a
   expect(Math.min(...shares)).toBeGreaterThan(0);
 });
 
-test('a stopping service finishes and answers what it has begun and takes nothing new', async () => {
+test('a stopping service finishes and answers its current work and accepts no new work', async () => {
   const { rpc, callee, handler, release } = await startHeldPair();
   const running = rpc.call(askOnce, { text: 'begun' }, patiently());
   await eventually(async () => handler.mock.calls.length === 1);
@@ -206,7 +206,7 @@ test('a stopping service finishes and answers what it has begun and takes nothin
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test('a stopping service answers what had been handed over to it, so that nobody waits for a time limit', async () => {
+test('a stopping service answers all calls it has received', async () => {
   const place = ownPlace();
   const callee = await startCallee(place, upper);
   const { rpc, connection } = await startCaller(place);
@@ -221,7 +221,7 @@ test('a stopping service answers what had been handed over to it, so that nobody
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['answered']));
 });
 
-test('more work than the cap is refused at once and the rest is done', async () => {
+test('calls beyond the concurrency limit are refused, and the others are processed', async () => {
   const { rpc, handler, release } = await startHeldPair();
   const accepted = Array.from({ length: 256 }, () => rpc.call(askOnce, { text: 'hello' }, patiently()));
   await eventually(async () => handler.mock.calls.length === 256);
@@ -233,7 +233,7 @@ test('more work than the cap is refused at once and the rest is done', async () 
   await expect(rpc.call(askOnce, { text: 'again' }, patiently())).resolves.toEqual({ text: 'again' });
 });
 
-test('a caller that closes lets nobody wait', async () => {
+test('closing a caller rejects its pending calls', async () => {
   const { rpc, handler } = await startHeldPair();
   const running = rpc.call(askOnce, { text: 'hello' }, patiently());
   const outcome = expect(running).rejects.toMatchObject({ code: 'service_unavailable' });
@@ -242,7 +242,7 @@ test('a caller that closes lets nobody wait', async () => {
   await outcome;
 });
 
-test('what retries add is bounded: a service that is away is asked three times by few calls, once by many', async () => {
+test('the retry budget limits retries while a service is unavailable', async () => {
   const { rpc, metrics } = await startCaller(ownPlace());
   const calls = 400;
   const begun = performance.now();

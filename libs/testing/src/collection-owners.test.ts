@@ -7,7 +7,7 @@ const sources = globSync('services/*/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('/migrations.ts'))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-test('a collection is declared once', () => {
+test('every collection is declared once', () => {
   const declared = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/collection: '([\w-]+)'/g)].map(([, name]) => `${file.split('/')[1]} ${name}`),
   );
@@ -15,7 +15,7 @@ test('a collection is declared once', () => {
   expect(declared.filter((name, index) => declared.indexOf(name) !== index)).toEqual([]);
 });
 
-test('what a document reports can be published again by its service', () => {
+test('every document with an outbox can be replayed by its service', () => {
   const reporting = sources.flatMap(({ file, text }) =>
     /\boutboxIndex\b/.test(text) ? [...text.matchAll(/const (\w+Schema) =/g)].map(([, name]) => ({ file, name })) : [],
   );
@@ -28,7 +28,7 @@ test('what a document reports can be published again by its service', () => {
   }
 });
 
-test('only the folder that declares a collection is given its model', () => {
+test('only the folder that declares a collection injects its model', () => {
   const injected = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:@InjectModel\(|getModelToken\(|outboxProvider\(\w+, )(\w+)[),]/g)].map(([, model]) => ({
       file,

@@ -56,14 +56,14 @@ const documents = tracked.filter(
   (path) => extname(path) === '.md' && (!path.includes('/') || path.startsWith('docs/')),
 );
 
-test('every path that a document names exists', () => {
+test('every path named in a document exists', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']));
   expect(
     documents.flatMap((document) => deadPathsOf(document, readFileSync(join(workspace, document), 'utf8'))),
   ).toEqual([]);
 });
 
-test('a dead link, path and file name are found; addresses, commands, patterns and generated folders are none', () => {
+test('dead links, paths and file names are found; addresses, commands, patterns and generated folders are ignored', () => {
   const markdown = [
     '[a](gone.md), [b](https://example.com/gone.md), [c](#here), [d](runbook.md#here)',
     '`libs/gone`, `auth/test/gone`, `gone.ts`, `.spec.ts`, `docs/runbook.md`, `vitest.config.ts`, `0001-contracts-are-values.md`',
@@ -78,7 +78,7 @@ test('a dead link, path and file name are found; addresses, commands, patterns a
   ]);
 });
 
-test('every slice has its line in the map', () => {
+test('every slice is listed in the map', () => {
   const map = readFileSync(join(workspace, 'docs/slices.md'), 'utf8');
   const roots = [
     ...new Set(tracked.map((path) => /^(services\/\w+|gateway|libs\/[\w-]+|frontend)\/src(?=\/)/.exec(path)?.[0])),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
 import {
   type Actor,
+  addressClass,
+  type CallContext,
   connectNats,
   createMetrics,
   processConfig,
@@ -17,15 +19,27 @@ export interface Harness {
   env: (service: string) => Record<string, string>;
   /** Calls an operation over NATS as the gateway does. */
   call: <C extends Contract>(contract: C, input: InputOf<C>, actor?: Actor) => Promise<OutputOf<C>>;
+  /** As `call`, for a client at this address. */
+  callFrom: <C extends Contract>(
+    address: string,
+    contract: C,
+    input: InputOf<C>,
+    actor?: Actor,
+  ) => Promise<OutputOf<C>>;
   /** Registers a process to be closed when the test ends. */
   closing: (running: RunningProcess) => RunningProcess;
 }
 
-/** On a busy machine, the one second of most operations would expire before the answer is read. The limits have their own tests. */
-const CALL_MS = 5000;
+interface HarnessOptions extends Partial<Infrastructure> {
+  /**
+   * How long a call waits for its answer at least. On a busy machine, the one second of most operations would expire before the
+   * answer is read. The limits have their own tests.
+   */
+  callMs?: number;
+}
 
 /** Creates one test's isolated part of the shared servers, or of its own server. Everything it starts is stopped when the test ends. */
-export async function createHarness(change: Partial<Infrastructure> = {}): Promise<Harness> {
+export async function createHarness({ callMs = 12_000, ...change }: HarnessOptions = {}): Promise<Harness> {
   const { natsUrl, redisUrl, mongoUri }: Infrastructure = { ...inject('infrastructure'), ...change };
   const namespace = `t${randomUUID().slice(0, 12).replaceAll('-', '')}`;
   const env = (service: string): Record<string, string> => ({
@@ -49,12 +63,16 @@ export async function createHarness(change: Partial<Infrastructure> = {}): Promi
     rpc.close();
     await connection.close();
   });
+  const call = <C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<OutputOf<C>> => {
+    const timeoutMs = Math.max(contract.timeoutMs, callMs);
+    const deadline = Math.max(context.deadline, Date.now() + callMs);
+    return rpc.call<C>({ ...contract, timeoutMs }, input, { ...context, deadline });
+  };
   return {
     env,
-    call: async (contract, input, actor) => {
-      const timeoutMs = Math.max(contract.timeoutMs, CALL_MS);
-      return rpc.call({ ...contract, timeoutMs }, input, await callContext(actor));
-    },
+    call: async (contract, input, actor) => call(contract, input, await callContext(actor)),
+    callFrom: async (address, contract, input, actor) =>
+      call(contract, input, { ...(await callContext(actor)), clientAddress: addressClass(address) }),
     closing: (running) => {
       onTestFinished(() => running.close());
       return running;

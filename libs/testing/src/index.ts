@@ -6,4 +6,6 @@ export { ACTOR_KEYS, activeSession, AUTH_KEYS, callContext, signedIn } from './k
 export type { Infrastructure } from './infrastructure.ts';
 export { openEvents } from './published-events.ts';
 export { natsWithStorage } from './nats-with-storage.ts';
+export { startRelay } from './relay.ts';
+export { repeatUntil } from './repeat-until.ts';
 export { bundleService, runService, type ServiceBundle, type ServiceProcess } from './service-process.ts';

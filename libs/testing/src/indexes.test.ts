@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { indexesOf } from './indexes.ts';
 
-test('an index that another one begins with is found, in whatever direction it is read', () => {
+test('an index that is a prefix of another is found, whatever its direction', () => {
   const schema = new Schema({ state: String, createdAt: Date, code: String }, { autoIndex: false });
   schema.index({ state: 1, createdAt: 1 });
   schema.index({ state: 1, createdAt: -1, _id: -1 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(workspace, path), 'utf8');
 
-test('editors indent and break lines as the formatter does', () => {
+test('editors use the indentation and line width of the formatter', () => {
   const { formatter } = z
     .object({ formatter: z.strictObject({ indentStyle: z.string(), indentWidth: z.int(), lineWidth: z.int() }) })
     .parse(JSON.parse(read('.biome.json')));
@@ -28,7 +28,7 @@ test('every project has an owner, and every owned path exists', () => {
   expect(owned).toEqual(expect.arrayContaining(projects.map((path) => `${path}/`)));
 });
 
-test('the dev container brings extensions that are recommended', () => {
+test('the dev container installs only recommended extensions', () => {
   const { recommendations } = z
     .object({ recommendations: z.array(z.string()) })
     .parse(JSON.parse(read('.vscode/extensions.json')));
@@ -40,14 +40,14 @@ test('the dev container brings extensions that are recommended', () => {
 
 const FRONTEND = globSync('frontend/src/**/*.{ts,tsx}', { cwd: workspace }).filter((path) => !path.includes('.test.'));
 
-test('a query has its key in a file of queries', () => {
+test('query keys are defined only in query files', () => {
   const elsewhere = FRONTEND.filter(
     (path) => !path.endsWith('.queries.ts') && /queryKey\b[^,;]{0,3}\[/.test(read(path)),
   );
   expect(elsewhere).toEqual([]);
 });
 
-test('the front end has few files that hold next to nothing', () => {
+test('the front end has few files of 15 lines or less', () => {
   const short = FRONTEND.filter((path) => read(path).split('\n').length <= 15);
   // Separate chunks, workers and routes have to be small files.
   expect(short.length, short.join(', ')).toBeLessThanOrEqual(15);

@@ -36,7 +36,7 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
     'collation',
   ],
   ['a tailable cursor', { find: 'things', tailable: true }, 'tailable'],
-  ['index bounds given by hand', { find: 'things', min: { a: 1 } }, 'min'],
+  ['an explicit index bound', { find: 'things', min: { a: 1 } }, 'min'],
   ['an unknown read option', { find: 'things', frobnicate: true }, 'frobnicate'],
   [
     'a transaction',
@@ -52,17 +52,21 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
   ],
   ['a capped collection', { create: 'capped', capped: true, size: 100 }, 'capped'],
   ['a validator', { create: 'validated', validator: {} }, 'validator'],
-  ['a writing stage', aggregation({ $merge: 'other' }), '$merge'],
-  ['a script', aggregation({ $project: { a: { $function: { body: '', args: [], lang: 'js' } } } }), '$function'],
-  ['a decimal', { find: 'things', filter: { price: Decimal128.fromString('1.5') } }, 'Decimal128'],
-  ['a number beyond 2^53', { find: 'things', filter: { n: Long.MAX_VALUE } }, 'Long'],
-  ['a pattern that can take for ever', { find: 'things', filter: { a: new BSONRegExp('^(x+)+y') } }, '^(x+)+y'],
-  ['a pattern that ignores case', { find: 'things', filter: { a: new BSONRegExp('^x', 'i') } }, '/^x/i'],
-  ['variables', { find: 'things', let: { a: 1 } }, 'find.let'],
-  ['finding and deleting', { findAndModify: 'things', query: {}, remove: true }, 'remove'],
-  ['an update of the first in an order', { update: 'things', updates: [{ q: {}, u: {}, sort: {} }] }, 'sort'],
+  ['a stage that writes', aggregation({ $merge: 'other' }), '$merge'],
   [
-    'an upsert of a whole document',
+    'a script in an aggregation',
+    aggregation({ $project: { a: { $function: { body: '', args: [], lang: 'js' } } } }),
+    '$function',
+  ],
+  ['a Decimal128 value', { find: 'things', filter: { price: Decimal128.fromString('1.5') } }, 'Decimal128'],
+  ['a number beyond 2^53', { find: 'things', filter: { n: Long.MAX_VALUE } }, 'Long'],
+  ['a pattern with catastrophic backtracking', { find: 'things', filter: { a: new BSONRegExp('^(x+)+y') } }, '^(x+)+y'],
+  ['a case-insensitive pattern', { find: 'things', filter: { a: new BSONRegExp('^x', 'i') } }, '/^x/i'],
+  ['a read with variables', { find: 'things', let: { a: 1 } }, 'find.let'],
+  ['a findAndModify that removes', { findAndModify: 'things', query: {}, remove: true }, 'remove'],
+  ['an update with a sort order', { update: 'things', updates: [{ q: {}, u: {}, sort: {} }] }, 'sort'],
+  [
+    'an upsert that replaces a whole document',
     { update: 'things', updates: [{ q: { a: 7 }, u: { b: 1 }, upsert: true }] },
     'whole document',
   ],
@@ -72,15 +76,15 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
     "upsert with 'a'",
   ],
   [
-    'an upsert with conditions in a list',
+    'an upsert with a list of conditions',
     { update: 'things', updates: [{ q: { $and: [{ a: 7 }] }, u: { $set: { b: 1 } }, upsert: true }] },
     "upsert with '$and'",
   ],
-  ['values of an array by element', { find: 'things', filter: { a: { $elemMatch: { $gt: 1 } } } }, '$elemMatch'],
-  ['array filters', { update: 'things', updates: [{ q: {}, u: {}, arrayFilters: [] }] }, 'arrayFilters'],
-  ['a part of a document', { find: 'things', projection: { 'a.b': 1 } }, 'a.b'],
-  ['sorting by a place in an array', { find: 'things', sort: { 'a.0': 1 } }, 'a.0'],
-  ['an index of a place in an array', { createIndexes: 'things', indexes: [{ key: { 'a.0': 1 }, name: 'a' }] }, 'a.0'],
+  ['a condition on single array elements', { find: 'things', filter: { a: { $elemMatch: { $gt: 1 } } } }, '$elemMatch'],
+  ['an update with array filters', { update: 'things', updates: [{ q: {}, u: {}, arrayFilters: [] }] }, 'arrayFilters'],
+  ['a projection of a nested field', { find: 'things', projection: { 'a.b': 1 } }, 'a.b'],
+  ['a sort by an array position', { find: 'things', sort: { 'a.0': 1 } }, 'a.0'],
+  ['an index on an array position', { createIndexes: 'things', indexes: [{ key: { 'a.0': 1 }, name: 'a' }] }, 'a.0'],
   ['a sparse index', { createIndexes: 'things', indexes: [{ key: { a: 1 }, name: 'a', sparse: true }] }, 'sparse'],
   ['a linearizable read', { find: 'things', readConcern: { level: 'linearizable' } }, 'linearizable'],
   ['a negative time limit', { find: 'things', maxTimeMS: -1 }, 'maxTimeMS'],
@@ -89,7 +93,7 @@ const REFUSED: [why: string, command: BsonDocument, named: string][] = [
   ['a projection of metadata', { find: 'things', projection: { score: { $meta: 'textScore' } } }, '$meta'],
 ];
 
-test.each(REFUSED)('%s is refused and named', (_why, command, named) => {
+test.each(REFUSED)('%s is refused, and the error names it', (_why, command, named) => {
   const reply = run(command);
   const refused = { code: expect.any(Number), errmsg: expect.stringContaining(named) };
   // A failure of a single statement is reported in the reply, not as a failed command.
@@ -110,7 +114,7 @@ test.each<[string, BsonDocument]>([
   ['find', { filter: { a: 1 } }],
   ['aggregate', { pipeline: [{ $match: { a: 1 } }], cursor: {} }],
   ['findAndModify', { query: { a: 1 }, update: { $set: { a: 2 } } }],
-])('%s ends when its time is over', (name, fields) => {
+])('%s ends when its time limit is reached', (name, fields) => {
   const worked = (ms: number) => ({ user: ms * 1000, system: 0 });
   const clock = vi.spyOn(process, 'threadCpuUsage').mockReturnValueOnce(worked(0)).mockReturnValueOnce(worked(500));
   expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['ok']).toBe(1);
@@ -118,7 +122,7 @@ test.each<[string, BsonDocument]>([
   expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['code']).toBe(50);
 });
 
-test('a document beyond 16 MB is refused', () => {
+test('a document over 16 MB is refused', () => {
   const reply = run({ insert: 'things', documents: [{ text: 'x'.repeat(17 * 1024 * 1024) }] });
   expect(reply).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 10334 }] });
 });

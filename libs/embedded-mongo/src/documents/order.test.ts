@@ -13,7 +13,7 @@ const scalar = fc.oneof(
 );
 const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.dictionary(fc.string(), scalar, { maxKeys: 3 }));
 
-test('the byte order of keys is the order of the values, inverted when descending', () => {
+test('keys have the byte order of their values, inverted when descending', () => {
   fc.assert(
     fc.property(value, value, (left, right) => {
       const order = Math.sign(compareValues(left, right));
@@ -38,13 +38,13 @@ test('types follow the BSON order', () => {
   expect(shuffled).toEqual(ascending);
 });
 
-test('NaN is below all numbers, and there is one zero', () => {
+test('NaN sorts below all numbers, and negative zero equals zero', () => {
   expect(compareValues(Number.NaN, Number.NEGATIVE_INFINITY)).toBeLessThan(0);
   expect(compareValues(-0, 0)).toBe(0);
 });
 
 test.each([Decimal128.fromString('1.5'), Long.MAX_VALUE])(
-  '%s, of which a JavaScript number loses something, is refused',
+  '%s, which a JavaScript number cannot represent, is refused',
   (wide) => {
     expect(() => requireSupported({ list: [{ wide }] })).toThrow('not supported by the embedded server');
   },

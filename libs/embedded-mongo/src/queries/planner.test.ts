@@ -51,7 +51,7 @@ const condition = fc.oneof(
 const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'list.k', 'list.v'), condition, { maxKeys: 3 });
 const sort = fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, -1), { maxKeys: 2 });
 
-test('an indexed query finds exactly what reading every document would find', () => {
+test('an indexed query finds exactly the documents that a full scan finds', () => {
   let round = 0;
   fc.assert(
     fc.property(
@@ -108,7 +108,7 @@ test('an index that provides the sort gives the same order as sorting', () => {
   expect(idsFor({ a: 1 }, { b: 1 })).toEqual([3, 5]);
 });
 
-test('an index that only seems to provide the sort is not trusted with it', () => {
+test('an index that only appears to provide the sort is not used for it', () => {
   const collection = store.transaction(() => {
     const created = store.create('planner', 'seeming');
     for (const index of indexes.slice(0, 2)) store.addIndex(created, index);
@@ -127,7 +127,7 @@ test('an index that only seems to provide the sort is not trusted with it', () =
   expect(idsFor({ a: { $in: [1, 2] } }, { b: -1 })).toEqual([2, 1, 3]);
 });
 
-test('a partial index serves only filters that stay inside it', () => {
+test('a partial index is used only for filters within its condition', () => {
   const collection = store.transaction(() => {
     const created = store.create('planner', 'covered');
     for (const index of indexes.slice(3)) store.addIndex(created, index);
@@ -141,7 +141,7 @@ test('a partial index serves only filters that stay inside it', () => {
   expect(indexFor({ c: 1 })).toBe('c_partial');
 });
 
-test('what an index tells alone is counted and skipped without reading a document', () => {
+test('documents are counted and skipped from the index alone if it covers the filter', () => {
   const collection = store.transaction(() => {
     const created = store.create('planner', 'counted');
     store.addIndex(created, { key: { folder: 1, words: 1 }, name: 'folder_words' });

@@ -37,7 +37,7 @@ async function moveBack(rows: Collection<Row>, row: Row, ms: number, more: Docum
 }
 
 /**
- * Spreads what a demo has just created over the last thirty days: orders with their accesses, services and mails, and enquiries with their
+ * Spreads what a demo has just created over the last thirty days: orders with their accesses, services and mails, and inquiries with their
  * agreements. What still waits for somebody is dated within the last few days. It writes to the databases directly and bypasses every rule
  * of the services, so only a demo may use it.
  */
@@ -111,7 +111,7 @@ async function backdateLeads(leads: Collection<Row>, agreements: Collection<Row>
   return ages;
 }
 
-/** Gives each mail the age of the order or enquiry that it is about. */
+/** Gives each mail the age of the order or inquiry that it is about. */
 async function backdateMails(mails: Collection<Row>, ages: ReadonlyMap<string, number>): Promise<void> {
   for (const mail of await mails.find({ state: 'sent' }).toArray()) {
     const about = mail['content'] as Document | null;

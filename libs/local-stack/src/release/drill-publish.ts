@@ -73,7 +73,7 @@ async function play(tries: number, stack: Stack, url: string): Promise<string[]>
   try {
     for (let edition = 1; edition <= tries; edition += 1) {
       const victims = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] ?? [];
-      const begun = performance.now();
+      const startedAt = performance.now();
       const published = publishEdition(office, edition);
       published.catch(() => undefined);
       const after = Math.floor(Math.random() * WITHIN_MS);
@@ -81,7 +81,7 @@ async function play(tries: number, stack: Stack, url: string): Promise<string[]>
       for (const name of victims) stack.kill(name);
       await published;
       await visitors.waitFor(edition, COMES_WITHIN_MS);
-      delays.push(performance.now() - begun);
+      delays.push(performance.now() - startedAt);
       await Promise.all(victims.map((name) => stack.ready(name)));
       counts.set(victims.join(' and '), (counts.get(victims.join(' and ')) ?? 0) + 1);
       if (edition % 10 === 0)

@@ -168,7 +168,7 @@ export class MixedLoad {
   }
 
   private async counted<T extends { status: number }>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     this.summary.requests += 1;
     try {
       const answer = await work();
@@ -182,7 +182,7 @@ export class MixedLoad {
       this.summary.failures.push(`${name}: ${String(error)}${cause}`);
       return undefined;
     } finally {
-      this.summary.longestMs = Math.max(this.summary.longestMs, performance.now() - begun);
+      this.summary.longestMs = Math.max(this.summary.longestMs, performance.now() - startedAt);
     }
   }
 }

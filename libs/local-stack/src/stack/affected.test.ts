@@ -20,18 +20,18 @@ const foldersOf = (...affected: string[]): string[] =>
     PROJECTS,
   ).map(({ root }) => root);
 
-test('a change reaches the tests that import what it changed, through other tests too', () => {
+test('a change reaches the tests that import the changed project, directly or through other tests', () => {
   expect(foldersOf('notification')).toEqual(['auth', 'gateway', 'notification', 'testing']);
 });
 
-test('the tests that run the whole product are always reached, and carry nothing further', () => {
+test('tests of the whole product are always included and pull in nothing further', () => {
   expect(foldersOf('gateway')).toEqual(['gateway', 'testing']);
 });
 
-test('a change of what tests are made of reaches all that use it', () => {
+test('a change to the test library reaches everything that uses it', () => {
   expect(foldersOf('testing')).toEqual(['catalog', 'testing']);
 });
 
-test('a change outside every project reaches nothing', () => {
+test('a change outside every project reaches no tests', () => {
   expect(foldersOf()).toEqual([]);
 });

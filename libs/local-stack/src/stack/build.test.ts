@@ -14,7 +14,7 @@ function workspace(): string {
   return root;
 }
 
-test('the stamp changes with a source, a new file and the lockfile', () => {
+test('the stamp changes with a source file, a new file or the lockfile', () => {
   const root = workspace();
   const stamps = new Set([sourceStamp(root, ['app'])]);
   const change = (file: string, text: string): void => {
@@ -29,7 +29,7 @@ test('the stamp changes with a source, a new file and the lockfile', () => {
   expect(stamps.size).toBe(5);
 });
 
-test('the stamp does not change with tests and built files', () => {
+test('the stamp ignores tests and build output', () => {
   const root = workspace();
   const stamp = sourceStamp(root, ['app']);
   writeFileSync(join(root, 'app/dist/main.js'), 'built');

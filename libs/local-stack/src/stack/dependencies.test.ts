@@ -43,7 +43,7 @@ function choose(machine: Machine, env: Env = {}) {
   });
 }
 
-test('an address in the environment wins over a program on the PATH', async () => {
+test('an address in the environment takes precedence over a program on the PATH', async () => {
   const { mongo, nats, redis, smtp, paypal } = await choose(machineWith(['mongod', 'nats-server', 'redis-server']), {
     MONGODB_URI: 'mongodb://db.example:27017',
     NATS_URL: 'nats://nats.example:4222',
@@ -60,13 +60,13 @@ test('an address in the environment wins over a program on the PATH', async () =
   ]);
 });
 
-test('with every address given, no program is looked for', async () => {
+test('when every address is given, no program is required', async () => {
   const nothing = machineWith([], { isDebian: () => false });
   const env = { NATS_URL: 'nats://a:1', REDIS_URL: 'redis://a:1', MONGODB_URI: 'mongodb://a' };
   await expect(choose(nothing, env)).resolves.toMatchObject({ nats: { url: 'nats://a:1' } });
 });
 
-test('a real mongod is taken before the embedded server', async () => {
+test('a real mongod is preferred to the embedded server', async () => {
   const withMongod = await choose(machineWith(['mongod', 'nats-server', 'redis-server']));
   expect(withMongod.mongo.process?.program).toBe('/usr/bin/mongod');
   const without = await choose(machineWith(['nats-server', 'redis-server']));
@@ -74,13 +74,13 @@ test('a real mongod is taken before the embedded server', async () => {
   expect(without.mongo.process?.args.join(' ')).toContain('libs/embedded-mongo/src/main.ts');
 });
 
-test('every server listens on the loopback address only', async () => {
+test('NATS and Redis listen on the loopback address only', async () => {
   const { nats, redis } = await choose(machineWith(['nats-server', 'redis-server']));
   expect(nats.process?.args.join(' ')).toContain('--addr 127.0.0.1');
   expect(redis.process?.args.join(' ')).toContain('--bind 127.0.0.1');
 });
 
-test('the PayPal emulator sends its messages to the product', async () => {
+test('the PayPal emulator sends its webhooks to the product', async () => {
   const { paypal } = await choose(machineWith(['nats-server', 'redis-server']));
   expect(paypal.process?.env).toMatchObject({
     PAYPAL_EMULATOR_WEBHOOK_URL: 'http://localhost:1/hook',
@@ -98,7 +98,7 @@ test('missing programs are installed with apt-get on Debian when root', async ()
   ]);
 });
 
-test('sudo is used when it asks for no password', async () => {
+test('sudo is used when it needs no password', async () => {
   const machine = machineWith(['apt-get', 'redis-server'], { isRoot: () => false });
   await choose(machine);
   expect(machine.commands).toEqual([
@@ -111,15 +111,15 @@ test('sudo is used when it asks for no password', async () => {
 const INSTRUCTION = 'sudo apt-get update && sudo apt-get install -y --no-install-recommends nats-server redis-server';
 
 test.each<[string, string[], Partial<Machine>, string]>([
-  ['another system', ['apt-get'], { isDebian: () => false }, 'on Debian and Ubuntu only'],
+  ['an unsupported system', ['apt-get'], { isDebian: () => false }, 'on Debian and Ubuntu only'],
   [
     'sudo with a password',
     ['apt-get'],
     { isRoot: () => false, run: () => Promise.resolve(1) },
     'root or sudo without a password',
   ],
-  ['an installation that fails', ['apt-get'], { run: () => Promise.resolve(100) }, 'apt-get did not bring them'],
-])('%s: the start stops with the command to type', async (_case, programs, overrides, reason) => {
+  ['a failed installation', ['apt-get'], { run: () => Promise.resolve(100) }, 'apt-get did not bring them'],
+])('%s: the start stops and shows the command to run', async (_case, programs, overrides, reason) => {
   const failed = choose(machineWith(programs, overrides));
   await expect(failed).rejects.toThrow('Missing on this machine: nats-server, redis-server.');
   await expect(failed).rejects.toThrow(reason);

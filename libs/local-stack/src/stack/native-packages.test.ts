@@ -38,19 +38,19 @@ const PARTS: Partial<Record<string, number>> = { sharp: 2 };
 describe.each(TARGETS)('%s', (_name, target) => {
   const found = nativePackages(lock, target);
 
-  test('every native package finds its part in the lockfile or among what is added', () => {
+  test('every native package has its part in the lockfile or among the added packages', () => {
     const served = found
       .filter(({ package: name, locked, missing }) => locked.length + missing.length === (PARTS[name] ?? 1))
       .map((one) => one.package);
     expect(served).toEqual(expect.arrayContaining(NATIVE));
   });
 
-  test('what is added has an exact version', () => {
+  test('added packages have an exact version', () => {
     for (const { missing } of found) for (const one of missing) expect(one).toMatch(/^@?[\w./-]+@\d+\.\d+\.\d+$/);
   });
 });
 
-test('a Linux machine with glibc, where the lockfile was made, misses nothing, and a Mac does', () => {
+test('Linux with glibc, where the lockfile was made, misses no packages, and macOS does', () => {
   const missing = (target: Target) => nativePackages(lock, target).flatMap((one) => one.missing);
   expect(missing({ platform: 'linux', arch: 'x64', libc: 'glibc' })).toEqual([]);
   expect(missing({ platform: 'linux', arch: 'arm64', libc: 'glibc' })).toEqual([]);
@@ -65,7 +65,7 @@ test('a Linux machine with glibc, where the lockfile was made, misses nothing, a
 test.each<[Target['libc'], RegExp]>([
   ['musl', /-gnu(@|$)|sharp.*-linux-/],
   ['glibc', /-musl(@|$)|-linuxmusl-/],
-])('a machine with %s takes no part that is built for the other C library', (libc, foreign) => {
+])('a machine with %s uses no package built for the other C library', (libc, foreign) => {
   const found = nativePackages(lock, { platform: 'linux', arch: 'x64', libc });
   const taken = found.flatMap(({ locked, missing }) => [...locked, ...missing]);
   expect(taken.length).toBeGreaterThanOrEqual(NATIVE.length);

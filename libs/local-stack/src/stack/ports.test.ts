@@ -15,7 +15,7 @@ async function listen(port: number, host = '127.0.0.1'): Promise<Server> {
   return server;
 }
 
-test('a taken port gives way to the next free one', async () => {
+test('a port in use is replaced by the next free one', async () => {
   const port = await freePort();
   await listen(port);
   const found = await firstFreePort(port);
@@ -23,18 +23,18 @@ test('a taken port gives way to the next free one', async () => {
   expect(await isFree(found)).toBe(true);
 });
 
-test('a free port is kept as wanted', async () => {
+test('a free port is used as requested', async () => {
   const port = await freePort();
   expect(await firstFreePort(port)).toBe(port);
 });
 
-test('ports come from below the range that outgoing connections use, and none comes twice', async () => {
+test('ports are below the ephemeral range and unique', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
-test('two processes that ask at the same time never get the same port, even before anybody listens on it', async () => {
+test('two concurrent processes never get the same port, even before either listens on it', async () => {
   const ask = `import { freePort } from ${JSON.stringify(new URL('./ports.ts', import.meta.url).href)};
     const ports = [];
     for (let index = 0; index < 150; index += 1) ports.push(await freePort());
@@ -64,7 +64,7 @@ test('a server is recognized by its answer', async () => {
   expect(await answers(port, 'PING\r\n', '+PONG')).toBe(false);
 });
 
-test('a data folder keeps its ports, except one that somebody else has taken meanwhile', async () => {
+test('a data folder keeps its ports, except one that is now in use', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'ports-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const first = new PortBook(dir);

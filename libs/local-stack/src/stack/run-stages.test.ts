@@ -30,7 +30,7 @@ async function outputOf(stages: Stage[], prepare?: NonNullable<Parameters<typeof
   return { printed, prepared, counts };
 }
 
-test('a background stage runs beside the others at a lower priority, and its output comes as a whole between two of them', async () => {
+test('a background stage runs concurrently at a lower priority, and its output is printed in one piece', async () => {
   const [begun, over] = ['begun', 'over'].map((name) => join(folder(), name)) as [string, string];
   const { printed, counts } = await outputOf([
     node('counts', `console.log('priority', os.getPriority()); ${writes(begun)}; console.log('done')`, true),
@@ -51,7 +51,7 @@ test('a background stage runs beside the others at a lower priority, and its out
   ]);
 });
 
-test('a background stage that fails, or cannot be started, is a failure like any other', async () => {
+test('a background stage that fails or cannot start counts as a failure', async () => {
   const { printed, counts } = await outputOf([
     node('front', ''),
     node('fails', 'console.error("the reason"); process.exit(3)', true),
@@ -66,7 +66,7 @@ test('a background stage that fails, or cannot be started, is a failure like any
   expect(printed.join('')).toContain('=== fails ===\nthe reason\n');
 });
 
-test('with nothing to run beside, it runs as any other stage', async () => {
+test('without other stages, a background stage runs at normal priority', async () => {
   const file = join(folder(), 'written');
   const { printed, counts } = await outputOf([
     node('alone', `if (os.getPriority() === ${getPriority()}) ${writes(file)}`, true),
@@ -75,7 +75,7 @@ test('with nothing to run beside, it runs as any other stage', async () => {
   expect(existsSync(file)).toBe(true);
 });
 
-test('the background begins before the stages are prepared, and ends when they cannot be', async () => {
+test('background stages start before preparation and are stopped if it fails', async () => {
   const [begun, prepared, ran] = ['begun', 'prepared', 'ran'].map((name) => join(folder(), name)) as [
     string,
     string,

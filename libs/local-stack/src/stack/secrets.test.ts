@@ -11,31 +11,31 @@ function folder(): string {
   return dir;
 }
 
-test('secrets are made once and found again', () => {
+test('secrets are generated once and reused', () => {
   const dir = folder();
   const made = loadSecrets(dir);
   expect(loadSecrets(dir)).toEqual(made);
   expect(loadSecrets(folder()).adminPassword).not.toBe(made.adminPassword);
 });
 
-test('only their owner may read them', () => {
+test('secrets are readable by their owner only', () => {
   const dir = folder();
   loadSecrets(dir);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('the two halves of the signing key belong together and lie on P-256', () => {
+test('the signing keys are a matching pair on P-256', () => {
   const { accessTokenPrivateKey, accessTokenPublicKey } = loadSecrets(folder());
   const key = createPrivateKey(accessTokenPrivateKey);
   expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
   expect(createPublicKey(key).export({ type: 'spki', format: 'pem' })).toBe(accessTokenPublicKey);
 });
 
-test('the admin password can be read aloud', () => {
+test('the admin password consists of four words and four digits', () => {
   expect(loadSecrets(folder()).adminPassword).toMatch(/^([a-z]+-){4}\d{4}$/);
 });
 
-test('a folder of an earlier version gets the secrets it lacks and keeps the others', () => {
+test('a folder from an earlier version gets the missing secrets and keeps the others', () => {
   const dir = folder();
   const { codeKey: _, ...earlier } = loadSecrets(dir);
   const file = join(dir, 'secrets.json');

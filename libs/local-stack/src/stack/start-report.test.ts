@@ -13,7 +13,7 @@ const stack = {
 const shown = (isFirstPassword: boolean) =>
   startReport({ ...stack, isFirstPassword }, { seconds: 9, requestedPort: 8080 });
 
-test('the first password of the admin is shown until another one was chosen', () => {
+test('the initial admin password is shown until another one is chosen', () => {
   expect(shown(true)).toContain(stack.adminPassword);
   expect(shown(false)).not.toContain(stack.adminPassword);
   expect(shown(false)).toContain('the password you chose');

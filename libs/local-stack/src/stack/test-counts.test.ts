@@ -5,7 +5,7 @@ const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
 const none = { failures: [] };
 
-test('the closing line is the sum and nothing else', () => {
+test('the closing line contains only the totals', () => {
   const total = sum([
     { passed: 200, failed: 0, ...none },
     { passed: 12, failed: 3, ...none },
@@ -13,12 +13,12 @@ test('the closing line is the sum and nothing else', () => {
   expect(closingLine(total)).toBe('212 passed, 3 failed');
 });
 
-test('vitest reports its tests', () => {
+test('vitest results are counted', () => {
   const report = { numPassedTests: 5, numFailedTests: 2, numTotalTests: 8, success: false, testResults: [] };
   expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, failures: [] });
 });
 
-test('the tests and files that failed are named with what they said, without the stack', () => {
+test('failed tests and files are listed with their messages, without the stack trace', () => {
   const failing = {
     fullName: 'group a rule holds',
     status: 'failed',
@@ -40,18 +40,18 @@ test('the tests and files that failed are named with what they said, without the
   expect(failureReport(sum([]))).toBe('');
 });
 
-test('a run in which nothing ran is a failure', () => {
+test('a run without tests is a failure', () => {
   const nothing = { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0, testResults: [] };
   expect(vitestCounts(nothing)).toMatchObject({ passed: 0, failed: 1 });
   expect(playwrightCounts({ stats, errors: [], suites: [] })).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a browser test that passed only when repeated did not pass', () => {
+test('a browser test that passes only on retry counts as failed', () => {
   const report = { stats: { ...stats, expected: 4, unexpected: 1, flaky: 1 }, errors: [], suites: [] };
   expect(playwrightCounts(report)).toMatchObject({ passed: 4, failed: 2 });
 });
 
-test('a browser test that failed is named, however deep its group', () => {
+test('a failed browser test is listed, even in nested groups', () => {
   const tests = [{ results: [{ error: { message: 'Test timeout of 60000ms exceeded.' } }] }];
   const spec = { title: 'a visitor buys', file: 'purchase.spec.ts', ok: false, tests };
   const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, ok: true }] }] }];
@@ -61,7 +61,7 @@ test('a browser test that failed is named, however deep its group', () => {
   ]);
 });
 
-test('an error outside of the browser tests is a failure', () => {
+test('an error outside the browser tests is a failure', () => {
   const report = { stats: { ...stats, expected: 4 }, errors: [{ message: 'set-up failed' }], suites: [] };
   expect(playwrightCounts(report)).toEqual({
     passed: 4,

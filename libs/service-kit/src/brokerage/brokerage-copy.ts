@@ -11,6 +11,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 import { LOGGER, METRICS } from '../runtime/kit.module.ts';
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts';
 import { Sweeper } from '../work/sweeper.ts';
 import { BrokerageCopyRepository } from './brokerage-copy.repository.ts';
 
@@ -18,7 +19,7 @@ import { BrokerageCopyRepository } from './brokerage-copy.repository.ts';
  * How often each process reads the stored copy. An event reaches only one process of a service; this is how the others see
  * the change.
  */
-const LOOK_EVERY_MS = 2000;
+const LOOK_EVERY_MS = 5000;
 
 /**
  * Keeps `brokerageInPlace` of this process in step with what catalog has published. Without a copy it is the built-in
@@ -40,7 +41,7 @@ export class BrokerageCopy implements OnModuleInit, OnApplicationBootstrap, OnMo
   }
 
   async onModuleInit(): Promise<void> {
-    await this.applyStored();
+    await retryWhileUnavailable(() => this.applyStored());
     this.sweeper.start();
   }
 

@@ -42,13 +42,13 @@ function secretFile(content: string): string {
   return path;
 }
 
-test('reads a good environment, fills in defaults and drops what it was not asked for', () => {
+test('reads a valid environment, applies defaults and drops unknown variables', () => {
   const config = loadConfig(schema, { ...good, OPS_PORT: '9100', HOME: '/nowhere' });
   expect(config).toMatchObject({ LOG_LEVEL: 'info', INSTANCE: hostname(), OPS_PORT: 9100, NATS_NAMESPACE: '' });
   expect(config).not.toHaveProperty('HOME');
 });
 
-test('names every variable that is missing, all at once', () => {
+test('lists every missing variable in one error', () => {
   const { problems } = refusalOf({});
   for (const name of Object.keys(good))
     expect(
@@ -74,31 +74,31 @@ test.each([
   ['REDIS_URL', 'http://:pass-7f3a@host'],
   ['REDIS_PREFIX', 'a:7f3a'],
   ['SIGNING_KEY', 'short-7f3a'],
-])('a bad %s is named and its value is never printed', (name, value) => {
+])('an invalid %s is named, and its value is never printed', (name, value) => {
   const refusal = refusalOf({ ...good, [name]: value });
   expect(refusal.problems).toHaveLength(1);
   expect(refusal.message).toContain(`${name}: `);
   expect(JSON.stringify([refusal.message, refusal.stack, refusal.problems])).not.toContain(value);
 });
 
-test('a variable may name a file that holds the value, with its line end', () => {
+test('a variable can name a file with the value, and the trailing line break is removed', () => {
   const path = secretFile(`${'s'.repeat(40)}\n`);
   const { SIGNING_KEY: _unset, ...rest } = good;
   expect(loadConfig(schema, { ...rest, SIGNING_KEY_FILE: path }).SIGNING_KEY).toBe('s'.repeat(40));
 });
 
-test('the file wins over the variable of the same name', () => {
+test('the file takes precedence over the variable of the same name', () => {
   const path = secretFile('f'.repeat(32));
   expect(loadConfig(schema, { ...good, SIGNING_KEY_FILE: path }).SIGNING_KEY).toBe('f'.repeat(32));
 });
 
-test('a bad value in a file is named and not printed', () => {
+test('an invalid value in a file is named and not printed', () => {
   const refusal = refusalOf({ ...good, SIGNING_KEY_FILE: secretFile('short-7f3a') });
   expect(refusal.message).toContain('SIGNING_KEY: must have 32 characters');
   expect(refusal.message).not.toContain('7f3a');
 });
 
-test('a file that cannot be read is named', () => {
+test('an unreadable file is named', () => {
   const refusal = refusalOf({ ...good, SIGNING_KEY_FILE: '/nowhere/at-all' });
   expect(refusal.message).toContain('SIGNING_KEY_FILE: the file cannot be read');
 });

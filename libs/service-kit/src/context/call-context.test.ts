@@ -36,11 +36,11 @@ const known = new VerificationKeys([namedKey(keys.publicKey)]);
 const read = (map: Parameters<typeof readContext>[0]) => readContext(map, known);
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a context arrives on the other side as it was sent', async () => {
+test('a context is received as it was sent', async () => {
   expect(await read(written(context))).toEqual(context);
 });
 
-test('a context without a user or an address arrives without either', async () => {
+test('a context without a user or an address is received without them', async () => {
   const received = await read(written(backgroundContext(1000)));
   expect(received).not.toBeNull();
   expect(received).not.toHaveProperty('actor');
@@ -67,35 +67,35 @@ function forged({
 
 test.each([
   ['plain JSON, as any process could write it', Promise.resolve(encoded({ ...actor, role: 'owner' }))],
-  ['no token', Promise.resolve('not a token')],
-  ['the signature of somebody else', forged({ key: others.privateKey })],
+  ['a malformed token', Promise.resolve('not a token')],
+  ['a signature by another key', forged({ key: others.privateKey })],
   ["a browser's access token", forged({ audience: 'brokerage-web', typ: 'at+jwt' })],
   ['another audience', forged({ audience: 'brokerage-web' })],
-  ['an end that is over', forged({ expires: '-60s' })],
+  ['an expired token', forged({ expires: '-60s' })],
   ['an unknown role', forged({ role: 'anybody' })],
-])('an actor header with %s makes the whole message invalid, never an anonymous call', async (_what, value) => {
+])('an actor header with %s invalidates the whole message, never making it an anonymous call', async (_what, value) => {
   const map = written(context);
   map.set('actor', await value);
   expect(await read(map)).toBeNull();
 });
 
-test('an actor is not passed on without what auth has signed', () => {
+test('an actor without the token signed by auth cannot be sent', () => {
   expect(() => written({ ...backgroundContext(1000), actor })).toThrow('by its token alone');
 });
 
-test.each(['request-id', 'traceparent', 'deadline'])('a message without %s is no call of ours', async (name) => {
+test.each(['request-id', 'traceparent', 'deadline'])('a message without %s is rejected', async (name) => {
   const map = written(context);
   map.delete(name);
   expect(await read(map)).toBeNull();
 });
 
-test.each(['', 'soon', 'NaN', 'Infinity', '-1', '0'])('the deadline %j is no deadline', async (value) => {
+test.each(['', 'soon', 'NaN', 'Infinity', '-1', '0'])('a message with the deadline %j is rejected', async (value) => {
   const map = written(context);
   map.set('deadline', value);
   expect(await read(map)).toBeNull();
 });
 
-test('a message without headers is no call of ours', async () => {
+test('a message without headers is rejected', async () => {
   expect(await read(undefined)).toBeNull();
 });
 
@@ -108,26 +108,23 @@ test.each([
   `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01\r\nx`,
   `00-${'a'.repeat(32)}-${'0'.repeat(16)}-01`,
   `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
-])('the foreign trace %j starts a new one', (parent) => {
+])('the invalid trace %j starts a new one', (parent) => {
   expect(nextTraceparent(parent)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   if (parent) expect(nextTraceparent(parent)).not.toContain('a'.repeat(32));
 });
 
-test('a trace of nothing but zeros is none', () => {
+test('a trace id of zeros starts a new trace', () => {
   const [, traceId] = nextTraceparent(`00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`).split('-');
   expect(traceId).not.toBe('0'.repeat(32));
 });
 
-test.each(['00', '01'])(
-  'a trace with the sampling flag %s is carried on; whether it is kept is ours to say',
-  (flags) => {
-    const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}`;
-    expect(nextTraceparent(parent)).toMatch(/^00-a{32}-[0-9a-f]{16}-01$/);
-    expect(nextTraceparent(parent)).not.toContain('b'.repeat(16));
-  },
-);
+test.each(['00', '01'])('a trace with the sampling flag %s is continued, and sampled by our own decision', (flags) => {
+  const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}`;
+  expect(nextTraceparent(parent)).toMatch(/^00-a{32}-[0-9a-f]{16}-01$/);
+  expect(nextTraceparent(parent)).not.toContain('b'.repeat(16));
+});
 
-test('two pieces of work at the same time each see their own context', async () => {
+test('concurrent work sees its own context', async () => {
   const seen = await Promise.all(
     ['one', 'two'].map((requestId) =>
       runInContext({ ...context, requestId }, async () => {

@@ -295,9 +295,9 @@ export class EventConsumer {
     for (;;) {
       const messages = this.arrived.splice(0, atOnce);
       if (messages.length === 0) return;
-      const begun = performance.now();
+      const startedAt = performance.now();
       await this.takeAll(messages);
-      await this.waitUntil(begun + messages.length * msPerEvent);
+      await this.waitUntil(startedAt + messages.length * msPerEvent);
     }
   }
 

@@ -33,10 +33,10 @@ const BATCHES = 2;
 /** Small enough for the database and the service to answer other requests between two batches. */
 const EVENTS_OF_BATCH = 20;
 /**
- * The pace at which a service catches up on missed events while it serves requests: at four times this pace the requests of
- * other services took twice as long (docs/performance.md).
+ * The pace at which a service catches up on missed events while it serves requests: at twice this pace a buyer's own requests
+ * took six times as long (docs/performance.md).
  */
-const MAX_EVENTS_PER_SECOND = 640;
+const MAX_EVENTS_PER_SECOND = 550;
 
 /**
  * Makes a method the handler of an event, read by the durable consumer of this name. It may be called more than once per

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Logger } from '../log/logger.ts';
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts';
 import { withDeadline } from '../work/with-deadline.ts';
 
 const WINDOW_SECONDS = 2;
@@ -55,7 +56,7 @@ export class CallQuota {
 
   /** Creates the index that keeps one count per key. */
   async prepare(): Promise<void> {
-    await this.common.createIndexes();
+    await retryWhileUnavailable(() => this.common.createIndexes());
   }
 
   /** Returns 0 when a call may be made now, otherwise the milliseconds to wait before asking again. */

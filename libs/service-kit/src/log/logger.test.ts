@@ -30,7 +30,7 @@ const secretFields = [
   'actor',
 ];
 
-test.each(secretFields)('a %s is never printed, however deep it is put', (field) => {
+test.each(secretFields)('a %s is never logged, at any depth', (field) => {
   const { logger, lines } = logging();
   const secret = { [field]: 'S3CRET-7f3a' };
   logger.info(secret, 'at the top');
@@ -42,13 +42,13 @@ test.each(secretFields)('a %s is never printed, however deep it is put', (field)
   expect(lines.join('')).not.toContain('S3CRET');
 });
 
-test('an actor is not printed field by field either', () => {
+test('the fields of an actor are not logged', () => {
   const { logger, lines } = logging();
   logger.info({ actor: { userId: 'u1', email: 'buyer@example.ca' } }, 'who');
   expect(lines.join('')).not.toContain('buyer@example.ca');
 });
 
-test('fields that say what happened stay readable', () => {
+test('fields that describe the event are logged', () => {
   const { logger, lines } = logging();
   logger.info({ subject: 'auth.code.verify', orderNumber: 'N-1', call: { tries: 2 } }, 'done');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -62,7 +62,7 @@ test('fields that say what happened stay readable', () => {
   });
 });
 
-test('an error is printed by its type, cut text and stack, without the fields a driver hangs on it', () => {
+test('an error is logged with its type, shortened text and stack, without fields added by a driver', () => {
   const { logger, lines } = logging();
   const cause = new Error('socket closed');
   const error = Object.assign(new TypeError('x'.repeat(10_000), { cause }), {
@@ -76,7 +76,7 @@ test('an error is printed by its type, cut text and stack, without the fields a 
   expect(lines[0]).not.toContain('buyer@example.ca');
 });
 
-test('an address inside an error text is not printed', () => {
+test('an email address inside an error text is not logged', () => {
   const { logger, lines } = logging();
   const cause = new Error('550 no mailbox other@example.ca');
   logger.error({ err: new Error('E11000 dup key: { email: "buyer@example.ca" }', { cause }) }, 'failed');
@@ -84,7 +84,7 @@ test('an address inside an error text is not printed', () => {
   expect(lines[0]).not.toContain('@example.ca');
 });
 
-test('the file names of a stack stay readable', () => {
+test('the file names of a stack are logged', () => {
   const { logger, lines } = logging();
   const stack = 'Error: x\n    at f (file:///app/node_modules/@nestjs/core/router.js:18:23)';
   logger.error({ err: Object.assign(new Error('x'), { stack }) }, 'failed');
@@ -102,7 +102,7 @@ test.each(['a\r\nb', 'a\n{"level":"info","msg":"forged"}', '\u001b[2J\u001b[31mr
   },
 );
 
-test('a line written during a call names its request and trace', () => {
+test('a line written during a call has its request id and trace id', () => {
   const { logger, lines } = logging();
   const context = backgroundContext(1000);
   runInContext(context, () => logger.info('inside'));

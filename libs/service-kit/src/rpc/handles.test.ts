@@ -35,13 +35,13 @@ type GreetMethod = NonNullable<Parameters<ReturnType<typeof Handles<typeof greet
 type Accepts<M> = M extends GreetMethod ? true : false;
 type Input = { name: string; tags?: string[] | undefined };
 
-test('a handler that keeps to its contract compiles, with or without its parameters', () => {
+test('a handler that matches its contract compiles, with or without its parameters', () => {
   expectTypeOf<Accepts<(input: Input, context: CallContext) => Promise<{ text: string }>>>().toEqualTypeOf<true>();
   expectTypeOf<Accepts<(input: Input) => Promise<{ text: string }>>>().toEqualTypeOf<true>();
   expectTypeOf<Accepts<() => Promise<{ text: string }>>>().toEqualTypeOf<true>();
 });
 
-test('a handler whose input or output drifts from its contract does not compile', () => {
+test('a handler whose input or output differs from its contract does not compile', () => {
   expectTypeOf<Accepts<(input: Input) => Promise<{ text: number }>>>().toEqualTypeOf<false>();
   expectTypeOf<Accepts<(input: Input) => Promise<{ words: string }>>>().toEqualTypeOf<false>();
   expectTypeOf<Accepts<(input: Input) => Promise<void>>>().toEqualTypeOf<false>();
@@ -50,7 +50,7 @@ test('a handler whose input or output drifts from its contract does not compile'
   expectTypeOf<Accepts<(input: Input & { role: string }) => Promise<{ text: string }>>>().toEqualTypeOf<false>();
 });
 
-test('a refused input names the first broken rule and its field', () => {
+test('a refused input names the first violated rule and its field', () => {
   expect(refusalOf({ name: 'A' })).toMatchObject({
     code: 'validation_failed',
     message: 'A longer name, please',
@@ -108,19 +108,19 @@ test.each<[Contract, unknown[]]>([
   [defineContract({ ...rest, access: 'assistant' }), [nobody, other, 'served', 'served', 'served']],
   [defineContract({ ...rest, access: 'broker' }), [nobody, other, low, 'served', 'served']],
   [defineContract({ ...rest, access: 'owner' }), [nobody, other, low, low, 'served']],
-])('a handler of access $access answers every kind of caller as it says', async (contract, expected) => {
+])('a handler with access $access serves or refuses every kind of caller accordingly', async (contract, expected) => {
   const callers = [undefined, actor, ...office];
   expect(await Promise.all(callers.map((caller) => callAs(contract, caller)))).toEqual(expected);
 });
 
-test('a caller who may not call does not learn whether the input was good', async () => {
+test('a caller without access does not learn whether the input is valid', async () => {
   const descriptor = { value: vi.fn(async () => ({})) };
   Handles(defineContract({ ...rest, access: 'owner' }))({}, 'answer', descriptor);
   const reply: unknown = await Reflect.apply(descriptor.value, undefined, [{ unknown: true }, backgroundContext(1000)]);
   expect(reply).toMatchObject({ ok: false, error: { code: 'unauthenticated' } });
 });
 
-test('a handler gets a user where only somebody signed in may call', () => {
+test('a handler gets a user if only signed-in users can call it', () => {
   type Of<A extends Access> = ContextOf<Contract<z.ZodType, z.ZodType, A>>;
   expectTypeOf<Of<'buyer'>['actor']>().toEqualTypeOf<Actor>();
   expectTypeOf<Of<'assistant'>['actor']>().toEqualTypeOf<Actor>();
@@ -131,7 +131,7 @@ test('only a method can be a handler', () => {
   expect(() => Handles(greet)({}, 'greet', {})).toThrow('greet is not a method');
 });
 
-test('a handler that is called by another method of its class says so, instead of handing over a reply', async () => {
+test('a handler called by another method of its class throws instead of returning a reply', async () => {
   class People {
     @Handles(greet)
     async greet({ name }: Input): Promise<{ text: string }> {

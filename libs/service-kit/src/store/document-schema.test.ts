@@ -44,23 +44,26 @@ async function refusedFields(fields: object): Promise<string[]> {
   return error instanceof mongoose.Error.ValidationError ? Object.keys(error.errors) : [];
 }
 
-test('a document is stored with every field as it was declared, and with nothing else', async () => {
+test('a document is stored with exactly its declared fields', async () => {
   const document = new Thing({ ...thing, stranger: 'x' });
   expect(await document.validate()).toBeUndefined();
   expect(document.toObject()).toEqual({ ...thing, note: '', doneAt: null, schemaVersion: 1 });
 });
 
-test.each(['name', 'state', 'count', 'isOpen', 'total', 'form'] as const)('a document needs its %s', async (field) => {
-  const { [field]: _left, ...rest } = thing;
-  expect(await refusedFields(rest)).toEqual([field]);
-});
+test.each(['name', 'state', 'count', 'isOpen', 'total', 'form'] as const)(
+  'a document requires its %s',
+  async (field) => {
+    const { [field]: _left, ...rest } = thing;
+    expect(await refusedFields(rest)).toEqual([field]);
+  },
+);
 
-test('a value of another type is refused, inside a part as well', async () => {
+test('a value of a wrong type is refused, also in nested fields', async () => {
   const refused = await refusedFields({ ...thing, count: 'many', issue: {}, steps: [{ id: 's1', at: 'never' }] });
   expect(refused).toEqual(expect.arrayContaining(['count', 'issue', 'steps.0.at']));
 });
 
-test('a field that may be absent is absent, and one that is there may be written', () => {
+test('an optional field is left out unless it is given', () => {
   expect(new Thing(thing).toObject()).not.toHaveProperty('refunds');
   expect(new Thing({ ...thing, refunds: [{ id: 'r1' }], nickname: 'x' }).toObject()).toMatchObject({
     refunds: [{ id: 'r1' }],
@@ -68,14 +71,15 @@ test('a field that may be absent is absent, and one that is there may be written
   });
 });
 
-test('the indexes are the ones that were named, and none is made on its own', () => {
+test('only the declared indexes exist, and none is created automatically', () => {
   expect(schema.indexes()).toEqual([
     [{ name: 1 }, expect.objectContaining({ unique: true })],
     [{ state: 1, doneAt: -1 }, expect.anything()],
   ]);
   expect(schema.get('autoIndex')).toBe(false);
+  expect(schema.get('autoCreate')).toBe(false);
 });
 
-test('a kind of field nobody has thought of is an error', () => {
+test('an unsupported field type is an error', () => {
   expect(() => documentSchema(z.object({ size: z.bigint() }), { collection: 'things' })).toThrow('bigint');
 });

@@ -8,6 +8,7 @@ import {
   type SchemaOptions,
 } from 'mongoose';
 import type { z } from 'zod';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import { stampSchemaVersion } from './schema-version.ts';
 
 export interface CollectionOptions extends Pick<SchemaOptions, 'minimize'> {
@@ -28,7 +29,9 @@ export function documentSchema<Fields extends z.ZodObject>(
   { indexes = [], schemaVersion = 1, ...options }: CollectionOptions,
 ): Schema<z.infer<Fields>> {
   const definition = definitionOf(fields.shape) as SchemaDefinition<z.infer<Fields>>;
-  const schema = new Schema<z.infer<Fields>>(definition, { versionKey: false, autoIndex: false, ...options });
+  // The server creates a collection with its first index or document; mongoose would ask for each at every start.
+  const created = { autoCreate: false, autoIndex: false };
+  const schema = new Schema<z.infer<Fields>>(definition, { versionKey: false, ...created, ...options });
   for (const [keys, indexOptions] of indexes) schema.index(keys, { ...indexOptions });
   stampSchemaVersion(schema, schemaVersion);
   return schema;
@@ -36,11 +39,13 @@ export function documentSchema<Fields extends z.ZodObject>(
 
 /**
  * Creates every index that the schema of a collection declares, in one command. `Model.createIndexes` sends one per index: a
- * starting service waited for a hundred in sequence, on a busy database longer than its connection timeout.
+ * starting service waited for a hundred in sequence, on a busy database longer than its connection timeout. Repeated while
+ * the database cannot be reached.
  */
 export async function createIndexes<T>({ schema, collection }: Model<T>): Promise<void> {
   const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }));
-  if (indexes.length > 0) await collection.createIndexes(indexes as mongo.IndexDescription[]);
+  if (indexes.length === 0) return;
+  await retryWhileUnavailable(() => collection.createIndexes(indexes as mongo.IndexDescription[]));
 }
 
 /** One field in mongoose's format. */

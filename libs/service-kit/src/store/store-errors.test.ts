@@ -17,15 +17,15 @@ test.each([
   'MongoPoolClearedError',
   'MongoTopologyClosedError',
   'MongooseServerSelectionError',
-])('%s means the caller may come back later', (name) => {
+])('%s means that the store is unavailable', (name) => {
   expect(isStoreUnavailable(named(name))).toBe(true);
 });
 
-test.each([91, 189, 10_107, 11_602, 13_435])('a member that is no primary (%d) is an outage too', (code) => {
+test.each([91, 189, 10_107, 11_602, 13_435])('a member that is not the primary (%d) counts as an outage', (code) => {
   expect(isStoreUnavailable(named('MongoServerError', { code }))).toBe(true);
 });
 
-test('a connection that the other side has just ended is an outage, and so is what kept a bulk write from being sent', async () => {
+test('a connection closed by the server is an outage, and so is a network error of a bulk write', async () => {
   const server = createServer({ allowHalfOpen: true }, (socket) => socket.end());
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -44,13 +44,13 @@ test('a connection that the other side has just ended is an outage, and so is wh
 });
 
 test.each([new TypeError('a bug'), named('MongoServerError', { code: 11000 }), named('ValidationError'), 'text', null])(
-  '%s is not taken for an outage',
+  '%s does not count as an outage',
   (error) => {
     expect(isStoreUnavailable(error)).toBe(false);
   },
 );
 
-test('a unique index that was first is recognised by its code only', () => {
+test('a violated unique index is recognized only by its error code', () => {
   expect(isDuplicateKey(named('MongoServerError', { code: 11000 }))).toBe(true);
   expect(isDuplicateKey(named('MongoServerError', { code: 121 }))).toBe(false);
   expect(isDuplicateKey({ code: 11000 })).toBe(false);

@@ -22,7 +22,7 @@ function watched(store: { read: () => Promise<number> }) {
 const failures = (metric: string, count: number) =>
   `metric_read_failures_total{metric="${metric}",service="test"} ${count}`;
 
-test('a figure is read when it is asked for', async () => {
+test('a stored gauge is read at each scrape', async () => {
   const store = { read: () => Promise.resolve(3) };
   const scrape = watched(store);
   expect(await scrape()).toContain('things_waiting{service="test"} 3');
@@ -33,15 +33,18 @@ test('a figure is read when it is asked for', async () => {
 test.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['never answers', () => new Promise<number>(() => undefined)],
-])('while the store %s its figures are missing, neither old nor zero, and all others are there', async (_how, read) => {
-  const store = { read: () => Promise.resolve(3) };
-  const scrape = watched(store);
-  await scrape();
-  store.read = read;
-  const text = await scrape();
-  expect(text).not.toMatch(/^things/m);
-  expect(text).toContain('nodejs_eventloop_lag_seconds');
-  expect(await scrape()).toContain(failures('things', 1));
-  store.read = () => Promise.resolve(5);
-  expect(await scrape()).toContain('things_waiting{service="test"} 5');
-});
+])(
+  'while the store %s its metrics are missing, neither stale nor zero, and all others are present',
+  async (_how, read) => {
+    const store = { read: () => Promise.resolve(3) };
+    const scrape = watched(store);
+    await scrape();
+    store.read = read;
+    const text = await scrape();
+    expect(text).not.toMatch(/^things/m);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(await scrape()).toContain(failures('things', 1));
+    store.read = () => Promise.resolve(5);
+    expect(await scrape()).toContain('things_waiting{service="test"} 5');
+  },
+);

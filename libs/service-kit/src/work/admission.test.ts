@@ -3,7 +3,7 @@ import { Admission } from './admission.ts';
 
 const LIMITS = { maxInFlight: 2, maxWaiting: 2, maxWaitMs: 60_000 };
 
-test('callers wait in the order in which they came, and more than may wait are refused at once', async () => {
+test('callers wait in order of arrival, and those beyond the queue limit are refused immediately', async () => {
   const admission = new Admission(LIMITS);
   const [first] = await Promise.all([admission.enter(), admission.enter()]);
   const order: string[] = [];
@@ -25,7 +25,7 @@ test('callers wait in the order in which they came, and more than may wait are r
   expect([admission.inFlight, admission.waiting]).toEqual([2, 0]);
 });
 
-test('who has waited long enough, or has gone, leaves the queue', async () => {
+test('a caller that waits too long or leaves is removed from the queue', async () => {
   const admission = new Admission({ maxInFlight: 1, maxWaiting: 2, maxWaitMs: 1 });
   const release = await admission.enter();
   const gone = new AbortController();
@@ -40,7 +40,7 @@ test('who has waited long enough, or has gone, leaves the queue', async () => {
   expect(admission.tryEnter()).toBeDefined();
 });
 
-test('work that must not be refused counts above the bound, and nobody is let in before there is a place again', async () => {
+test('work that must not be refused counts above the limit, and waiting callers enter only below it', async () => {
   const admission = new Admission({ ...LIMITS, maxInFlight: 1 });
   const releases = [admission.enterAlways(), admission.enterAlways()];
   const waiting = admission.enter();
@@ -51,7 +51,7 @@ test('work that must not be refused counts above the bound, and nobody is let in
   expect([admission.inFlight, admission.waiting]).toEqual([1, 0]);
 });
 
-test('who would wait too long at the pace of the last places is refused when he comes', async () => {
+test('a caller that would wait too long at the recent pace is refused on arrival', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const admission = new Admission({ maxInFlight: 1, maxWaiting: 10, maxWaitMs: 1000 });

@@ -34,7 +34,7 @@ function backlogOf(ids: string[], work: (id: string) => WorkResult | void) {
   return { backlog, left, metrics };
 }
 
-test('records that fail hold up neither their round nor the ones behind them', async () => {
+test('failing records block neither their round nor later records', async () => {
   const { backlog, left, metrics } = backlogOf(['bad-1', 'bad-2', 'a', 'b', 'c'], (id) => {
     if (id.startsWith('bad')) throw new Error('no');
   });
@@ -43,7 +43,7 @@ test('records that fail hold up neither their round nor the ones behind them', a
   expect(await metrics.registry.getSingleMetricAsString('sweeper_failures_total')).toContain('sweeper="orders"');
 });
 
-test('a record that fails or is not ready is tried again after a pause that doubles', async () => {
+test('a record that fails or is not ready is retried with a doubling delay', async () => {
   const tried: number[] = [];
   const { backlog } = backlogOf(['waits'], () => {
     tried.push(Date.now());
@@ -57,7 +57,7 @@ test('a record that fails or is not ready is tried again after a pause that doub
   expect(tried.map((at) => (at - start) / 1000)).toEqual([0, 1, 3, 7, 15]);
 });
 
-test('a record that says itself when it is due is not put off, and is no repair', async () => {
+test('a record with its own schedule is not postponed and does not count as a repair', async () => {
   const tried: string[] = [];
   const { backlog, metrics } = backlogOf(['order'], (id) => {
     tried.push(id);
@@ -68,7 +68,7 @@ test('a record that says itself when it is due is not put off, and is no repair'
   expect(await metrics.registry.getSingleMetricAsString('sweeper_repairs_total')).toMatch(/sweeper="orders".* 0$/m);
 });
 
-test('as many records are worked on at once as it is told, and one that hangs holds up none of the others', async () => {
+test('records are processed up to the concurrency limit, and one that hangs does not block others', async () => {
   const ids = ['hangs', 'a', 'b', 'c'];
   const done: string[] = [];
   const hanging = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ test('as many records are worked on at once as it is told, and one that hangs ho
   expect(done).toEqual(['a', 'b', 'c', 'hangs']);
 });
 
-test('a record that was done is no longer put off when it comes up again', async () => {
+test('a record that was done is not postponed when it is due again', async () => {
   let fails = true;
   const { backlog, left } = backlogOf(['a'], () => (fails ? 'later' : 'done'));
   await backlog.workOff();
@@ -102,7 +102,7 @@ test('a record that was done is no longer put off when it comes up again', async
   expect(left.size).toBe(0);
 });
 
-test('records that were just stored are worked on at once, put off when they fail, and are no repair', async () => {
+test('newly stored records are processed immediately, postponed if they fail, and not counted as repairs', async () => {
   const tried: string[] = [];
   const { backlog, metrics } = backlogOf(['bad', 'good'], (id) => {
     tried.push(id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoized } from './memoized.ts';
 
-test('it is made once for all who ask, and only when somebody does', async () => {
+test('the value is created once for all callers, on first use', async () => {
   const made: object[] = [];
   const get = memoized(async () => {
     await Promise.resolve();
@@ -13,7 +13,7 @@ test('it is made once for all who ask, and only when somebody does', async () =>
   expect(await get()).toBe(1);
 });
 
-test('a failure is told to all who waited for it, and the next one tries again', async () => {
+test('a failure is returned to all waiting callers, and the next call tries again', async () => {
   let tries = 0;
   const get = memoized(async () => {
     await Promise.resolve();

@@ -30,7 +30,7 @@ function sweeping(sweep: () => Promise<void>) {
 
 const passTime = (rounds: number) => vi.advanceTimersByTimeAsync(EVERY_MS * rounds);
 
-test('a round runs at every beat and none before the first', async () => {
+test('a round runs at every interval, and none before the first', async () => {
   const sweep = vi.fn(async () => {});
   sweeping(sweep);
   expect(sweep).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('a round runs at every beat and none before the first', async () => {
   expect(sweep).toHaveBeenCalledTimes(3);
 });
 
-test('a round that takes longer than the beat is never joined by a second one', async () => {
+test('a round longer than the interval never overlaps with a second one', async () => {
   const round = Promise.withResolvers<void>();
   const sweep = vi.fn(() => round.promise);
   sweeping(sweep);
@@ -49,7 +49,7 @@ test('a round that takes longer than the beat is never joined by a second one', 
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
-test('a failed round is logged and counted by its name, and the next one comes all the same', async () => {
+test('a failed round is logged and counted by name, and the next one still runs', async () => {
   const sweep = vi.fn(async () => {
     throw new Error('the database is away');
   });
@@ -62,7 +62,7 @@ test('a failed round is logged and counted by its name, and the next one comes a
   expect(counted).toMatch(/sweeper="orders".* 3$/m);
 });
 
-test('a sweep that throws instead of rejecting does not end the sweeper either', async () => {
+test('a sweep that throws synchronously does not stop the sweeper', async () => {
   const sweep = vi.fn((): Promise<void> => {
     throw new Error('before the first await');
   });
@@ -71,7 +71,7 @@ test('a sweep that throws instead of rejecting does not end the sweeper either',
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
-test('stopping waits for the round under way and starts no other', async () => {
+test('stopping waits for the current round and starts no other', async () => {
   const round = Promise.withResolvers<void>();
   const sweep = vi.fn(() => round.promise);
   const { sweeper } = sweeping(sweep);
@@ -95,7 +95,7 @@ test('stopping between rounds cancels the next one', async () => {
   expect(sweep).toHaveBeenCalledTimes(1);
 });
 
-test('who wakes it has a round at once, and one more after the round that is under way', async () => {
+test('waking the sweeper starts a round immediately, or one more after the current round', async () => {
   const rounds: PromiseWithResolvers<void>[] = [];
   const sweep = vi.fn(() => {
     const round = Promise.withResolvers<void>();

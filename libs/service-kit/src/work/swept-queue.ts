@@ -19,13 +19,15 @@ export interface DueJob<Data> {
   opts: BulkJobOptions & { jobId: string };
 }
 
-interface SweptQueueOptions<Data> {
+export interface SweptQueueOptions<Data> {
   /** The name of the queue in Redis, and the label of its metrics and log lines. */
   name: string;
   redisUrl: string;
   /** The prefix of every key in Redis. */
   prefix: string;
   everyMs: number;
+  /** Looks for due work again after each job. For a job that works on all changes so far: it cannot be added while it runs. */
+  sweepAfterJob?: boolean;
   /** How often, and after which pause, the queue retries a failed job. */
   retries?: Pick<DefaultJobOptions, 'attempts' | 'backoff'>;
   /** Returns the work that is due according to the database, bounded. */
@@ -48,7 +50,7 @@ export class SweptQueue<Data extends object> {
   private readonly report: (error: unknown) => void;
 
   constructor(private readonly options: SweptQueueOptions<Data>) {
-    const { name, redisUrl, prefix, everyMs, retries, process, logger, metrics } = options;
+    const { name, redisUrl, prefix, everyMs, sweepAfterJob, retries, process, logger, metrics } = options;
     this.redis = redisClient(redisUrl, { maxRetriesPerRequest: null });
     const connection = { connection: this.redis, prefix };
     this.queue = new Queue(name, {
@@ -72,11 +74,15 @@ export class SweptQueue<Data extends object> {
       logger.warn({ err: error, queue: name, jobId: job?.id }, 'a job failed');
     });
     this.sweeper = new Sweeper({ name, everyMs, sweep: () => this.schedule(), logger, metrics });
+    if (sweepAfterJob) this.worker.on('completed', () => this.sweeper.wake());
+    // A round without Redis adds nothing, so what was due meanwhile is looked for when Redis answers.
+    this.redis.on('ready', () => this.sweeper.wake());
   }
 
   start(): void {
     this.worker.run().catch(this.report);
     this.sweeper.start();
+    if (this.redis.status === 'ready') this.sweeper.wake();
   }
 
   /** Looks for due work now, for a caller who has just created some. Work from other processes is found in the next round. */
