@@ -31,9 +31,9 @@ export async function benchAdminLists(dir: string, env: Record<string, string>):
   const stack = await startStack({ dir: `${dir}/admin`, env });
   try {
     const ask = await askerOf(stack);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await fillWithAYear(stack);
-    const took = rounded((performance.now() - begun) / 1000);
+    const took = rounded((performance.now() - startedAt) / 1000);
     line(`${DOCUMENTS} orders, leads, mails, tasks and audit rows each stored in ${took} s`);
     await untilAddedUp(() => ask({ list: 'sales', contract: readSales, query: {} }));
     await untilWeeksAreKept(() => ask({ list: 'visits', contract: readVisits, query: { days: '365' } }));
@@ -64,8 +64,8 @@ async function measured(
   const times: number[] = [];
   const before = cpu();
   let status = 0;
-  const begun = performance.now();
-  while (times.length < TRIES && performance.now() - begun < MAX_ASKING_MS) {
+  const startedAt = performance.now();
+  while (times.length < TRIES && performance.now() - startedAt < MAX_ASKING_MS) {
     const start = performance.now();
     const response = await ask(question);
     await response.arrayBuffer();
@@ -121,21 +121,21 @@ async function adminToken(stack: Stack, password: string): Promise<string> {
 
 /** Waits until the sales report, which reads new orders gradually, is complete. */
 async function untilAddedUp(ask: () => Promise<Response>): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let isComplete = false; !isComplete; ) {
     const body = (await (await ask()).json()) as { isComplete?: boolean };
-    isComplete = body.isComplete === true || performance.now() - begun > 120_000;
+    isComplete = body.isComplete === true || performance.now() - startedAt > 120_000;
   }
-  line(`Sales added up after ${rounded((performance.now() - begun) / 1000)} s`);
+  line(`Sales added up after ${rounded((performance.now() - startedAt) / 1000)} s`);
 }
 
 /** Sends the first questions about a year of visits, which aggregate its weeks. Their cost is not part of the medians. */
 async function untilWeeksAreKept(ask: () => Promise<Response>): Promise<void> {
   const times: number[] = [];
   for (const _ of Array.from({ length: FIRST_READERS })) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await (await ask()).arrayBuffer();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   const slowest = rounded(Math.max(...times));
   line(`Weeks of visits added up by ${FIRST_READERS} first questions, the slowest took ${slowest} ms`);

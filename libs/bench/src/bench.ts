@@ -15,11 +15,13 @@ import { benchPublisher } from './publisher.ts';
 import { benchPurchases } from './purchases.ts';
 import { line, rounded, table } from './report.ts';
 import { benchStamps } from './stamps.ts';
+import { benchTraces } from './traces.ts';
 import { build, startStack } from '@brokerage/local-stack';
 
 /** `npm run bench`: prints the figures of one run, to be read as ratios. Nothing here passes or fails.
  * `npm run bench -- --only events,leads` runs a part of it.
  * `--only publisher --articles 10000 --listings 500` publishes a site of that size.
+ * `--only traces --rounds 6` compares orders with and without traces.
  * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`).
  * `--parts shop,events` adds how this version handles events: a purchase before and after, and events per second. */
 const { values: options } = parseArgs({
@@ -47,9 +49,9 @@ const env = {
 const dir = await mkdtemp(join(tmpdir(), 'brokerage-bench-'));
 
 async function timedStart(name: string): Promise<Awaited<ReturnType<typeof startStack>>> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const stack = await startStack({ dir: join(dir, 'start'), env });
-  line(`${name}: ${rounded((performance.now() - begun) / 1000, 1)} s`);
+  line(`${name}: ${rounded((performance.now() - startedAt) / 1000, 1)} s`);
   return stack;
 }
 
@@ -71,6 +73,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   'admin-lists': () => benchAdminLists(dir, env),
   publisher: () => benchPublisher(dir, env, { articles: Number(options.articles), listings: Number(options.listings) }),
   stamps: benchStamps,
+  traces: () => benchTraces(dir, env, Number(options.rounds)),
   'embedded-mongo': benchEmbeddedMongo,
 };
 

@@ -25,11 +25,11 @@ export async function benchEqualAnswers(dir: string, env: Record<string, string>
     const timed = async (contract: Contract, body: object): Promise<number> => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor() };
       const url = `${stack.siteUrl}/api${contract.http?.path}`;
-      const begun = performance.now();
+      const startedAt = performance.now();
       const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
       await response.arrayBuffer();
       if (response.status >= 429) throw new Error(`The answer was ${response.status}.`);
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     const strangers = Array.from({ length: CODE_PAIRS }, (_, index) => `nobody-${index}@example.ca`);
     const buyers = Array.from({ length: CODE_PAIRS }, (_, index) => `somebody-${index}@example.ca`);

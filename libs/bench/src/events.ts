@@ -151,9 +151,9 @@ interface Timed {
 }
 
 async function timed(processes: Stack['processes'], work: () => Promise<void>): Promise<Omit<Timed, 'count'>> {
-  const [before, begun] = [cpuSeconds(processes), performance.now()];
+  const [before, startedAt] = [cpuSeconds(processes), performance.now()];
   await work();
-  return { seconds: (performance.now() - begun) / 1000, cpuMs: (cpuSeconds(processes) - before) * 1000 };
+  return { seconds: (performance.now() - startedAt) / 1000, cpuMs: (cpuSeconds(processes) - before) * 1000 };
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {

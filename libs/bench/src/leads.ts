@@ -24,9 +24,9 @@ export async function benchLeads(dir: string, env: Record<string, string>): Prom
   const rows: string[][] = [];
   const run = async (name: string, work: () => Promise<LoadResult>): Promise<void> => {
     const before = cpuSeconds(stack.processes);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const result = await work();
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const cpuMs = (cpuSeconds(stack.processes) - before) * 1000;
     rows.push([...loadRow(name, result, cpuMs), rounded(result.latenciesMs.length / seconds, 1)]);
   };
@@ -71,9 +71,9 @@ async function closedLoad(count: number, work: (index: number) => Promise<boolea
     while (next < count) {
       const index = next;
       next += 1;
-      const begun = performance.now();
+      const startedAt = performance.now();
       const succeeded = await work(index).catch(() => false);
-      if (succeeded) result.latenciesMs.push(performance.now() - begun);
+      if (succeeded) result.latenciesMs.push(performance.now() - startedAt);
       else result.failures += 1;
     }
   };
@@ -87,9 +87,9 @@ async function drained(stack: Stack, ask: (index: number) => Promise<boolean>): 
   stack.pause('mailbox');
   const { latenciesMs } = await closedLoad(MAX_MAILS, ask);
   stack.resume('mailbox');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await arrived(stack.mailboxUrl, before + latenciesMs.length);
-  return (latenciesMs.length * 1000) / (performance.now() - begun);
+  return (latenciesMs.length * 1000) / (performance.now() - startedAt);
 }
 
 /** Gets a form token for each form and waits until a person could have filled it in. */

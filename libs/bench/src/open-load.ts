@@ -12,10 +12,10 @@ export async function openLoad(
   work: (index: number) => Promise<boolean>,
 ): Promise<LoadResult> {
   const result: LoadResult = { latenciesMs: [], failures: 0 };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const running: Promise<void>[] = [];
   for (let index = 0; index < perSecond * seconds; index += 1) {
-    const due = begun + (index * 1000) / perSecond;
+    const due = startedAt + (index * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 1) await new Promise((wake) => setTimeout(wake, early));
     // Lets answers be read even when the next request is already due: a timer would not return within the millisecond.

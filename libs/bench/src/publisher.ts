@@ -97,9 +97,9 @@ function measurer(stack: Stack) {
   return async (name: string, work: () => Promise<unknown>): Promise<string[]> => {
     const cpu = () => [cpuSeconds(stack.processes), cpuSeconds(processesOf(stack, 'catalog'))] as const;
     const [before, ofCatalog] = cpu();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const [after, catalogAfter] = cpu();
     return [
       name,
@@ -146,11 +146,11 @@ async function publishedAgain(stack: Stack, office: Shopper): Promise<{ times: n
     const words = `A facility, in edition ${edition} of the bench`;
     const draft = { summary: words };
     const saved = await office.send(saveListing, { id, version, draft, confidential: CONSENT });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await office.send(publishListing, { id, version: saved.body.version });
     if (status !== 200) throw new Error(`a listing was refused: ${status}`);
     await shown(stack.siteUrl, `/listings/${slug}`, words);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return { times, cpuMs: (cpuSeconds(stack.processes) - before) * 1000 };
 }

@@ -15,12 +15,12 @@ import { HOUR_MS } from './durations.ts';
 
 const noon = (date: string) => new Date(`${date}T17:00:00Z`);
 
-test('the date is the one in Toronto', () => {
+test('the date is the date in Toronto', () => {
   expect(torontoDay(new Date('2026-11-21T04:59:00Z'))).toBe('2026-11-20');
   expect(torontoDay(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
 });
 
-test('the clocks of Toronto are those of the time zone database for thirty years, at every hour of the months in which they change', () => {
+test('the Toronto clock matches the time zone database for thirty years, hourly in the months of clock changes', () => {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: OFFICE_TIME_ZONE,
     dateStyle: 'short',
@@ -36,16 +36,16 @@ test('the clocks of Toronto are those of the time zone database for thirty years
   expect(others).toEqual([]);
 });
 
-test('a moment has the day of the week of Toronto', () => {
+test('the weekday is the weekday in Toronto', () => {
   expect(torontoWeekday(new Date('2026-11-29T04:59:00Z'))).toBe('Saturday');
   expect(torontoWeekday(new Date('2026-11-29T05:00:00Z'))).toBe('Sunday');
 });
 
 test.each([
   ['ten days over two weekends', '2026-11-17', 10, '2026-12-01'],
-  ['from a Saturday, Monday is the first', '2026-11-21', 1, '2026-11-23'],
-  ['Christmas on a Friday, Boxing Day kept on Monday', '2026-12-24', 1, '2026-12-29'],
-  ['New Year over the turn', '2026-12-31', 1, '2027-01-04'],
+  ['from a Saturday, Monday is the first business day', '2026-11-21', 1, '2026-11-23'],
+  ['Christmas on a Friday, Boxing Day observed on Monday', '2026-12-24', 1, '2026-12-29'],
+  ['New Year’s Day', '2026-12-31', 1, '2027-01-04'],
   ['Family Day', '2027-02-12', 1, '2027-02-16'],
   ['Good Friday', '2027-03-25', 1, '2027-03-29'],
   ['Victoria Day on the 24th', '2027-05-21', 1, '2027-05-25'],
@@ -72,19 +72,19 @@ test.each([
   expect(torontoDay(new Date(torontoMoment(day).getTime() - 1))).toBe(dayAfter(day, -1));
 });
 
-test('days are counted over the ends of months and years', () => {
+test('days are counted across the ends of months and years', () => {
   expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
   expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31');
 });
 
-test('a moment has its hour in summer, in winter and on the days the clocks change', () => {
+test('an hour of a day is converted in summer, in winter and on the days of clock changes', () => {
   expect(torontoMoment('2026-07-15', 10).toISOString()).toBe('2026-07-15T14:00:00.000Z');
   expect(torontoMoment('2026-01-15', 10).toISOString()).toBe('2026-01-15T15:00:00.000Z');
   expect(torontoMoment('2026-03-08', 10).toISOString()).toBe('2026-03-08T14:00:00.000Z');
   expect(torontoMoment('2026-11-01', 23).toISOString()).toBe('2026-11-02T04:00:00.000Z');
 });
 
-test('a moment is told by the clock and by the day', () => {
+test('a moment is formatted with clock time and as a long date', () => {
   const moment = new Date('2026-11-21T04:59:00Z');
   expect(torontoClock(moment)).toBe('2026-11-20, 23:59');
   expect(torontoLongDay(moment)).toBe('November 20, 2026');
@@ -100,20 +100,20 @@ test.each([
   ['Monday, first minute, summer', '2026-07-06T14:00:00Z', true],
   ['Christmas Day, a Friday, at noon', '2026-12-25T17:00:00Z', false],
   ['midnight in Toronto', '2026-11-24T05:00:00Z', false],
-])('the office is open or not: %s', (_name, at, open) => {
+])('office hours are respected: %s', (_name, at, open) => {
   expect(isOfficeOpen(new Date(at))).toBe(open);
 });
 
 test.each([
-  ['in the middle of a day', '2026-11-18T15:00:00Z', '2026-11-18T19:00:00.000Z'],
-  ['before the office opens', '2026-11-18T08:00:00Z', '2026-11-18T19:00:00.000Z'],
+  ['the middle of a business day', '2026-11-18T15:00:00Z', '2026-11-18T19:00:00.000Z'],
+  ['a time before opening', '2026-11-18T08:00:00Z', '2026-11-18T19:00:00.000Z'],
   ['two hours before closing', '2026-11-18T22:00:00Z', '2026-11-19T17:00:00.000Z'],
-  ['at closing time', '2026-11-19T00:00:00Z', '2026-11-19T19:00:00.000Z'],
-  ['on Friday evening', '2026-11-20T23:00:00Z', '2026-11-23T18:00:00.000Z'],
-  ['on Sunday', '2026-11-22T17:00:00Z', '2026-11-23T19:00:00.000Z'],
-  ['over the end of summer time', '2026-10-30T22:00:00Z', '2026-11-02T18:00:00.000Z'],
-  ['on the evening before Christmas', '2026-12-24T23:00:00Z', '2026-12-29T18:00:00.000Z'],
-  ['over the start of summer time', '2026-03-06T23:00:00Z', '2026-03-09T17:00:00.000Z'],
+  ['closing time', '2026-11-19T00:00:00Z', '2026-11-19T19:00:00.000Z'],
+  ['Friday evening', '2026-11-20T23:00:00Z', '2026-11-23T18:00:00.000Z'],
+  ['Sunday', '2026-11-22T17:00:00Z', '2026-11-23T19:00:00.000Z'],
+  ['Friday, over the end of daylight saving time', '2026-10-30T22:00:00Z', '2026-11-02T18:00:00.000Z'],
+  ['the evening before Christmas', '2026-12-24T23:00:00Z', '2026-12-29T18:00:00.000Z'],
+  ['Friday, over the start of daylight saving time', '2026-03-06T23:00:00Z', '2026-03-09T17:00:00.000Z'],
 ])('four business hours from %s', (_name, from, expected) => {
   expect(officeHoursAfter(new Date(from), 4).toISOString()).toBe(expected);
 });

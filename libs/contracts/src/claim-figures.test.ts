@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresIn, prints, wordsAround } from './claim-figures.ts';
 
-test('the numbers of a claim are known by how it is printed', () => {
+test('the figures and words of a claim are read from its printed value', () => {
   expect(figuresIn({ value: '0.5% to $55,000' })).toEqual([0.5, 55_000]);
   expect(wordsAround({ value: 'revenue +5.1%, NOI +4.7%' })).toBe(wordsAround({ value: 'revenue +6%, NOI +0.75%' }));
   expect(wordsAround({ value: '3-5%' })).not.toBe(wordsAround({ value: '3 to 5%' }));

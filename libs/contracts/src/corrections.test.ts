@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { corrected, correctionsInPlace, putInPlace } from './corrections.ts';
 
-test('a value is the built-in one with the fields that were published in its place', () => {
+test('a corrected value is the built-in one with the published fields replaced', () => {
   const builtIn = { value: '85-92%', status: 'stated' };
   expect(corrected('claim:occupancy', builtIn)).toEqual(builtIn);
   const corrections = { 'claim:occupancy': { value: '84-91%' } };

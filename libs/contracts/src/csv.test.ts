@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvLine, csvText } from './csv.ts';
 
 test.each(['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\t=', '\u200b=', '\ufeff+', '\u0000@', '＝', '－'])(
-  'a cell that begins with %j cannot be run',
+  'a cell that begins with %j cannot run as a formula',
   (prefix) => {
     const bad = `${prefix}cmd|calc`;
     expect(csvLine(['plain', bad, 'a,b'])).toMatch(/^plain,"?'/);
@@ -23,7 +23,7 @@ test.each([
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 
-test('a date, a figure and a text with a dash inside stay as they are, and every line ends', () => {
+test('dates, figures and texts with an inner dash are unchanged, and every line is terminated', () => {
   const row = ['2026-11-21', '29.99', 'self-storage', ''];
   expect(csvText([row, row])).toBe('2026-11-21,29.99,self-storage,\r\n2026-11-21,29.99,self-storage,\r\n');
 });

@@ -30,14 +30,14 @@ type Accepts<A extends Access, D> = D extends Parameters<typeof defineContract<S
 type Read = { http: { method: 'GET'; path: '/things/:id' } };
 type Write = { http: { method: 'POST'; path: '/things/:id' } };
 
-test('an operation that does not say who may call it neither compiles nor starts', () => {
+test('an operation without access neither compiles nor starts', () => {
   expectTypeOf<Accepts<Access, Shape & Read>>().toEqualTypeOf<false>();
   expectTypeOf<Accepts<'anonymous', Shape & Read & { access: 'anonymous' }>>().toEqualTypeOf<true>();
   for (const access of [undefined, 'everybody'])
     expect(() => Reflect.apply(defineContract, undefined, [{ ...shape, access }])).toThrow('who may call it');
 });
 
-test('an operation of a buyer says whose things it reaches, by a field it has', () => {
+test('an operation for buyers must declare its owner, by a field of its input', () => {
   type Buyers = Shape & Read & { access: 'buyer' };
   expectTypeOf<Accepts<'buyer', Buyers>>().toEqualTypeOf<false>();
   expectTypeOf<Accepts<'buyer', Buyers & { owner: 'caller' }>>().toEqualTypeOf<true>();
@@ -45,7 +45,7 @@ test('an operation of a buyer says whose things it reaches, by a field it has', 
   expectTypeOf<Accepts<'buyer', Buyers & { owner: { names: 'no'; elseCode: 'not_found' } }>>().toEqualTypeOf<false>();
 });
 
-test('an operation by which the office changes something says what the audit log keeps', () => {
+test('an operation that changes something for the office must declare its audit fields', () => {
   type Assistants = Shape & { access: 'assistant' };
   expectTypeOf<Accepts<'assistant', Assistants & Write>>().toEqualTypeOf<false>();
   expectTypeOf<
@@ -56,12 +56,12 @@ test('an operation by which the office changes something says what the audit log
   expectTypeOf<Accepts<'owner', Shape & { access: 'owner' } & Write>>().toEqualTypeOf<false>();
 });
 
-test('an internal operation has no route', () => {
+test('an internal operation cannot have a route', () => {
   expectTypeOf<Accepts<'internal', Shape & { access: 'internal' }>>().toEqualTypeOf<true>();
   expectTypeOf<Accepts<'internal', Shape & Read & { access: 'internal' }>>().toEqualTypeOf<false>();
 });
 
-test('buyers and the office have to be signed in', () => {
+test('operations for buyers and the office require a session', () => {
   const office = OFFICE_ROLES.map((access) => defineContract({ ...shape, access }));
   const buyers = defineContract({ ...shape, access: 'buyer', owner: 'caller' });
   expect([...office, buyers, build({})].map(needsSession)).toEqual([true, true, true, true, false]);
@@ -79,7 +79,7 @@ test.each([
   'catalog. .get',
   'catalog..get',
   'catalog.price.get\n',
-])('the subject %j is refused when the operation is built', (subject) => {
+])('the subject %j is refused in the declaration', (subject) => {
   expect(() => build({ subject })).toThrow('Not a subject');
 });
 
@@ -87,16 +87,16 @@ test.each<HttpBinding>([
   { method: 'GET', path: '/things/:other' },
   { method: 'GET', path: '/things', headers: { other: 'x-other' } },
   { method: 'POST', path: '/things', cookies: { other: 'other' } },
-])('a binding that names a field the input does not have is refused: %j', (http) => {
+])('a binding to a field missing from the input is refused: %j', (http) => {
   expect(() => bind(http)).toThrow('unknown field other');
 });
 
-test('one try has a second unless the operation says otherwise', () => {
+test('the timeout of one try is a second by default', () => {
   expect(build({}).timeoutMs).toBe(1000);
   expect(build({ timeoutMs: 3000 }).timeoutMs).toBe(3000);
 });
 
-test('fields of path, headers and cookies are bound; an internal operation binds none', () => {
+test('path, header and cookie fields are bound, and an internal operation has none', () => {
   const http: HttpBinding = {
     method: 'GET',
     path: '/a/:one/b/:two',

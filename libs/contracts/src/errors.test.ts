@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ERRORS, errorMessage, isErrorCode } from './errors.ts';
 import { REFUSAL_REASONS, refusalReason } from './refusal-reasons.ts';
 
-test.each(Object.entries(ERRORS))('%s is a failure with a sentence a person may read', (_code, { status, message }) => {
+test.each(Object.entries(ERRORS))('%s has an error status and a readable message', (_code, { status, message }) => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(600);
   expect(message).toMatch(/^[A-Z][^\n]{8,}$/);
 });
 
-test('only the rows of the table are codes', () => {
+test('only the keys of the error table are codes', () => {
   expect(isErrorCode('not_found')).toBe(true);
   for (const other of ['toString', '__proto__', 'constructor', '', undefined, null, 404, {}])
     expect(isErrorCode(other)).toBe(false);
@@ -30,7 +30,7 @@ test.each([
   expect(errorMessage(code, details)).toBe(text);
 });
 
-test('a reason of a refused file has its sentence, and nothing else has one', () => {
+test('each reason of a refused file has a message, and unknown reasons have none', () => {
   for (const [code, sentences] of Object.entries(REFUSAL_REASONS))
     for (const [reason, sentence] of Object.entries(sentences)) {
       expect(isErrorCode(code) && refusalReason(code, { reason })).toBe(sentence);

@@ -11,7 +11,7 @@ import { WEBHOOK_EVENT_TYPES } from './notification/outbound-webhook.contract.ts
 
 const all = [...EVENTS.values()];
 
-test('every file of events is among the events', () => {
+test('every event defined in a file is registered', () => {
   const files = globSync('*/*-events.ts', { cwd: import.meta.dirname });
   const defined = files.flatMap((file) => [
     ...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/^ {2}type: '(.+)',$/gm),
@@ -30,7 +30,7 @@ An event is on the stream \`EVENTS\` as CloudEvents 1.0 in structured JSON, unde
 times and amounts; who needs more asks the owner. Which test shows what is asked of all this: [events-proof.md](events-proof.md).
 `;
 
-test('who publishes and reads what, on one page', async () => {
+test('docs/events.md lists the publisher and consumers of each event', async () => {
   const rows = all
     .toSorted((a, b) => a.type.localeCompare(b.type))
     .map(({ type, version, summary, consumers, data }) => [
@@ -46,7 +46,7 @@ test('who publishes and reads what, on one page', async () => {
   await expect(page).toMatchFileSnapshot('../../../docs/events.md');
 });
 
-test('every test that the proof of the events names is there', () => {
+test('every test named in docs/events-proof.md exists', () => {
   const workspace = new URL('../../../', import.meta.url);
   const page = readFileSync(new URL('docs/events-proof.md', workspace), 'utf8');
   const rows = [...page.matchAll(/^\|(?: [^|]+ \|)? (?<titles>[^|]+) \| (?<file>[^ |]+\.(?:ts|yml)) \|$/gm)];
@@ -58,12 +58,12 @@ test('every test that the proof of the events names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('a consumer reads one event, so that what one holds up holds up no other', () => {
+test('a consumer reads exactly one event, so that events cannot block each other', () => {
   const consumers = all.flatMap((event) => event.consumers);
   expect(new Set(consumers).size).toBe(consumers.length);
 });
 
-test('an endpoint may be told of the events that are read for it, and of no others', () => {
+test('an endpoint can subscribe exactly to the events that have an outbound webhook consumer', () => {
   const read = all.filter(({ consumers }) => consumers.some((name) => name.startsWith('notification-webhooks-')));
   expect(read.map(({ type }) => type).toSorted()).toEqual([...WEBHOOK_EVENT_TYPES].toSorted());
 });
@@ -80,8 +80,8 @@ test.each([
   ['an email address', { email: z.email() }],
   ['free text', { reason: z.string() }],
   ['free text with a limit', { note: z.string().max(20) }],
-  ['an address deep inside', { buyer: z.strictObject({ at: z.array(z.email()) }) }],
-  ['an object that lets anything through', { more: z.object({}).loose() }],
+  ['a nested email address', { buyer: z.strictObject({ at: z.array(z.email()) }) }],
+  ['an object that allows any field', { more: z.object({}).loose() }],
 ])('an event with %s is refused', (_what, shape) => {
   expect(() => defineEvent({ ...good, data: z.strictObject(shape) })).toThrow('could hold anything');
 });
@@ -92,11 +92,11 @@ test.each([
   [{ version: 2 }, 'version 2'],
   [{ type: 'payment.order.created.v2' }, 'version 1'],
   [{ consumers: ['Receipts'] }, 'not the name of a consumer'],
-])('an event that is %o is refused', (change, reason) => {
+])('an event with %o is refused', (change, reason) => {
   expect(() => defineEvent({ ...good, ...change, data: z.strictObject({ id: EntityId }) })).toThrow(reason);
 });
 
-test('a refused schedule names content with the longest id there is, and the mail about it can be read', () => {
+test('the id of a refused schedule can have the maximum length, and its mail remains readable', () => {
   const id = `article-${'a'.repeat(80)}`;
   expect(readArticle.input.parse({ id })).toEqual({ id });
   const refused = { kind: 'article', id, at: '2026-12-01T14:00:00.000Z' };
@@ -105,7 +105,7 @@ test('a refused schedule names content with the longest id there is, and the mai
   expect(readMail.input.parse({ mailId })).toEqual({ mailId });
 });
 
-test('a new version is a new type of its own', () => {
+test('a new version has its own type and subject', () => {
   const next = defineEvent({
     ...good,
     type: 'payment.order.created.v2',
@@ -143,7 +143,7 @@ const Document = z.strictObject({
   }),
 });
 
-test('the AsyncAPI document has each event with its channel, its publisher and its consumers, and every reference leads somewhere', () => {
+test('the AsyncAPI document lists each event with its channel, publisher and consumers, and all references resolve', () => {
   const text = JSON.stringify(asyncApiDocument());
   const document = Document.parse(JSON.parse(text));
   for (const event of all) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DownloadToken, Email } from './fields.ts';
 
-test('an address is trimmed and lower-cased, so that one mailbox is one account', () => {
+test('an email address is trimmed and lower-cased, so that one mailbox is one account', () => {
   expect(Email.parse('  Buyer@Example.CA ')).toBe('buyer@example.ca');
 });
 
@@ -18,15 +18,18 @@ test.each([
   'bu yer@example.ca',
   'büyer@example.ca',
   '',
-])('%j is refused as an address in words a visitor understands', (text) => {
+])('%j is refused as an email address with a readable message', (text) => {
   expect(Email.safeParse(text).error?.issues[0]?.message).toBe('Invalid email address');
 });
 
-test.each([undefined, null, 7, true, {}, [], ['buyer@example.ca'], { $ne: null }])('%j is no address', (value) => {
-  expect(Email.safeParse(value).error?.issues[0]?.message).toBe('Invalid email address');
-});
+test.each([undefined, null, 7, true, {}, [], ['buyer@example.ca'], { $ne: null }])(
+  '%j is not an email address',
+  (value) => {
+    expect(Email.safeParse(value).error?.issues[0]?.message).toBe('Invalid email address');
+  },
+);
 
-test('an address has at most 255 characters', () => {
+test('an email address has at most 255 characters', () => {
   const long = `buyer@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.ca`;
   expect(long.length).toBeGreaterThan(255);
   expect(Email.safeParse(long).error?.issues[0]?.message).toBe('Email must be at most 255 characters');

@@ -46,11 +46,11 @@ test.each([
   '٢٩',
   '29.99\n29.99',
   '29.99\0',
-])('refuses %j as a price instead of guessing', (text) => {
+])('refuses %j as a price', (text) => {
   expect(parsePriceMinor(text)).toBeNull();
 });
 
-test('every amount survives the way to a decimal text and back', () => {
+test('every amount survives conversion to decimal text and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), (minor) => {
       expect(parsePriceMinor(decimalAmount(minor))).toBe(minor);
@@ -58,7 +58,7 @@ test('every amount survives the way to a decimal text and back', () => {
   );
 });
 
-test('whatever text is typed becomes whole cents in range or nothing', () => {
+test('any text is parsed as whole cents in range or refused', () => {
   const nearlyPrices = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,-+eExX \n')), maxLength: 12 });
   fc.assert(
     fc.property(fc.oneof(fc.string(), nearlyPrices), (text) => {
@@ -72,7 +72,7 @@ test('a decimal amount always has two decimals', () => {
   expect([0, 5, 50, 2999, 9_999_999].map(decimalAmount)).toEqual(['0.00', '0.05', '0.50', '29.99', '99999.99']);
 });
 
-test('a price names its currency and zero reads Free', () => {
+test('a price has its currency, and zero is shown as Free', () => {
   expect(formatMoney({ amountMinor: 2999, currency: 'USD' })).toBe('US$29.99');
   expect(formatMoney({ amountMinor: 0, currency: 'USD' })).toBe('Free');
 });

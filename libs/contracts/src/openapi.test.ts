@@ -41,13 +41,13 @@ function documented(name: OperationName) {
   return found;
 }
 
-test('the document is OpenAPI 3.1 and lists every HTTP operation, and nothing else', () => {
+test('the document is OpenAPI 3.1 and lists exactly the HTTP operations', () => {
   expect(document.openapi).toBe('3.1.0');
   const listed = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(listed.map(({ operationId }) => operationId).sort()).toEqual(bound.map(({ name }) => name).sort());
 });
 
-test.each(bound)('$name stands at its method and path', ({ name, http }) => {
+test.each(bound)('$name is listed with its method and path', ({ name, http }) => {
   const { path, method } = documented(name);
   expect(method).toBe(http.method.toLowerCase());
   expect(path).toBe(`/api${http.path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -63,7 +63,7 @@ test.each(bound)('$name documents its path and header parameters with their rule
 });
 
 test.each(bound)(
-  '$name has a body exactly when it is a write, and only with fields the body carries',
+  '$name has a body exactly when it is a write, without its path and header fields',
   ({ name, http }) => {
     const { requestBody, parameters } = documented(name);
     expect(requestBody !== undefined).toBe(http.method !== 'GET');
@@ -72,7 +72,7 @@ test.each(bound)(
   },
 );
 
-test.each(bound)('$name lists every code it can refuse with under that code’s status', ({ name, contract }) => {
+test.each(bound)('$name lists every error code it can return under the status of that code', ({ name, contract }) => {
   const { responses } = documented(name);
   const { access } = contract;
   const byAccess: ErrorCode[] = [];
@@ -84,19 +84,19 @@ test.each(bound)('$name lists every code it can refuse with under that code’s 
     expect(responses[ERRORS[code].status]?.description, code).toContain(`${code}: `);
 });
 
-test.each(bound)('$name demands a bearer token exactly when its access does', ({ name, contract }) => {
+test.each(bound)('$name requires a bearer token exactly when its access does', ({ name, contract }) => {
   const demands = documented(name).security !== undefined;
   expect(demands).toBe(needsSession(contract));
 });
 
 test.each(bound)(
-  '$name names the least role of the office that may call it, and no other kind of caller',
+  '$name shows the minimum office role that can call it, and no role for other callers',
   ({ name, contract }) => {
     expect(documented(name)['x-least-role']).toBe(isOfOffice(contract) ? contract.access : undefined);
   },
 );
 
-test('the refresh token is nowhere in the document', () => {
+test('the document does not mention the refresh token', () => {
   expect(JSON.stringify(openApiDocument())).not.toMatch(/refresh.?token/i);
 });
 
@@ -111,7 +111,7 @@ const FILES: Record<string, string[]> = {
   takeFile: [`${office}.spreadsheetml.sheet`, `${office}.wordprocessingml.document`, 'application/pdf'],
 };
 
-test('PDFs and working files are documented as files and everything else as JSON', () => {
+test('PDFs and working files are documented as files, and everything else as JSON', () => {
   for (const { name } of bound) {
     const types = Object.keys(documented(name).responses['200']?.content ?? {});
     expect(types, name).toEqual(FILES[name] ?? ['application/json']);

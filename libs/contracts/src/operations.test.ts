@@ -10,7 +10,7 @@ import { accessRefusal, isOffice, ROLES } from './roles.ts';
 const all = Object.entries<Contract>(operations);
 const bound = all.flatMap(([name, { http, access }]) => (http ? [{ name, http, access }] : []));
 
-test('every file of contracts is among the operations', () => {
+test('every contract file is exported', () => {
   const files = globSync('*/*.contract.ts', { cwd: import.meta.dirname }).map((file) => `export * from './${file}';`);
   const barrel = readFileSync(new URL('contracts.ts', import.meta.url), 'utf8')
     .trim()
@@ -18,7 +18,7 @@ test('every file of contracts is among the operations', () => {
   expect(barrel).toEqual(files.sort());
 });
 
-test('who may call what, on one page', async () => {
+test('docs/operations.md lists who may call what', async () => {
   await expect(operationsPage()).toMatchFileSnapshot('../../../docs/operations.md');
 });
 
@@ -51,12 +51,12 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-test('operations below /admin are for the office and no others with a route are', () => {
+test('all routed office operations are below /admin, and no others are', () => {
   for (const { name, access, http } of bound) expect(http.path.startsWith('/admin/'), name).toBe(isOffice(access));
 });
 
 /** Pins what the roles are for, so that it cannot change by accident. */
-test('an assistant reaches no money, price, coupon, endpoint, export, audit log, colleague or machine', () => {
+test('an assistant has no access to money, prices, coupons, endpoints, exports, the audit log, the team or status', () => {
   const ofAssistant = all.filter(([, { access }]) => access === 'assistant').map(([name]) => name);
   const forbidden =
     /refund|price|coupon|webhook|export|audit|team|member|invit|backup|status|failed|reconcile|sales|transfer/i;
@@ -66,7 +66,7 @@ test('an assistant reaches no money, price, coupon, endpoint, export, audit log,
 });
 
 test.each(all)(
-  '%s stands in the audit log by its name and with fields it has, and only where the office changes something',
+  '%s is audited under its name, with existing fields, exactly if it changes something for the office',
   (operation, contract) => {
     const { access, http, audit, staging = false, input, output } = contract;
     expect(audit !== undefined || staging).toBe(isOffice(access) && http !== undefined && http.method !== 'GET');
@@ -84,7 +84,7 @@ function fieldNames(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(fieldNames)];
 }
 
-test('what is only put aside, unaudited, is named here by somebody who means it', () => {
+test('operations exempt from the audit log as staging are listed here', () => {
   expect(
     all
       .filter(([, { staging }]) => staging)
@@ -93,7 +93,7 @@ test('what is only put aside, unaudited, is named here by somebody who means it'
   ).toEqual(['autosaveContent', 'uploadPart', 'uploadPersonFilePart']);
 });
 
-test('what leads others in, or data out for good, asks for the password again', () => {
+test('operations that give access to others or send data out require a recent password', () => {
   const asking = all.filter(([, { recentPassword }]) => recentPassword).map(([name]) => name);
   expect(asking.sort()).toEqual([
     'changeMemberRole',
@@ -107,7 +107,7 @@ test('what leads others in, or data out for good, asks for the password again', 
     expect(errors.includes('password_needed'), name).toBe(recentPassword === true);
 });
 
-test.each(all)('%s belongs to a service by its subject', (_name, { subject }) => {
+test.each(all)('the subject of %s belongs to a service', (_name, { subject }) => {
   expect(EVENT_OWNERS).toContain(subject.split('.')[0]);
 });
 
@@ -118,7 +118,7 @@ test('no two operations share a subject, or a method and path', () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-test.each(all)('%s refuses fields it does not know, in its input and in its output', (_name, { input, output }) => {
+test.each(all)('%s refuses unknown fields in its input and in its output', (_name, { input, output }) => {
   for (const schema of [input, output]) {
     expect(schema).toBeInstanceOf(z.ZodObject);
     const json: Record<string, unknown> = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -135,16 +135,16 @@ function openObjects(schema: unknown, at: string): string[] {
   return isOpen ? [at, ...inside] : inside;
 }
 
-test.each(all)('%s answers with named fields only, however deep', (_name, { output }) => {
+test.each(all)('%s answers with named fields only, at any depth', (_name, { output }) => {
   expect(openObjects(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }), 'output')).toEqual([]);
 });
 
-test.each(all)('%s refuses only with codes of the table, each named once', (_name, { errors }) => {
+test.each(all)('%s refuses only with codes of the error table, each listed once', (_name, { errors }) => {
   for (const code of errors) expect(Object.hasOwn(ERRORS, code), code).toBe(true);
   expect(new Set(errors).size).toBe(errors.length);
 });
 
-test.each(bound)('$name is read by GET only when it changes nothing but a download count', ({ name, http }) => {
+test.each(bound)('$name uses GET exactly when it changes nothing but a download count', ({ name, http }) => {
   const reads = [
     'readSession',
     'readSecondFactor',
@@ -268,12 +268,12 @@ test.each(bound)('$name is read by GET only when it changes nothing but a downlo
   expect(http.method === 'GET').toBe(reads.includes(name));
 });
 
-test.each(bound)('$name carries no credential in its address', ({ name, http }) => {
+test.each(bound)('$name has no credential in its address, except the download token of takePdf', ({ name, http }) => {
   const inAddress = pathFields(http.path).filter((field) => field.toLowerCase().includes('token'));
   expect(inAddress).toEqual(name === 'takePdf' ? ['downloadToken'] : []);
 });
 
-test('an operation that consumes what it is given is never repeated by a caller', () => {
+test('an operation that consumes its input is never retried by a caller', () => {
   const once = all.filter(([, { retry }]) => retry === 'never').map(([name]) => name);
   expect(once.sort()).toEqual([
     'acceptInvitation',
@@ -294,7 +294,7 @@ test('an operation that consumes what it is given is never repeated by a caller'
 
 const named = all.flatMap(([name, { owner }]) => (owner && owner !== 'caller' ? [{ name, ...owner }] : []));
 
-test.each(named)('$name names a thing by its $names and refuses a foreign one as $elseCode', (row) => {
+test.each(named)('$name names a thing by its $names and refuses another owner’s thing as $elseCode', (row) => {
   const contract = Object.entries<Contract>(operations).find(([name]) => name === row.name)?.[1];
   expect(contract?.input instanceof z.ZodObject && Object.keys(contract.input.shape)).toContain(row.names);
   expect(contract?.errors).toContain(row.elseCode);

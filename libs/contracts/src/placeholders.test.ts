@@ -17,13 +17,13 @@ const real = {
 };
 const fieldsOf = (brokerage: BrokerageDraft) => brokeragePlaceholders(brokerage).map(({ field }) => field);
 
-test('the brokerage that comes with the software may be published, but for its examples', () => {
+test('the built-in brokerage and a real one have the required format', () => {
   expect(Brokerage.parse(BUILT_IN_BROKERAGE)).toEqual(BUILT_IN_BROKERAGE);
   expect(BrokerageDraft.parse(real)).toEqual(real);
   expect(Brokerage.parse({ id, ...real })).toEqual({ id, ...real });
 });
 
-test('the example brokerage is found out field by field', () => {
+test('each placeholder field of the example brokerage is found', () => {
   expect(fieldsOf(BUILT_IN_BROKERAGE)).toEqual(
     ['brokerageName', 'officePhone', 'generalEmail', 'address', 'socials', 'websites', 'modularHomesUrl'].map(
       (field) => `draft.${field}`,
@@ -31,7 +31,7 @@ test('the example brokerage is found out field by field', () => {
   );
 });
 
-test('a real brokerage passes', () => {
+test('a real brokerage has no placeholders', () => {
   expect(fieldsOf(real)).toEqual([]);
 });
 
@@ -43,14 +43,14 @@ test.each([
   ['websites', BUILT_IN_BROKERAGE.websites],
   ['award', { ...real.award, body: 'awarding body to be named by the brokerage' }],
   ['award', { ...real.award, body: 'TBD' }],
-])('a single placeholder left in %s is found', (field, value) => {
+])('a single remaining placeholder in %s is found', (field, value) => {
   expect(fieldsOf({ ...real, [field]: value })).toEqual([`draft.${field}`]);
 });
 
 test.each([
   ['name', 'Alex Morgan'],
   ['directPhone', '+1 416-555-0199'],
-])('a single placeholder left in the %s of an agent is found', (field, value) => {
+])('a single remaining placeholder in the %s of an agent is found', (field, value) => {
   const agent = { name: 'Sam Field', directPhone: '+1 807-345-2001', [field]: value };
   expect(agentPlaceholders(agent).map((issue) => issue.field)).toEqual([`draft.${field}`]);
 });

@@ -30,7 +30,7 @@ export function brokeragePlaceholders({
     ['brokerageName', brokerageName?.startsWith(EXAMPLE_BROKERAGE) ?? false, EXAMPLE_NAME],
     ['officePhone', officePhone !== null && FICTIONAL_PHONE.test(officePhone), FICTIONAL],
     ['generalEmail', generalEmail !== null && isExampleEmail(generalEmail), EXAMPLE_ADDRESS],
-    ['address', /\bexample\b/i.test(address?.street ?? ''), 'This is the street of an example: give the real one'],
+    ['address', /\bexample\b/i.test(address?.street ?? ''), 'This is an example street: enter the real one'],
     ['socials', (socials ?? []).some(({ url }) => isExampleUrl(url)), EXAMPLE_ADDRESS],
     ['websites', (websites ?? []).some(isExampleUrl), EXAMPLE_ADDRESS],
     ['modularHomesUrl', isExampleUrl(modularHomesUrl ?? ''), EXAMPLE_ADDRESS],
@@ -41,9 +41,9 @@ export function brokeragePlaceholders({
   );
 }
 
-const EXAMPLE_NAME = 'This is the name of an example: give the real one';
-const FICTIONAL = 'This number is kept for fiction: give the real one';
-const EXAMPLE_ADDRESS = 'This is an address of an example domain: give the real one';
+const EXAMPLE_NAME = 'This is an example name: enter the real one';
+const FICTIONAL = 'This number is reserved for fiction: enter the real one';
+const EXAMPLE_ADDRESS = 'This address is at an example domain: enter the real one';
 const EXAMPLE_BROKERAGE = 'Northgate Storage Realty';
 /** The fictional agent of the example brokerage. */
 const EXAMPLE_AGENT = 'Alex Morgan';

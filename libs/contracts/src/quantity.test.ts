@@ -26,7 +26,7 @@ test.each([
   ['25 years', 'years', 25],
   ['1.25x', 'times', 1.25],
   ['0', 'percent', 0],
-] as const)('%s in %s is read as %d', (text, unit, value) => {
+] as const)('%s in %s is parsed as %d', (text, unit, value) => {
   expect(parseQuantity(text, unit)).toBe(value);
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['87k', 'percent'],
   ['$24,000', 'square-feet'],
   ['24,000 acres', 'square-feet'],
-] as const)('"%s" in %s is not guessed at', (text, unit) => {
+] as const)('"%s" in %s is refused', (text, unit) => {
   expect(parseQuantity(text, unit)).toBeNull();
 });
 
-test('what a field shows is read as the same number again', () => {
+test('a formatted quantity is parsed as the same number again', () => {
   const units: QuantityUnit[] = ['CAD', 'percent', 'square-feet', 'years', 'times'];
   fc.assert(
     fc.property(fc.constantFrom(...units), fc.integer({ min: 0, max: 10 ** 12 }), (unit, hundredths) => {
@@ -64,7 +64,7 @@ test('what a field shows is read as the same number again', () => {
   );
 });
 
-test('a field rounds what it reads and refuses everything else with its one sentence', () => {
+test('a field rounds a valid quantity and refuses anything else with its message', () => {
   const size = wholeQuantity('square-feet', 500, 2_000_000, 'Give the size');
   expect([size.parse('24,000.4 sq ft'), size.parse(24_000), size.parse('500')]).toEqual([24_000, 24_000, 500]);
   for (const entry of ['', 'large', '499', '2,000,001', '9'.repeat(60), 499, Number.NaN, null, undefined, {}, [500]])

@@ -13,24 +13,24 @@ import {
  */
 export const REFUSAL_REASONS = {
   picture_refused: {
-    kind: 'This is not a JPEG, PNG, WebP or AVIF picture. Choose a photo of one of these kinds.',
-    disguised: 'This file is not the kind of picture that its name says. Export it again as a JPEG.',
-    mixed: 'This file holds something else besides the picture. Export it again as a JPEG.',
-    animated: 'This picture moves. Choose a still one.',
-    damaged: 'This picture is damaged or not all there. Export it again as a JPEG.',
-    pixels: `This picture has more than ${MAX_PICTURE_MEGAPIXELS} million pixels. Make it smaller and choose it again.`,
-    small: `This picture is less than ${MIN_PICTURE_WIDTH} pixels wide. Choose a larger one.`,
-    bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make the picture smaller and choose it again.`,
-    slow: 'This picture took too long to read. Make it smaller, or export it as a JPEG, and choose it again.',
+    kind: 'This is not a JPEG, PNG, WebP or AVIF image. Choose a photo in one of these formats.',
+    disguised: 'This file’s content does not match its extension. Export it again as a JPEG.',
+    mixed: 'This image contains other data. Export it again as a JPEG.',
+    animated: 'This image is animated. Choose a still image.',
+    damaged: 'This image is damaged or incomplete. Export it again as a JPEG.',
+    pixels: `This image has more than ${MAX_PICTURE_MEGAPIXELS} million pixels. Make it smaller and choose it again.`,
+    small: `This image is less than ${MIN_PICTURE_WIDTH} pixels wide. Choose a larger one.`,
+    bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make the image smaller and choose it again.`,
+    slow: 'This image took too long to read. Make it smaller, or export it as a JPEG, and choose it again.',
   },
   /** For files kept with a person. */
   file_refused: {
-    kind: 'This is not a PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT file. Save it as one of these kinds.',
-    disguised: 'This file is not of the kind that its name says. Save it again as what it is.',
-    limit: `This person has ${MAX_PERSON_FILES} files already. Withdraw one of them first.`,
+    kind: 'This is not a PDF, JPEG, PNG, WebP, DOCX, XLSX, CSV or TXT file. Save it in one of these formats.',
+    disguised: 'This file’s content does not match its extension. Save it again in the correct format.',
+    limit: `This person already has ${MAX_PERSON_FILES} files. Withdraw one first.`,
     empty: 'This file is empty. Choose another one.',
     bytes: `This file is larger than ${MAX_UPLOAD_TEXT}. Make it smaller and choose it again.`,
-    name: `A name has 1 to ${MAX_FILE_NAME} characters, none of them / or \\, and ends as before, such as with .pdf.`,
+    name: `A name must have 1 to ${MAX_FILE_NAME} characters, without / or \\, and keep its extension, such as .pdf.`,
   },
 } as const satisfies Partial<Record<ErrorCode, Record<string, string>>>;
 

@@ -20,7 +20,7 @@ interface TierServices {
 
 /**
  * The services by people for each tier, in the buyer's words. The owner can change the days: existing tasks keep their due
- * date.
+ * date. A tier keeps its tasks, because purchases of a tier without tasks are not asked for any.
  */
 export const TIER_SERVICES: Record<Tier, TierServices> = {
   basic: { tasks: [], support: null },

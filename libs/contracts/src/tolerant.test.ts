@@ -32,7 +32,7 @@ function withMore(value: unknown): unknown {
   };
 }
 
-test('fields of a later release are left out at every depth, and the schema itself still refuses them', () => {
+test('fields of a later release are dropped at every depth, and the strict schema still refuses them', () => {
   const { rooms, ...rest } = withMore(plain) as typeof plain;
   delete (rooms as Record<string, unknown>).ofTheNextRelease;
   const given = { ...rest, rooms };
@@ -40,7 +40,7 @@ test('fields of a later release are left out at every depth, and the schema itse
   expect(tolerant(Answer).parse(given)).toEqual({ ...plain, notes: { any: 1, ofTheNextRelease: 1 } });
 });
 
-test('what is missing or of another kind is refused as before', () => {
+test('a missing field or one of a wrong type is still refused', () => {
   const parse = (change: object) => tolerant(Answer).safeParse({ ...plain, ...change }).success;
   expect(parse({})).toBe(true);
   expect(parse({ rooms: undefined })).toBe(false);
@@ -48,7 +48,7 @@ test('what is missing or of another kind is refused as before', () => {
   expect(parse({ animals: [{ kind: 'cow' }] })).toBe(false);
 });
 
-test('whoever only shows an answer takes words that the list does not have, and services do not', () => {
+test('a presentable answer accepts unknown enum values, and a tolerant one does not', () => {
   const List = z.strictObject({ orders: z.array(z.strictObject({ state: z.enum(['open', 'done']).nullable() })) });
   const given = { orders: [{ state: 'of the next release' }, { state: null }], more: 1 };
   expect(presentable(List).parse(given)).toEqual({ orders: given.orders });
@@ -63,7 +63,7 @@ function refuseStrict({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
 }
 
 test.each(Object.entries<Contract>(operations))(
-  'the answer of %s can be read tolerantly, its input cannot',
+  'the answer of %s can be read tolerantly, and its input cannot',
   (_name, contract) => {
     const answer = contract.http?.answer;
     for (const schema of [contract.output, ...(typeof answer === 'object' ? [answer] : [])])

@@ -12,7 +12,7 @@ async function orderStatus(id: string): Promise<string> {
   return (await shop.get(id)).body.status;
 }
 
-test('the page shows the emulator banner, the merchant, the items and the total as text', async () => {
+test('the page shows the emulator banner, merchant, items and total as escaped text', async () => {
   const response = await shop.page(await newOrder());
   const markup = await response.text();
   expect(response.status).toBe(200);
@@ -40,13 +40,13 @@ test('the page shows a patched amount', async () => {
   expect(await (await shop.page(id)).text()).toContain('data-testid="total">11.50 EUR<');
 });
 
-test('the page names the guest variant', async () => {
+test('the page shows the guest variant for guest checkout', async () => {
   const guest = { paypal: { experience_context: { landing_page: 'GUEST_CHECKOUT' } } };
   const id = await newOrder(orderRequest({ payment_source: guest }));
   expect(await (await shop.page(id)).text()).toContain('data-testid="guest"');
 });
 
-test('a guest pays with a card, and PayPal names no account', async () => {
+test('a guest pays with a card, and the capture has no payer id', async () => {
   const context = { landing_page: 'GUEST_CHECKOUT', return_url: 'http://127.0.0.1:5999/return' };
   const id = await newOrder(orderRequest({ payment_source: { paypal: { experience_context: context } } }));
   expect((await shop.submit(id, { action: 'approve-guest' })).status).toBe(303);
@@ -55,7 +55,7 @@ test('a guest pays with a card, and PayPal names no account', async () => {
   expect(body).not.toHaveProperty('payer.payer_id');
 });
 
-test('approving without the token of the page is refused', async () => {
+test('approval with a wrong CSRF token is refused', async () => {
   const id = await newOrder();
   const forged = await fetch(`${shop.url}/checkoutnow?token=${id}`, {
     method: 'POST',
@@ -66,7 +66,7 @@ test('approving without the token of the page is refused', async () => {
   expect(await orderStatus(id)).toBe('PAYER_ACTION_REQUIRED');
 });
 
-test('cancelling goes to the cancel address and leaves the order open', async () => {
+test('cancelling redirects to the cancel URL and leaves the order open', async () => {
   const id = await newOrder();
   const response = await shop.submit(id, { action: 'cancel' });
   expect(response.status).toBe(303);
@@ -75,7 +75,7 @@ test('cancelling goes to the cancel address and leaves the order open', async ()
   expect((await shop.submit(id, { action: 'approve' })).status).toBe(303);
 });
 
-test('approve-close approves and stays on a page that may be closed', async () => {
+test('approve-close approves the order and shows a page that can be closed', async () => {
   const id = await newOrder();
   const response = await shop.submit(id, { action: 'approve-close' });
   expect(response.status).toBe(200);
@@ -83,7 +83,7 @@ test('approve-close approves and stays on a page that may be closed', async () =
   expect(await orderStatus(id)).toBe('APPROVED');
 });
 
-test('after a declined funding the buyer comes back, chooses another one and pays', async () => {
+test('after a declined payment method the buyer returns, chooses another one and pays', async () => {
   const id = await newOrder();
   await shop.submit(id, { action: 'approve-declined' });
   const declined = await shop.capture(id, 'c-1');
@@ -98,7 +98,7 @@ test('after a declined funding the buyer comes back, chooses another one and pay
   expect(shop.firstCapture(captured.body).status).toBe('COMPLETED');
 });
 
-test('a funding that was declined stays declined until the buyer comes back', async () => {
+test('captures with a declined payment method keep failing until the attempt limit is reached', async () => {
   const id = await newOrder();
   await shop.submit(id, { action: 'approve-declined' });
   for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -107,7 +107,7 @@ test('a funding that was declined stays declined until the buyer comes back', as
   expect(shop.issue(await shop.capture(id, 'c-11'))).toBe('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED');
 });
 
-test('a chosen reason makes the capture pending, and it can be settled later', async () => {
+test('a chosen reason makes the capture pending, and it can be completed later', async () => {
   const id = await newOrder();
   await shop.submit(id, { action: 'approve-pending', pending_reason: 'ECHECK' });
   const captured = await shop.capture(id, 'c-1');
@@ -137,14 +137,14 @@ test.each([
   ['TRANSACTION_LIMIT_EXCEEDED', 422],
   ['PAYEE_BLOCKED_TRANSACTION', 422],
   ['PERMISSION_DENIED', 403],
-])('the chosen issue %s is what the capture answers', async (issue, status) => {
+])('a capture returns the chosen issue %s', async (issue, status) => {
   const id = await newOrder();
   await shop.submit(id, { action: 'approve-issue', issue });
   const refused = await shop.capture(id, 'c-1');
   expect([refused.status, shop.issue(refused)]).toEqual([status, issue]);
 });
 
-test('every issue of a capture and every reason of a pending one can be chosen', async () => {
+test('the page offers every issue of a capture and the reasons for a pending one', async () => {
   const markup = await (await shop.page(await newOrder())).text();
   const options = (name: string) =>
     [...(new RegExp(`<select name="${name}".*?</select>`).exec(markup)?.[0] ?? '').matchAll(/<option>(\w+)/g)].map(
@@ -157,7 +157,7 @@ test('every issue of a capture and every reason of a pending one can be chosen',
   expect(options('pending_reason')).toEqual(expect.arrayContaining(['ECHECK', 'CHARGEBACK', 'OTHER']));
 });
 
-test('an order that ends while the page is open is not approved', async () => {
+test('an order that expires while the page is open cannot be approved', async () => {
   const id = await newOrder();
   const csrf = /name="csrf" value="([^"]+)"/.exec(await (await shop.page(id)).text())?.[1] ?? '';
   await shop.control.expire(id);
@@ -180,7 +180,7 @@ test.each([
   expect(await orderStatus(id)).toBe('PAYER_ACTION_REQUIRED');
 });
 
-test('approving twice shows a page with the way back instead of the form', async () => {
+test('a second approval changes nothing and shows that the order is already approved', async () => {
   const id = await newOrder();
   const markup = await (await shop.page(id)).text();
   const csrf = /name="csrf" value="([^"]+)"/.exec(markup)?.[1] ?? '';
@@ -196,7 +196,7 @@ test('approving twice shows a page with the way back instead of the form', async
   expect(await (await shop.page(id)).text()).toContain('Already paid');
 });
 
-test('unknown and expired orders have pages of their own', async () => {
+test('the page answers 404 for an unknown order and 410 for an expired one', async () => {
   expect((await shop.page('UNKNOWN')).status).toBe(404);
   const id = await newOrder();
   await shop.control.expire(id);
@@ -205,7 +205,7 @@ test('unknown and expired orders have pages of their own', async () => {
   expect(await page.text()).toContain('Payment expired');
 });
 
-test('without a return address the buyer sees an excuse after approving', async () => {
+test('after approval without a return URL the buyer sees an apology', async () => {
   const id = await newOrder({ intent: 'CAPTURE', purchase_units: [plainUnit()] });
   const response = await shop.submit(id, { action: 'approve' });
   expect(response.status).toBe(200);

@@ -22,13 +22,13 @@ test.each([
   expect((await shop.get(body.id)).status).toBe(200);
 });
 
-test('the health check answers the holder of the control token', async () => {
+test('the health check answers a request with the control token', async () => {
   const headers = { 'x-emulator-token': credentials.controlToken };
   const response = await fetch(`${shop.url}/_emulator/health`, { headers });
   expect(await response.json()).toEqual({ status: 'ok' });
 });
 
-test('an order expires three hours after it was made', async () => {
+test('an order expires three hours after its creation', async () => {
   const { body } = await shop.create();
   await shop.control.advance(threeHours - 60);
   expect((await shop.get(body.id)).status).toBe(200);
@@ -37,7 +37,7 @@ test('an order expires three hours after it was made', async () => {
   expect([gone.status, shop.issue(gone)]).toEqual([404, 'INVALID_RESOURCE_ID']);
 });
 
-test('an approved order that expired cannot be captured, a captured one stays', async () => {
+test('an expired approved order cannot be captured, and a captured order does not expire', async () => {
   const [late, paid] = [await shop.approvedOrder(), await shop.approvedOrder()];
   await shop.capture(paid, 'p');
   await shop.control.advance(threeHours);
@@ -45,14 +45,14 @@ test('an approved order that expired cannot be captured, a captured one stays', 
   expect((await shop.get(paid)).body.status).toBe('COMPLETED');
 });
 
-test('an order can be expired at once and then not be approved', async () => {
+test('an order can be expired on demand and then cannot be approved', async () => {
   const { body } = await shop.create();
   await shop.control.expire(body.id);
   expect((await shop.get(body.id)).status).toBe(404);
   await expect(shop.control.approve(body.id)).rejects.toThrow('409');
 });
 
-test('approving and cancelling name the address the buyer goes to', async () => {
+test('approve and cancel return the URL that the buyer is redirected to', async () => {
   const { body } = await shop.create();
   expect((await shop.control.cancel(body.id)).redirectUrl).toBe(`http://127.0.0.1:5999/cancel?token=${body.id}`);
   expect(await shop.control.approve(body.id)).toEqual({
@@ -62,7 +62,7 @@ test('approving and cancelling name the address the buyer goes to', async () => 
   });
 });
 
-test('approving can choose what the capture answers', async () => {
+test('approval can set the result of the capture', async () => {
   const { body } = await shop.create();
   await shop.control.approve(body.id, { issue: 'PAYER_CANNOT_PAY' });
   expect(shop.issue(await shop.capture(body.id, 'a'))).toBe('PAYER_CANNOT_PAY');
@@ -70,7 +70,7 @@ test('approving can choose what the capture answers', async () => {
   expect(shop.firstCapture((await shop.capture(body.id, 'b')).body).status).toBe('PENDING');
 });
 
-test('tokens end, can be revoked, and are needed', async () => {
+test('access tokens are required, expire and can be revoked', async () => {
   const { body } = await shop.create();
   await shop.control.revokeTokens();
   const revoked = await shop.get(body.id);
@@ -85,7 +85,7 @@ test('tokens end, can be revoked, and are needed', async () => {
   expect(await nameless.json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' });
 });
 
-test('wrong credentials and other grants get no token', async () => {
+test('wrong credentials and other grant types get no token', async () => {
   const ask = (secret: string, grant: string) =>
     fetch(`${shop.url}/v1/oauth2/token`, {
       method: 'POST',
@@ -108,7 +108,7 @@ test('requests are recorded without usable credentials', async () => {
   expect((await shop.control.requests(create?.seq)).map((request) => request.op)).toEqual(['order.get']);
 });
 
-test('a reset forgets orders, faults and requests', async () => {
+test('a reset clears orders, faults and requests', async () => {
   const { body } = await shop.create();
   await shop.control.faults({ match: { op: 'token' }, action: { type: 'status', status: 500 } });
   await shop.control.reset();
@@ -117,7 +117,7 @@ test('a reset forgets orders, faults and requests', async () => {
   expect((await shop.get(body.id)).status).toBe(404);
 });
 
-test('the same seed gives the same row of ids', async () => {
+test('the same seed yields the same sequence of ids', async () => {
   const rows: string[][] = [];
   for (const seed of ['one', 'one', 'two']) {
     await shop.control.reset(seed);
@@ -134,7 +134,7 @@ test.each([
   ['faults', {}],
   ['clock', { advanceSeconds: -1 }],
   ['settings', { nonsense: true }],
-])('a wrong command to %s is refused', async (room, body) => {
+])('an invalid command to %s is refused', async (room, body) => {
   const response = await fetch(`${shop.url}/_emulator/${room}`, {
     method: 'POST',
     headers: { 'x-emulator-token': credentials.controlToken },
@@ -143,6 +143,6 @@ test.each([
   expect(response.status).toBe(400);
 });
 
-test('the client rejects when the emulator refuses', async () => {
+test('the control client rejects when the emulator refuses its token', async () => {
   await expect(emulatorControl(shop.url, 'wrong').ledger()).rejects.toThrow('401');
 });

@@ -3,7 +3,7 @@ import { useEmulator } from './emulator-fixture.ts';
 
 const shop = useEmulator();
 
-test('an order is created, approved in the page, captured and refunded', async () => {
+test('an order is created, approved on the page, captured and refunded', async () => {
   const created = await shop.create({ key: 'create-1' });
   expect(created.status).toBe(201);
   expect(created.body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', intent: 'CAPTURE' });

@@ -1,23 +1,41 @@
 import { expect, test } from 'vitest';
 import type { FaultAction } from '../src/faults/faults.ts';
 import { issuesOf } from '../src/core/issue-catalogue.ts';
-import { useEmulator } from './emulator-fixture.ts';
+import { type OperationName, operationNames } from '../src/core/operation-names.ts';
+import { type Answer, orderRequest, plainUnit, useEmulator } from './emulator-fixture.ts';
 
 const shop = useEmulator();
 const onCapture = (action: FaultAction) => shop.control.faults({ match: { op: 'order.capture' }, action });
 const captures = async () => (await shop.control.ledger()).captures.length;
 
-test.each([500, 502, 503] as const)('status %i as JSON is answered before any work, once', async (status) => {
-  const id = await shop.approvedOrder();
-  await onCapture({ type: 'status', status });
-  const failed = await shop.capture(id, 'c');
-  expect(failed.status).toBe(status);
-  expect(failed.body.debug_id).toBe(failed.headers.get('paypal-debug-id'));
-  expect(await captures()).toBe(0);
-  expect((await shop.capture(id, 'c')).status).toBe(201);
-});
+interface Sale {
+  orderId: string;
+  captureId: string;
+  refundId: string;
+}
 
-test('a status can come with an HTML body', async () => {
+async function partlyRefundedSale(): Promise<Sale> {
+  const orderId = await shop.approvedOrder({ body: orderRequest({ purchase_units: [plainUnit()] }) });
+  const { id: captureId } = shop.firstCapture((await shop.capture(orderId, `capture of ${orderId}`)).body);
+  const amount = { currency_code: 'EUR', value: '1.00' };
+  const { id: refundId } = (await shop.refund(captureId, { body: { amount } })).body;
+  return { orderId, captureId, refundId };
+}
+
+test.each([500, 502, 503] as const)(
+  'an injected status %i is returned once as JSON, and nothing is captured',
+  async (status) => {
+    const id = await shop.approvedOrder();
+    await onCapture({ type: 'status', status });
+    const failed = await shop.capture(id, 'c');
+    expect(failed.status).toBe(status);
+    expect(failed.body.debug_id).toBe(failed.headers.get('paypal-debug-id'));
+    expect(await captures()).toBe(0);
+    expect((await shop.capture(id, 'c')).status).toBe(201);
+  },
+);
+
+test('an injected status can have an HTML body', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'status', status: 502, body: 'html' });
   const failed = await shop.capture(id, 'c');
@@ -25,7 +43,7 @@ test('a status can come with an HTML body', async () => {
   expect(failed.text).toContain('<h1>502</h1>');
 });
 
-test('a rate limit says when to come again', async () => {
+test('an injected rate limit sets Retry-After, and nothing is captured', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'rate-limit', retryAfterSeconds: 7 });
   const limited = await shop.capture(id, 'c');
@@ -37,14 +55,14 @@ test('a rate limit says when to come again', async () => {
   expect(await captures()).toBe(0);
 });
 
-test('a reset before the work leaves nothing behind', async () => {
+test('a connection reset before processing captures nothing', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'reset' });
   await expect(shop.capture(id, 'c')).rejects.toThrow('fetch failed');
   expect(await captures()).toBe(0);
 });
 
-test('a reset after the work has taken the money; the same key finds it', async () => {
+test('a connection reset after processing has captured the payment, and the same key returns the capture', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'process-then-reset' });
   await expect(shop.capture(id, 'c')).rejects.toThrow('fetch failed');
@@ -54,7 +72,7 @@ test('a reset after the work has taken the money; the same key finds it', async 
   expect(shop.firstCapture(again.body).status).toBe('COMPLETED');
 });
 
-test('a hanging answer has taken the money, and the key is free again', async () => {
+test('a request that hangs after processing has captured the payment, and its key can be retried', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'process-then-hang' });
   const abort = new AbortController();
@@ -69,14 +87,14 @@ test('a hanging answer has taken the money, and the key is free again', async ()
   expect((await shop.capture(id, 'c')).status).toBe(200);
 });
 
-test('a 500 after the work has taken the money', async () => {
+test('an injected 500 after processing has captured the payment', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'process-then-500' });
   expect((await shop.capture(id, 'c')).status).toBe(500);
   expect(await captures()).toBe(1);
 });
 
-test('an answer can be empty although the work was done', async () => {
+test('a response can be empty although the payment was captured', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'empty-body' });
   const empty = await shop.capture(id, 'c');
@@ -84,7 +102,7 @@ test('an answer can be empty although the work was done', async () => {
   expect(await captures()).toBe(1);
 });
 
-test('a field of the answer can be missing, extra or of another type', async () => {
+test('a field of a response can be missing, unexpected or of the wrong type', async () => {
   const field = (change: 'missing' | 'extra' | 'wrong-type', path: string) =>
     shop.control.faults({ match: { op: 'order.get' }, action: { type: 'field', change, path } });
   const { body } = await shop.create();
@@ -97,7 +115,7 @@ test('a field of the answer can be missing, extra or of another type', async () 
   expect((await shop.get(body.id)).body.purchase_units?.[0]?.amount.value).toBe('107.00');
 });
 
-test('a token can be refused although it is good', async () => {
+test('a valid token can be refused once', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'invalid-token' });
   const refused = await shop.capture(id, 'c');
@@ -111,24 +129,43 @@ test('the token endpoint can fail once', async () => {
   expect((await shop.signIn()).status).toBe(200);
 });
 
-test('any issue can be raised on any operation', async () => {
-  const id = await shop.approvedOrder();
-  await onCapture({ type: 'issue', issue: 'TRANSACTION_REFUSED' });
-  const refused = await shop.capture(id, 'c');
+const calls = {
+  token: ['POST', '/v1/oauth2/token'],
+  'order.create': ['POST', '/v2/checkout/orders'],
+  'order.get': ['GET', '/v2/checkout/orders/ID'],
+  'order.patch': ['PATCH', '/v2/checkout/orders/ID'],
+  'order.capture': ['POST', '/v2/checkout/orders/ID/capture'],
+  'capture.get': ['GET', '/v2/payments/captures/ID'],
+  'capture.refund': ['POST', '/v2/payments/captures/ID/refund'],
+  'refund.get': ['GET', '/v2/payments/refunds/ID'],
+  'dispute.list': ['GET', '/v1/customer/disputes'],
+  'dispute.get': ['GET', '/v1/customer/disputes/ID'],
+  'webhook.create': ['POST', '/v1/notifications/webhooks'],
+  'webhook.list': ['GET', '/v1/notifications/webhooks'],
+  'webhook.get': ['GET', '/v1/notifications/webhooks/ID'],
+  'webhook.patch': ['PATCH', '/v1/notifications/webhooks/ID'],
+  'webhook.delete': ['DELETE', '/v1/notifications/webhooks/ID'],
+  'webhook.verify': ['POST', '/v1/notifications/verify-webhook-signature'],
+  'event.list': ['GET', '/v1/notifications/webhooks-events'],
+  'event.get': ['GET', '/v1/notifications/webhooks-events/ID'],
+  'event.resend': ['POST', '/v1/notifications/webhooks-events/ID/resend'],
+  'event.simulate': ['POST', '/v1/notifications/simulate-event'],
+  'cert.get': ['GET', '/v1/notifications/certs/CERT-ID'],
+  'transaction.list': ['GET', '/v1/reporting/transactions'],
+} as const satisfies Record<OperationName, readonly [method: string, path: string]>;
+
+test.each(operationNames)('a chosen issue can be raised on %s', async (op) => {
+  const [method, path] = calls[op];
+  await shop.control.faults({ match: { op }, action: { type: 'issue', issue: 'TRANSACTION_REFUSED' } });
+  const refused = await shop.call(method, path);
   expect([refused.status, shop.issue(refused)]).toEqual([422, 'TRANSACTION_REFUSED']);
+  expect(shop.issue(await shop.call(method, path))).not.toBe('TRANSACTION_REFUSED');
 });
 
-const described = [
-  { op: 'order.create', method: 'POST', path: '/v2/checkout/orders' },
-  { op: 'order.get', method: 'GET', path: '/v2/checkout/orders/ID' },
-  { op: 'order.patch', method: 'PATCH', path: '/v2/checkout/orders/ID' },
-  { op: 'order.capture', method: 'POST', path: '/v2/checkout/orders/ID/capture' },
-  { op: 'capture.get', method: 'GET', path: '/v2/payments/captures/ID' },
-  { op: 'capture.refund', method: 'POST', path: '/v2/payments/captures/ID/refund' },
-  { op: 'refund.get', method: 'GET', path: '/v2/payments/refunds/ID' },
-] as const;
+const described = operationNames.filter((op) => issuesOf(op).length > 0);
 
-test.each(described)('$op answers every issue of the catalogue with its status', async ({ op, method, path }) => {
+test.each(described)('%s returns every issue of the catalogue with its status', async (op) => {
+  const [method, path] = calls[op];
   for (const [status, issues] of issuesOf(op)) {
     for (const issue of issues) {
       await shop.control.faults({ match: { op }, action: { type: 'issue', issue } });
@@ -138,7 +175,7 @@ test.each(described)('$op answers every issue of the catalogue with its status',
   }
 });
 
-test('a capture can turn out pending', async () => {
+test('a capture can be made pending', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'capture-pending', reason: 'UNILATERAL' });
   expect(shop.firstCapture((await shop.capture(id, 'c')).body)).toMatchObject({
@@ -147,14 +184,14 @@ test('a capture can turn out pending', async () => {
   });
 });
 
-test('a capture can be of another amount than the order', async () => {
+test('the captured amount can differ from the amount of the order', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'capture-amount', value: '1.00' });
   expect(shop.firstCapture((await shop.capture(id, 'c')).body).amount.value).toBe('1.00');
   expect((await shop.get(id)).body.purchase_units?.[0]?.amount.value).toBe('107.00');
 });
 
-test('a fault hits one order, from the nth call on, as often as told', async () => {
+test('a fault applies to one order, from the nth call on, for a set number of times', async () => {
   const [other, aimed] = [await shop.create(), await shop.create()];
   const match = { op: 'order.get', orderId: aimed.body.id, nth: 2, times: 2 } as const;
   await shop.control.faults({ match, action: { type: 'status', status: 500 } });
@@ -165,7 +202,24 @@ test('a fault hits one order, from the nth call on, as often as told', async () 
   expect(statuses).toEqual([200, 500, 500, 200]);
 });
 
-test('a fault on captures and refunds can be aimed at their order', async () => {
+test.each([
+  ['order.get', ({ orderId }) => shop.get(orderId)],
+  ['order.patch', ({ orderId }) => shop.call('PATCH', `/v2/checkout/orders/${orderId}`, { body: [] })],
+  ['order.capture', ({ orderId }) => shop.capture(orderId, 'again')],
+  ['capture.get', ({ captureId }) => shop.call('GET', `/v2/payments/captures/${captureId}`)],
+  ['capture.refund', ({ captureId }) => shop.refund(captureId)],
+  ['refund.get', ({ refundId }) => shop.call('GET', `/v2/payments/refunds/${refundId}`)],
+] satisfies [OperationName, (sale: Sale) => Promise<Answer>][])(
+  'a fault on %s can target one order',
+  async (op, call) => {
+    const [other, aimed] = [await partlyRefundedSale(), await partlyRefundedSale()];
+    await shop.control.faults({ match: { op, orderId: aimed.orderId }, action: { type: 'status', status: 503 } });
+    expect((await call(other)).status).not.toBe(503);
+    expect((await call(aimed)).status).toBe(503);
+  },
+);
+
+test('a refund fault can target the order of the refunded capture', async () => {
   const id = await shop.approvedOrder();
   const { id: captureId } = shop.firstCapture((await shop.capture(id, 'c')).body);
   await shop.control.faults({ match: { op: 'capture.refund', orderId: id }, action: { type: 'process-then-500' } });
@@ -174,7 +228,7 @@ test('a fault on captures and refunds can be aimed at their order', async () => 
   expect((await shop.control.ledger()).refunds).toHaveLength(1);
 });
 
-test('cleared faults no longer hit', async () => {
+test('cleared faults no longer apply', async () => {
   const id = await shop.approvedOrder();
   await onCapture({ type: 'status', status: 500 });
   await shop.control.clearFaults();

@@ -5,7 +5,7 @@ const shop = useEmulator();
 const sixHours = 6 * 60 * 60;
 const day = 24 * 60 * 60;
 
-test('a repeated create key answers 200 with the same order in its current state', async () => {
+test('a repeated create key returns 200 with the same order in its current state', async () => {
   const first = await shop.create({ key: 'same' });
   await shop.control.approve(first.body.id);
   const second = await shop.create({ key: 'same' });
@@ -13,7 +13,7 @@ test('a repeated create key answers 200 with the same order in its current state
   expect(second.body).toMatchObject({ id: first.body.id, status: 'APPROVED' });
 });
 
-test('a create key is forgotten after six hours', async () => {
+test('a create key expires after six hours', async () => {
   const first = await shop.create({ key: 'same' });
   await shop.control.advance(sixHours);
   await shop.signIn();
@@ -22,7 +22,7 @@ test('a create key is forgotten after six hours', async () => {
   expect(second.body.id).not.toBe(first.body.id);
 });
 
-test('a repeated capture key answers 200 with the same capture, another key answers already captured', async () => {
+test('a repeated capture key returns 200 with the same capture, and another key gets ORDER_ALREADY_CAPTURED', async () => {
   const id = await shop.approvedOrder();
   const first = await shop.capture(id, 'same');
   const second = await shop.capture(id, 'same');
@@ -31,7 +31,7 @@ test('a repeated capture key answers 200 with the same capture, another key answ
   expect(shop.issue(await shop.capture(id, 'other'))).toBe('ORDER_ALREADY_CAPTURED');
 });
 
-test('one key may serve different operations', async () => {
+test('one key can be used for different operations', async () => {
   const { body } = await shop.create({ key: 'same' });
   await shop.control.approve(body.id);
   const captured = await shop.capture(body.id, 'same');
@@ -53,14 +53,14 @@ test('a refund key is kept for 45 days', async () => {
   expect((await shop.refund(captureId, { key: 'r', body })).status).toBe(201);
 });
 
-test('a refused call does not use its key up', async () => {
+test('a refused call does not consume its key', async () => {
   const { body } = await shop.create();
   expect(shop.issue(await shop.capture(body.id, 'same'))).toBe('ORDER_NOT_APPROVED');
   await shop.control.approve(body.id);
   expect((await shop.capture(body.id, 'same')).status).toBe(201);
 });
 
-test('a simultaneous call with the same key is told that the first is at work', async () => {
+test('a concurrent call with the same key is refused while the first is in progress', async () => {
   const id = await shop.approvedOrder();
   await shop.control.faults({ match: { op: 'order.capture' }, action: { type: 'latency', ms: 300 } });
   const first = shop.capture(id, 'same');
@@ -74,7 +74,7 @@ test('a simultaneous call with the same key is told that the first is at work', 
   expect((await first).status).toBe(201);
 });
 
-test('fifty parallel captures with one key take the money once', async () => {
+test('fifty concurrent captures with one key capture the payment once', async () => {
   const id = await shop.approvedOrder();
   const answers = await Promise.all(Array.from({ length: 50 }, () => shop.capture(id, 'same')));
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('fifty parallel captures with one key take the money once', async () => {
   expect((await shop.control.ledger()).captures).toHaveLength(1);
 });
 
-test('fifty parallel captures with different keys take the money once', async () => {
+test('fifty concurrent captures with different keys capture the payment once', async () => {
   const id = await shop.approvedOrder();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => shop.capture(id, `key-${index}`)));
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('fifty parallel captures with different keys take the money once', async ()
   expect((await shop.control.ledger()).captures).toHaveLength(1);
 });
 
-test('a reused key with another request is replayed or refused, as set', async () => {
+test('a reused key with a different request is replayed or refused, depending on the setting', async () => {
   const first = await shop.create({ key: 'same' });
   const other = orderRequest({ purchase_units: [plainUnit()] });
   expect((await shop.create({ key: 'same', body: other })).body.id).toBe(first.body.id);
@@ -99,7 +99,7 @@ test('a reused key with another request is replayed or refused, as set', async (
   expect(shop.issue(await shop.create({ key: 'same', body: other }))).toBe('DUPLICATE_REQUEST_ID');
 });
 
-test('a second payment for one invoice id is refused unless the account allows it', async () => {
+test('a second payment with the same invoice id is refused unless the account allows it', async () => {
   const first = await shop.approvedOrder();
   const second = await shop.approvedOrder();
   expect((await shop.capture(first, 'a')).status).toBe(201);

@@ -28,7 +28,7 @@ if (!contract) {
     );
   });
 } else {
-  test('every answer of the emulator is as PayPal describes it', async () => {
+  test('every response of the emulator matches PayPal\u2019s API description', async () => {
     const exchanges: Exchange[] = [];
     const emulator = await startPayPalEmulator({ ...credentials, observe: (exchange) => exchanges.push(exchange) });
     const shop = new Shop();
@@ -43,7 +43,7 @@ if (!contract) {
   });
 
   test.each(named)(
-    'every issue of $op is the one and comes with the status PayPal describes',
+    'every issue that PayPal describes for $op has the described status',
     async ({ op, method, path }) => {
       for (const [status, issues] of contract.issues(method, path)) {
         for (const issue of issues) expect([issue, statusOf(op, issue)]).toEqual([issue, status]);
@@ -55,10 +55,10 @@ if (!contract) {
     ['a request with another intent', { body: JSON.stringify(orderRequest({ intent: 'GIVE' })) }],
     ['a request without purchase units', { body: JSON.stringify({ intent: 'CAPTURE' }) }],
     ['a request id that is too long', { headers: { 'paypal-request-id': 'x'.repeat(109) } }],
-    ['an answer with a status nobody knows', { answer: '{"id":"5O190127TN364715T","status":"GREAT"}' }],
-    ['an answer with a number for an id', { answer: '{"id":7}' }],
+    ['an answer with an unknown status', { answer: '{"id":"5O190127TN364715T","status":"GREAT"}' }],
+    ['an answer with a numeric id', { answer: '{"id":7}' }],
     ['a path that does not exist', { path: '/v2/checkout/baskets' }],
-  ])('canary: %s is a difference', (_name, change) => {
+  ])('canary: %s is reported as a difference', (_name, change) => {
     const good: Exchange = {
       op: 'order.create',
       method: 'POST',

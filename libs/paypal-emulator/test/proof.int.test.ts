@@ -27,7 +27,7 @@ function isIn(source: string, title: string): boolean {
   return source.replaceAll("\\'", "'").replaceAll('\\u2019', '’').includes(title);
 }
 
-test('every test the tables of proof name is there', () => {
+test('every test named in the proof tables exists', () => {
   const named = namedTests();
   expect(named.length).toBeGreaterThan(100);
   const missing = named.filter(([path, title]) => !isIn(readFileSync(join(WORKSPACE, path), 'utf8'), title));

@@ -50,7 +50,7 @@ async function readyPort(running: ReturnType<typeof runMain>): Promise<number> {
   return (line as { port: number }).port;
 }
 
-test('a restart keeps orders, tokens, captures, the clock and the request ids', async () => {
+test('a restart keeps orders, tokens, captures, the clock and request ids', async () => {
   const options = { ...credentials, stateFile: join(folder, 'deep', 'state.json') };
   const shop = new Shop();
   const first = await startPayPalEmulator(options);
@@ -81,7 +81,7 @@ test('a restart keeps orders, tokens, captures, the clock and the request ids', 
   await second.close();
 });
 
-test('a killed emulator has kept every answer it gave', async () => {
+test('a killed emulator keeps every order it has confirmed', async () => {
   const state = join(folder, 'state.json');
   const shop = new Shop();
   const first = runMain({}, '--state', state);
@@ -99,7 +99,7 @@ test('a killed emulator has kept every answer it gave', async () => {
   expect(await second.ended).toEqual([0, null]);
 });
 
-test('a webhook named at the start gets signed messages, under its new address after a restart', async () => {
+test('a webhook configured at startup receives messages, at its new URL after a restart', async () => {
   const received: { path: string | undefined; certUrl: unknown }[] = [];
   const shopServer = createServer((request, response) => {
     received.push({ path: request.url, certUrl: request.headers['paypal-cert-url'] });
@@ -125,7 +125,7 @@ test('a webhook named at the start gets signed messages, under its new address a
   expect(received.every(({ certUrl }) => String(certUrl).includes('/v1/notifications/certs/'))).toBe(true);
 });
 
-test('an emulator told to stop gives waiting work up instead of doing it', async () => {
+test('an emulator that is stopped abandons pending requests instead of completing them', async () => {
   const state = join(folder, 'state.json');
   const shop = new Shop();
   const first = runMain({}, '--state', state);
@@ -146,7 +146,7 @@ test('an emulator told to stop gives waiting work up instead of doing it', async
   await second.close();
 });
 
-test('production is refused', async () => {
+test('the emulator refuses to start in production', async () => {
   const run = runMain({ NODE_ENV: 'production' });
   expect(await run.ended).toEqual([1, null]);
   expect(run.said.error).toContain('refuses NODE_ENV=production');
@@ -154,14 +154,14 @@ test('production is refused', async () => {
   await expect(startPayPalEmulator(credentials)).rejects.toThrow('refuses NODE_ENV=production');
 });
 
-test('a missing credential is refused by name', async () => {
+test('a missing credential prevents the start and is named in the error', async () => {
   const run = runMain({ PAYPAL_EMULATOR_TOKEN: '' });
   expect(await run.ended).toEqual([1, null]);
   expect(run.said.error).toContain('PAYPAL_EMULATOR_TOKEN is missing');
   await expect(startPayPalEmulator({ ...credentials, clientSecret: '' })).rejects.toThrow('clientSecret');
 });
 
-test('only the loopback address is bound unless a host is named', async () => {
+test('the emulator binds only the loopback address unless a host is given', async () => {
   const emulator = await startPayPalEmulator(credentials);
   expect(new URL(emulator.url).hostname).toBe('127.0.0.1');
   await expect(fetch(`http://127.0.0.2:${emulator.port}/checkoutnow`)).rejects.toThrow('fetch failed');

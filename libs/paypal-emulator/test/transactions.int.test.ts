@@ -23,7 +23,7 @@ async function paid(): Promise<string> {
   return shop.firstCapture(body).id;
 }
 
-test('transactions can be searched once the app may, three hours after they happened', async () => {
+test('transactions can be searched once the app has permission, three hours after they happened', async () => {
   const captureId = await paid();
   expect((await search()).status).toBe(403);
   await shop.control.settings({ transactionSearchFeature: true });
@@ -47,7 +47,7 @@ test('transactions can be searched once the app may, three hours after they happ
   expect(withPayer?.payer_info?.email_address).toBe('buyer@emulator.example');
 });
 
-test('a return is a transaction of its own and names the payment', async () => {
+test('a refund or reversal is a separate transaction that references its payment', async () => {
   await shop.control.settings({ transactionSearchFeature: true, transactionDelaySeconds: 0, uniqueInvoiceIds: false });
   const [returned, reversed] = [await paid(), await paid()];
   await shop.control.refundFromDashboard(returned, '7.00');
@@ -62,7 +62,7 @@ test('a return is a transaction of its own and names the payment', async () => {
   expect(returns).toContainEqual(['T1106', reversed, { currency_code: 'EUR', value: '-107.00' }]);
 });
 
-test('transactions come in pages, of 31 days at most', async () => {
+test('transactions are returned in pages, for at most 31 days per search', async () => {
   await shop.control.settings({ transactionSearchFeature: true, transactionDelaySeconds: 0, uniqueInvoiceIds: false });
   const ids = [await paid(), await paid(), await paid()];
   const pages = await Promise.all(['1', '2'].map((page) => search({ page_size: '2', page })));
@@ -78,7 +78,7 @@ test('transactions come in pages, of 31 days at most', async () => {
   expect((await search({ start_date: 'yesterday' })).status).toBe(400);
 });
 
-test('events are found by time, type and transaction, in pages', async () => {
+test('events can be searched by time, type and transaction, in pages', async () => {
   await shop.call('POST', '/v1/notifications/webhooks', {
     body: { url: 'http://127.0.0.1:9/hook', event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] },
   });

@@ -44,7 +44,7 @@ const malformed: [string, unknown, string, string][] = [
     '/purchase_units/0/items/0/quantity',
   ],
   [
-    'a script as return address',
+    'a script as the return URL',
     context({ return_url: 'javascript:alert(1)' }),
     'INVALID_PARAMETER_SYNTAX',
     '/payment_source/paypal/experience_context/return_url',
@@ -62,14 +62,14 @@ const malformed: [string, unknown, string, string][] = [
     '/payment_source/paypal/experience_context/user_action',
   ],
   [
-    'a payment source that is not offered',
+    'an unsupported payment source',
     orderRequest({ payment_source: { card: {}, paypal: {} } }),
     'NOT_SUPPORTED',
     '/payment_source/card',
   ],
 ];
 
-test.each(malformed)('an order with %s is malformed', async (_name, body, issue, field) => {
+test.each(malformed)('an order with %s is rejected as malformed', async (_name, body, issue, field) => {
   const answer = await shop.create({ body });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ name: 'INVALID_REQUEST', details: [{ issue, field }] });
@@ -77,18 +77,22 @@ test.each(malformed)('an order with %s is malformed', async (_name, body, issue,
 });
 
 const refused: [string, unknown, string][] = [
-  ['a sum of zero', withAmount(money('0.00')), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-  ['a negative sum', withAmount(money('-1.00')), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['a zero amount', withAmount(money('0.00')), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['a negative amount', withAmount(money('-1.00')), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
   ['three decimals', withAmount(money('1.001')), 'DECIMAL_PRECISION'],
-  ['decimals in a currency without', withAmount(money('10.50', 'JPY')), 'DECIMAL_PRECISION'],
+  ['decimals in a currency without decimals', withAmount(money('10.50', 'JPY')), 'DECIMAL_PRECISION'],
   ['an unknown currency', withAmount(money('1.00', 'XXX')), 'INVALID_CURRENCY_CODE'],
-  ['too large a sum', withAmount(money('1000000000000000.00')), 'MAX_VALUE_EXCEEDED'],
+  ['too large an amount', withAmount(money('1000000000000000.00')), 'MAX_VALUE_EXCEEDED'],
   [
     'a breakdown that does not add up',
     withAmount({ ...money('10.00'), breakdown: { shipping: money('9.99') } }),
     'AMOUNT_MISMATCH',
   ],
-  ['a negative part', withAmount({ ...money('10.00'), breakdown: { shipping: money('-1.00') } }), 'CANNOT_BE_NEGATIVE'],
+  [
+    'a negative breakdown amount',
+    withAmount({ ...money('10.00'), breakdown: { shipping: money('-1.00') } }),
+    'CANNOT_BE_NEGATIVE',
+  ],
   ['items without their sum', units(plainUnit({ items: [item] })), 'ITEM_TOTAL_REQUIRED'],
   [
     'items with a wrong sum',
@@ -109,11 +113,11 @@ const refused: [string, unknown, string][] = [
     'MULTI_CURRENCY_ORDER',
   ],
   [
-    'equal references',
+    'duplicate reference ids',
     units(plainUnit({ reference_id: 'a' }), plainUnit({ reference_id: 'a' })),
     'DUPLICATE_REFERENCE_ID',
   ],
-  ['the intent to authorise', orderRequest({ intent: 'AUTHORIZE' }), 'UNSUPPORTED_INTENT'],
+  ['the intent to authorize', orderRequest({ intent: 'AUTHORIZE' }), 'UNSUPPORTED_INTENT'],
 ];
 
 test.each(refused)('an order with %s is refused', async (_name, body, issue) => {
@@ -122,7 +126,7 @@ test.each(refused)('an order with %s is refused', async (_name, body, issue) => 
   expect(answer.body.details?.map((detail) => detail.issue)).toContain(issue);
 });
 
-test('a discount is subtracted and values come back with two decimals', async () => {
+test('a discount is subtracted, and amounts are returned with two decimals', async () => {
   const breakdown = { item_total: money('7.5'), shipping: money('2'), discount: money('0.50') };
   const answer = await shop.create({ body: units({ items: [item], amount: { ...money('9'), breakdown } }) });
   expect(answer.status).toBe(201);
@@ -132,12 +136,12 @@ test('a discount is subtracted and values come back with two decimals', async ()
   });
 });
 
-test('a currency without decimals is answered without decimals', async () => {
+test('amounts in a currency without decimals are returned without decimals', async () => {
   const answer = await shop.create({ body: withAmount(money('1500', 'JPY')) });
   expect(answer.body.purchase_units?.[0]?.amount.value).toBe('1500');
 });
 
-test('an error names itself, its debug id and where to read more', async () => {
+test('an error has a name, a debug id, details and a link to more information', async () => {
   const answer = await shop.create({ body: withAmount(money('0')) });
   expect(answer.headers.get('paypal-debug-id')).toBe(answer.body.debug_id);
   expect(answer.body).toMatchObject({
@@ -150,7 +154,7 @@ test('an error names itself, its debug id and where to read more', async () => {
   expect(shop.link(answer.body, 'information_link')).toContain('CANNOT_BE_ZERO_OR_NEGATIVE');
 });
 
-test('a payment source needs a request id, an order without one does not', async () => {
+test('an order with a payment source requires a request id, and one without does not', async () => {
   const call = (body: unknown) => shop.call('POST', '/v2/checkout/orders', { body });
   expect(shop.issue(await call(orderRequest()))).toBe('PAYPAL_REQUEST_ID_REQUIRED');
   const plain = await call({ intent: 'CAPTURE', purchase_units: [plainUnit()] });
@@ -163,7 +167,7 @@ test('a request id longer than 108 characters is refused', async () => {
   expect((await shop.create({ key: long(108) })).status).toBe(201);
 });
 
-test('minimal is the short answer, a capture included', async () => {
+test('a minimal response has only id, status and links, for captures too', async () => {
   const created = await shop.create({ prefer: 'minimal' });
   expect(Object.keys(created.body)).toEqual(['id', 'status', 'links']);
   await shop.control.approve(created.body.id);
@@ -172,7 +176,7 @@ test('minimal is the short answer, a capture included', async () => {
   expect(captured.body.status).toBe('COMPLETED');
 });
 
-test('a capture needs the JSON content type and an object or nothing as body', async () => {
+test('a capture requires the JSON content type and refuses an array as its body', async () => {
   const id = await shop.approvedOrder();
   const text = await shop.capture(id, 'a', { headers: { 'content-type': 'text/plain' } });
   expect(text.status).toBe(415);
@@ -180,7 +184,7 @@ test('a capture needs the JSON content type and an object or nothing as body', a
   expect((await shop.capture(id, 'a', { body: {} })).status).toBe(201);
 });
 
-test('unknown ids are not found', async () => {
+test('unknown ids return 404', async () => {
   for (const path of ['/v2/checkout/orders/X', '/v2/payments/captures/__proto__', '/v2/payments/refunds/X']) {
     const answer = await shop.call('GET', path);
     expect(answer.status).toBe(404);
@@ -188,20 +192,27 @@ test('unknown ids are not found', async () => {
   }
 });
 
-test('the sandbox mock header makes create, capture and refund fail as asked', async () => {
+test('the sandbox mock header makes create, capture and refund fail as requested', async () => {
   const headers = { 'paypal-mock-response': '{"mock_application_codes":"INSTRUMENT_DECLINED"}' };
   expect(shop.issue(await shop.create({ headers }))).toBe('INSTRUMENT_DECLINED');
   const id = await shop.approvedOrder();
   expect(shop.issue(await shop.capture(id, 'a', { headers }))).toBe('INSTRUMENT_DECLINED');
   const broken = { 'paypal-mock-response': '{"mock_application_codes":"INTERNAL_SERVER_ERROR"}' };
   expect((await shop.capture(id, 'a', { headers: broken })).status).toBe(500);
-  expect((await shop.capture(id, 'a')).status).toBe(201);
+  const captured = await shop.capture(id, 'a');
+  expect(captured.status).toBe(201);
+  const { id: captureId } = shop.firstCapture(captured.body);
+  const refused = { 'paypal-mock-response': '{"mock_application_codes":["REFUND_NOT_ALLOWED"]}' };
+  expect(shop.issue(await shop.refund(captureId, { key: 'r', headers: refused }))).toBe('REFUND_NOT_ALLOWED');
+  expect((await shop.refund(captureId, { key: 'r', headers: broken })).status).toBe(500);
+  expect((await shop.control.ledger()).refunds).toEqual([]);
+  expect((await shop.refund(captureId, { key: 'r' })).status).toBe(201);
 });
 
 const path = (part: string) => `/purchase_units/@reference_id=='default'/${part}`;
 const patch = (id: string, ...body: unknown[]) => shop.call('PATCH', `/v2/checkout/orders/${id}`, { body });
 
-test('amount, custom id and invoice id can be patched, all together or not at all', async () => {
+test('amount, custom id and invoice id can be patched, all or nothing', async () => {
   const { body } = await shop.create({ body: units(plainUnit({ custom_id: 'old' })) });
   const good = { op: 'replace', path: path('custom_id'), value: 'new' };
   const bad = { op: 'replace', path: path('amount'), value: money('0') };
@@ -218,20 +229,28 @@ test('amount, custom id and invoice id can be patched, all together or not at al
 });
 
 test.each([
-  ['a part that cannot be patched', { op: 'replace', path: '/intent', value: 'AUTHORIZE' }, 'NOT_PATCHABLE'],
+  ['a field that cannot be patched', { op: 'replace', path: '/intent', value: 'AUTHORIZE' }, 'NOT_PATCHABLE'],
   [
-    'another unit',
+    'an unknown purchase unit',
     { op: 'replace', path: "/purchase_units/@reference_id=='x'/amount", value: money('1') },
     'REFERENCE_ID_NOT_FOUND',
   ],
-  ['a path that is no pointer', { op: 'replace', path: 'amount', value: money('1') }, 'INVALID_JSON_POINTER_FORMAT'],
   [
-    'a replaced field that is not there',
+    'a path that is not a JSON pointer',
+    { op: 'replace', path: 'amount', value: money('1') },
+    'INVALID_JSON_POINTER_FORMAT',
+  ],
+  [
+    'a missing field by replacement',
     { op: 'replace', path: path('description'), value: 'x' },
     'INVALID_PATCH_OPERATION',
   ],
-  ['no value', { op: 'replace', path: path('custom_id') }, 'PATCH_VALUE_REQUIRED'],
-  ['another currency', { op: 'replace', path: path('amount'), value: money('1', 'USD') }, 'MULTI_CURRENCY_ORDER'],
+  ['a field without a value', { op: 'replace', path: path('custom_id') }, 'PATCH_VALUE_REQUIRED'],
+  [
+    'the amount to another currency',
+    { op: 'replace', path: path('amount'), value: money('1', 'USD') },
+    'MULTI_CURRENCY_ORDER',
+  ],
 ])('patching %s is refused', async (_name, operation, issue) => {
   const { body } = await shop.create({ body: units(plainUnit()) });
   expect(shop.issue(await patch(body.id, operation))).toBe(issue);
@@ -245,7 +264,7 @@ test('a captured order cannot be patched', async () => {
   );
 });
 
-test('refunds never exceed the capture and move its status', async () => {
+test('refunds never exceed the capture and update its status', async () => {
   const id = await shop.approvedOrder();
   const { id: captureId } = shop.firstCapture((await shop.capture(id, 'c')).body);
   const refund = (value: unknown, currency = 'EUR') =>

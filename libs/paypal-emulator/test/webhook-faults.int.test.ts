@@ -28,7 +28,7 @@ async function spoiledAndGood(
   return [spoiled, good];
 }
 
-test('an event can come several times at once', async () => {
+test('an event can be delivered several times', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url, APPROVED);
   await spoil({ type: 'duplicate', times: 3 });
@@ -37,7 +37,7 @@ test('an event can come several times at once', async () => {
   expect(new Set(hook.messages.map(({ body }) => body)).size).toBe(1);
 });
 
-test('an event can get lost', async () => {
+test('an event can be dropped', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url, APPROVED, COMPLETED);
   await spoil({ type: 'drop' });
@@ -47,7 +47,7 @@ test('an event can get lost', async () => {
   expect(hook.types()).toEqual([COMPLETED]);
 });
 
-test('an event can come late and after the one that follows it', async () => {
+test('an event can be delayed, and delivered after the one that follows it', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url, APPROVED, COMPLETED);
   await spoil({ type: 'reorder' });
@@ -57,13 +57,13 @@ test('an event can come late and after the one that follows it', async () => {
   expect(hook.types()).toEqual([COMPLETED, APPROVED]);
 
   await spoil({ type: 'delay', ms: 150 });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await shop.approvedOrder();
   await expect.poll(() => hook.messages.length).toBe(3);
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(140);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140);
 });
 
-test('an event can be taken by the shop before the buyer is sent back', async () => {
+test('an event can be delivered before the buyer is redirected back', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url, APPROVED);
   await spoil({ type: 'before-return' });
@@ -72,7 +72,7 @@ test('an event can be taken by the shop before the buyer is sent back', async ()
   expect(hook.types()).toEqual([APPROVED]);
 });
 
-test('an event can be taken by the shop before the capture is answered', async () => {
+test('an event can be delivered before the capture is answered', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url, COMPLETED);
   await spoil({ type: 'before-return' }, COMPLETED);
@@ -81,7 +81,7 @@ test('an event can be taken by the shop before the capture is answered', async (
   expect(hook.types()).toEqual([COMPLETED]);
 });
 
-test('a forged body with the same checksum follows under the signature of the good one', async () => {
+test('a forged body with the same checksum follows with the signature of the genuine one', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url, APPROVED);
   await spoil({ type: 'forged-body' });
@@ -97,12 +97,12 @@ test('a forged body with the same checksum follows under the signature of the go
 });
 
 test.each([
-  ['another signature', { type: 'wrong-signature' }],
+  ['a wrong signature', { type: 'wrong-signature' }],
   ['the signature for another webhook', { type: 'wrong-webhook-id' }],
-  ['another byte', { type: 'changed-byte' }],
+  ['a changed byte', { type: 'changed-byte' }],
   ['another certificate address', { type: 'cert-url', url: 'https://certs.example/CERT-1' }],
-  ['a time a day ago', { type: 'late', hours: 24 }],
-] as const)('a message can come with %s', async (_name, action) => {
+  ['a time one day in the past', { type: 'late', hours: 24 }],
+] as const)('a message can be sent with %s', async (_name, action) => {
   const [spoiled, good] = await spoiledAndGood(action);
   const time = ({ headers }: typeof good) => Date.parse(String(headers['paypal-transmission-time']));
   if (action.type === 'late') expect(time(good) - time(spoiled)).toBeGreaterThanOrEqual(24 * 3_600_000 - 1000);
@@ -118,7 +118,7 @@ test.each([
   ['expired', (certificate: X509Certificate) => new Date(certificate.validTo) < new Date()],
   ['self-made', (certificate: X509Certificate) => certificate.issuer === certificate.subject],
   ['other-name', (certificate: X509Certificate) => certificate.subject === 'CN=certs.example'],
-] as const)('a message can come with a certificate that is %s', async (kind, isSo) => {
+] as const)('a message can be sent with a certificate of kind %s', async (kind, isSo) => {
   const [spoiled, good] = await spoiledAndGood({ type: 'certificate', kind });
   const certificate = async ({ headers }: typeof good) =>
     new X509Certificate(await (await fetch(String(headers['paypal-cert-url']))).text());

@@ -8,7 +8,7 @@ const shop = useEmulator();
 const HOOKS = '/v1/notifications/webhooks';
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 
-test('a webhook is made, read, listed, changed and deleted', async () => {
+test('a webhook is created, read, listed, updated and deleted', async () => {
   const url = 'http://127.0.0.1:9/one';
   const id = await subscribe(shop, url, APPROVED);
   expect((await shop.call('GET', `${HOOKS}/${id}`)).body).toMatchObject({ url, event_types: [{ name: APPROVED }] });
@@ -21,7 +21,7 @@ test('a webhook is made, read, listed, changed and deleted', async () => {
   expect((await shop.call('GET', `${HOOKS}/${id}`)).status).toBe(404);
 });
 
-test('one address is taken once, and ten of them at most', async () => {
+test('a webhook URL can be registered once, and at most ten can be registered', async () => {
   const make = (url: string) => shop.call('POST', HOOKS, { body: { url, event_types: [{ name: '*' }] } });
   for (let count = 1; count <= 10; count += 1) expect((await make(`http://127.0.0.1:9/${count}`)).status).toBe(201);
   expect(shop.issue(await make('http://127.0.0.1:9/11'))).toBe('WEBHOOK_NUMBER_LIMIT_EXCEEDED');
@@ -31,7 +31,7 @@ test('one address is taken once, and ten of them at most', async () => {
   expect(shop.issue(await make('http://127.0.0.1:9/1'))).toBe('WEBHOOK_URL_ALREADY_EXISTS');
 });
 
-test('a message has PayPal\u2019s envelope and headers and a signature that its certificate proves', async () => {
+test('a message has PayPal\u2019s envelope and headers, and a signature that its certificate verifies', async () => {
   const hook = await openHook();
   const webhookId = await subscribe(shop, hook.url);
   const orderId = await shop.approvedOrder();
@@ -71,7 +71,7 @@ test('a message has PayPal\u2019s envelope and headers and a signature that its 
   expect(proof.verify(certificate.publicKey, String(headers['paypal-transmission-sig']), 'base64')).toBe(true);
 });
 
-test('what is refused or left without an answer comes again until it is taken, and every try is in the log', async () => {
+test('a delivery that fails is retried until it succeeds, and every try is logged', async () => {
   const hook = await openHook();
   await shop.control.settings({ webhookRetryMs: 1 });
   await subscribe(shop, hook.url, APPROVED);
@@ -86,7 +86,7 @@ test('what is refused or left without an answer comes again until it is taken, a
   expect(new Set(hook.messages.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(4);
 });
 
-test('after twenty-five tries PayPal gives up', async () => {
+test('delivery stops after 25 tries', async () => {
   const hook = await openHook();
   await shop.control.settings({ webhookRetryMs: 0 });
   await subscribe(shop, hook.url, APPROVED);
@@ -99,7 +99,7 @@ test('after twenty-five tries PayPal gives up', async () => {
   await expect.poll(() => hook.messages.length).toBe(26);
 });
 
-test('a shop that does not answer counts as one that refused', async () => {
+test('a delivery without an answer is retried', async () => {
   const hook = await openHook();
   await shop.control.settings({ webhookRetryMs: 0 });
   await subscribe(shop, hook.url, APPROVED);
@@ -109,7 +109,7 @@ test('a shop that does not answer counts as one that refused', async () => {
   expect(await shop.control.deliveries()).toMatchObject([{ attempt: 1 }, { attempt: 2, status: 200 }]);
 });
 
-test('every turn of a payment has its event', async () => {
+test('every state change of a payment sends an event', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url);
   await shop.control.settings({ uniqueInvoiceIds: false });
@@ -151,7 +151,7 @@ test('every turn of a payment has its event', async () => {
   expect((await hook.event('PAYMENT.CAPTURE.REVERSED')).resource_type).toBe('refund');
 });
 
-test('a refund can be pending, and then be done or come to nothing', async () => {
+test('a pending refund can fail or complete', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url);
   const id = await shop.approvedOrder();
@@ -177,7 +177,7 @@ test('a refund can be pending, and then be done or come to nothing', async () =>
   expect((await shop.control.ledger()).balances).toMatchObject([{ net: '0.00' }]);
 });
 
-test('an approval that nobody captured in time is reversed, by the clock alone', async () => {
+test('an approval that is not captured in time is reversed, triggered by the clock alone', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url);
   const [approved, open] = [await shop.approvedOrder(), (await shop.create()).body.id];
@@ -187,7 +187,7 @@ test('an approval that nobody captured in time is reversed, by the clock alone',
   expect(hook.types().filter((type) => type === 'CHECKOUT.PAYMENT-APPROVAL.REVERSED')).toHaveLength(1);
 });
 
-test('events are listed, read and sent again', async () => {
+test('events are listed, read and resent', async () => {
   const hook = await openHook();
   await subscribe(shop, hook.url, APPROVED);
   await shop.approvedOrder();
@@ -199,7 +199,7 @@ test('events are listed, read and sent again', async () => {
   await expect.poll(() => hook.messages.length).toBe(2);
 });
 
-test('PayPal\u2019s own check looks at the event as it stands in the request', async () => {
+test('PayPal\u2019s signature check uses the raw text of the event in the request', async () => {
   const hook = await openHook();
   const webhookId = await subscribe(shop, hook.url, APPROVED);
   await shop.approvedOrder({ body: orderRequest({ purchase_units: [plainUnit({ description: 'Grüße' })] }) });
@@ -227,7 +227,7 @@ test('PayPal\u2019s own check looks at the event as it stands in the request', a
   expect(await verdict(JSON.stringify(JSON.parse(body), null, 1))).toEqual([200, 'FAILURE']);
 });
 
-test('a simulated event is signed for the webhook "WEBHOOK_ID", so no check takes it for a real one', async () => {
+test('a simulated event is signed for the webhook "WEBHOOK_ID"', async () => {
   const hook = await openHook();
   const simulate = (body: unknown) => shop.call('POST', '/v1/notifications/simulate-event', { body });
   expect((await simulate({ url: hook.url, event_type: 'PAYMENT.CAPTURE.COMPLETED' })).status).toBe(202);
@@ -240,6 +240,6 @@ test('a simulated event is signed for the webhook "WEBHOOK_ID", so no check take
   expect((await simulate({ url: hook.url, event_type: 'NOTHING' })).status).toBe(400);
 });
 
-test('a certificate that was never made is not found', async () => {
+test('an unknown certificate returns 404', async () => {
   expect((await fetch(`${shop.url}/v1/notifications/certs/CERT-1`)).status).toBe(404);
 });

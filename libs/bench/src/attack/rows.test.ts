@@ -26,7 +26,7 @@ test('every class of the attack documents has a row in npm run attack', () => {
   expect(documented.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('every control names a row and stands in its file exactly once', () => {
+test('every control names a row, and its text occurs exactly once in its file', () => {
   for (const { name, row, file, find } of ATTACK_CONTROLS) {
     expect(ATTACK_ROWS.map(({ id }) => id)).toContain(row);
     expect(read(file).split(find), name).toHaveLength(2);

@@ -39,9 +39,9 @@ function running(): Stack {
 }
 
 async function start(dir: string, env: Record<string, string>): Promise<Started> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   stack = await local.startStack({ dir, env });
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return { seconds, siteUrl: stack.siteUrl, processes: stack.processes.map(({ name, pid }) => ({ name, pid })) };
 }
 
@@ -77,10 +77,10 @@ async function buy(index: number, refused: (what: string) => false, capturesMs: 
   if (created.status !== 200) return refused(`create ${created.status} ${created.body.code}`);
   const paypalOrderId = new URL(created.body.approvalUrl).searchParams.get('token') ?? '';
   await emulator.emulatorControl(paypalUrl, emulatorToken).approve(paypalOrderId);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const captured = await buyer.capture(paypalOrderId);
   if (captured.status !== 200) return refused(`capture ${captured.status} ${captured.body.code}`);
-  capturesMs.push(performance.now() - begun);
+  capturesMs.push(performance.now() - startedAt);
   bought.push({ buyer, token: captured.body.downloadToken });
   return true;
 }

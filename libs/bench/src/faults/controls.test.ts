@@ -5,7 +5,7 @@ import { FAULT_CONTROLS } from './controls.ts';
 import { STACK_ROWS } from './stack-rows.ts';
 import { FAULT_SUITES } from './suite-rows.ts';
 
-test('every control names a row and stands in its file exactly once', () => {
+test('every control names a row, and its text occurs exactly once in its file', () => {
   const rows = [...STACK_ROWS, ...FAULT_SUITES].map(({ id }) => id);
   for (const { name, row, file, find } of FAULT_CONTROLS) {
     expect(rows).toContain(row);

@@ -237,7 +237,7 @@ export class Customers {
   }
 
   private async asked<T extends { status: number }>(kind: Kind, ask: () => Promise<T>): Promise<T | undefined> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const answer = await ask();
       if (answer.status !== 200) this.report.refused[kind].push(`${answer.status} ${codeOf(answer)}`.trim());
@@ -246,7 +246,7 @@ export class Customers {
       this.report.refused[kind].push(error instanceof Error ? error.message : 'no answer');
       return undefined;
     } finally {
-      this.report.longestMs = Math.max(this.report.longestMs, performance.now() - begun);
+      this.report.longestMs = Math.max(this.report.longestMs, performance.now() - startedAt);
     }
   }
 

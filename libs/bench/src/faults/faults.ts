@@ -37,7 +37,7 @@ async function play(
   { id, what, mayRefuse, fault }: StackRow,
   random: () => number,
 ): Promise<SuiteOutcome> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   await shop.customers.start();
   await pause(BEFORE_MS);
   await fault(shop, random);
@@ -58,7 +58,7 @@ async function play(
       `well again after ${rounded(wellAfter / 1000, 1)} s; slowest answer ${rounded(longestMs / 1000, 1)} s` +
       (failures.length > 0 ? `; RED: ${failures.join('; ')}` : ''),
   );
-  return { id, what, passed: served, seconds: (Date.now() - begun) / 1000, failures };
+  return { id, what, passed: served, seconds: (Date.now() - startedAt) / 1000, failures };
 }
 
 async function playAll(

@@ -142,7 +142,7 @@ export const STACK_ROWS: StackRow[] = [
   },
   {
     id: 'F-MONGO-C',
-    what: 'written, and the answer cut, one in twenty',
+    what: 'written but the response lost, one in twenty',
     mayRefuse: ALL_OF_THE_API,
     fault: linked('mongo', { kind: 'answers-cut', share: 0.05 }),
   },
@@ -155,7 +155,7 @@ export const STACK_ROWS: StackRow[] = [
   { id: 'F-PAYPAL-S', what: 'PayPal a second late', mayRefuse: [], fault: paypalFault({ type: 'latency', ms: 1000 }) },
   {
     id: 'F-PAYPAL-L',
-    what: 'PayPal does it and answers 500',
+    what: 'PayPal succeeds but answers 500',
     mayRefuse: ['purchase'],
     fault: paypalFault({ type: 'process-then-500' }),
   },
@@ -167,7 +167,12 @@ export const STACK_ROWS: StackRow[] = [
   },
   { id: 'F-PAYPAL-O', what: 'webhooks out of order', mayRefuse: [], fault: webhookFault({ type: 'reorder' }, 20) },
   { id: 'F-PAYPAL-N', what: 'webhooks lost', mayRefuse: [], fault: webhookFault({ type: 'drop' }, 20) },
-  { id: 'F-ALL-K', what: 'everything killed at once', mayRefuse: ['page', ...ALL_OF_THE_API], fault: killEverything },
+  {
+    id: 'F-ALL-K',
+    what: 'all processes killed together',
+    mayRefuse: ['page', ...ALL_OF_THE_API],
+    fault: killEverything,
+  },
   {
     id: 'F-4X',
     what: 'four of each, any two of each killed, twice',

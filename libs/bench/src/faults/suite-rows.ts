@@ -4,7 +4,7 @@ import type { SuiteRow } from '../suites/run-suites.ts';
 export const FAULT_SUITES: SuiteRow[] = [
   {
     id: 'S-CRASH',
-    what: 'payment killed at every step it can be killed at',
+    what: 'payment killed at every crash point',
     tests: [
       { file: 'services/payment/test/crash.int.test.ts' },
       { file: 'services/payment/test/kill-in-flight.int.test.ts' },
@@ -12,17 +12,17 @@ export const FAULT_SUITES: SuiteRow[] = [
   },
   {
     id: 'S-ANSWERS',
-    what: "PayPal's answers lost, late, odd",
+    what: "PayPal's responses lost, late or malformed",
     tests: [{ file: 'services/payment/test/lost-answers.int.test.ts' }],
   },
   {
     id: 'S-RACES',
-    what: 'return pages, webhooks and sweepers at once',
+    what: 'concurrent return pages, webhooks and sweeps',
     tests: [{ file: 'services/payment/test/races.int.test.ts' }],
   },
   {
     id: 'S-ORDERS',
-    what: 'interleavings of crashes, lost answers and messages',
+    what: 'interleavings of crashes, lost responses and webhooks',
     tests: [{ file: 'services/payment/test/interleavings.sim.test.ts', name: /interleavings of/ }],
   },
   {
@@ -32,7 +32,7 @@ export const FAULT_SUITES: SuiteRow[] = [
   },
   {
     id: 'S-IMPORT',
-    what: 'notification killed at each step of a row of an import',
+    what: 'notification killed at each step of an import row',
     tests: [{ file: 'services/notification/test/crash.int.test.ts', name: /an import/ }],
   },
   {
@@ -47,7 +47,7 @@ export const FAULT_SUITES: SuiteRow[] = [
   },
   {
     id: 'S-ANSWER',
-    what: 'notification killed right after an answer of the office is stored',
+    what: 'notification killed right after a reply of the office is stored',
     tests: [{ file: 'services/notification/test/crash.int.test.ts', name: /an answer/ }],
   },
   {
@@ -60,7 +60,7 @@ export const FAULT_SUITES: SuiteRow[] = [
   },
   {
     id: 'S-NATS',
-    what: 'calls without NATS, without a callee, beyond their time',
+    what: 'calls without NATS, without a responder, past their deadline',
     tests: [
       { file: 'libs/service-kit/test/nats-outage.int.test.ts' },
       { file: 'libs/service-kit/test/rpc.int.test.ts' },
@@ -69,7 +69,7 @@ export const FAULT_SUITES: SuiteRow[] = [
   { id: 'S-STOP', what: 'a gateway that stops', tests: [{ file: 'gateway/test/shutdown.int.test.ts' }] },
   {
     id: 'S-EDGE',
-    what: 'the edge while gateways come, go and fail',
+    what: 'the edge while gateways start, stop and fail',
     tests: [{ file: 'gateway/test/nginx.int.test.ts' }],
   },
   { id: 'S-CLOCK', what: 'clocks that jump', tests: [{ file: 'libs/service-kit/test/database-clock.int.test.ts' }] },

@@ -122,10 +122,10 @@ async function cores<T>(stack: Stack, helpers: ChildProcess[], work: Promise<T>)
     { name: 'drill', pid: process.pid },
     ...helpers.map(({ pid }, index) => ({ name: ['generator', 'sink'][index] ?? '', pid })),
   ].filter(({ pid }) => pid !== undefined);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const before = all.map((one) => cpuSeconds([one]));
   const result = await work;
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return [result, all.map((one, index) => [one.name, (cpuSeconds([one]) - (before[index] ?? 0)) / seconds])];
 }
 

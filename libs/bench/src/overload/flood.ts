@@ -23,9 +23,9 @@ let requests: Requests | undefined;
 async function flood({ name, perSecond, seconds, base }: FloodOrder): Promise<FloodResult> {
   const refusalsMs: number[] = [];
   const result = await openLoad(perSecond, seconds, async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const status = (await requests?.send(name, base)) ?? 0;
-    if (status === 503) refusalsMs.push(performance.now() - begun);
+    if (status === 503) refusalsMs.push(performance.now() - startedAt);
     return status === 200;
   });
   return { ...result, refusalsMs };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { leastSquares } from './slope.ts';
 
-test('a line is found exactly', () => {
+test('a straight line is fitted exactly', () => {
   const { slope, uncertainty } = leastSquares([0, 1, 2, 5].map((x) => ({ x, y: 3 * x + 7 })));
   expect(slope).toBeCloseTo(3);
   expect(uncertainty).toBeCloseTo(0);
 });
 
-test('the uncertainty is what a textbook says of scattered points', () => {
+test('the uncertainty of scattered points matches the textbook formula', () => {
   // y = 1, 3, 2, 4 over x = 0..3: slope 0.8, sum of squared residuals 1.8, spread 5.
   const { slope, uncertainty } = leastSquares([1, 3, 2, 4].map((y, x) => ({ x, y })));
   expect(slope).toBeCloseTo(0.8);

@@ -4,7 +4,7 @@ import { defineContract } from '../define-contract.ts';
 export const readBackupStatus = defineContract({
   subject: 'auth.backup.read',
   access: 'owner',
-  summary: 'Record the time of the last database backup',
+  summary: 'When the last database backup was made',
   http: { method: 'GET', path: '/admin/backup' },
   input: z.strictObject({}),
   output: z.strictObject({

@@ -279,7 +279,7 @@ export const rollBackAgent = defineContract({
 export const readContactAgent = defineContract({
   subject: 'catalog.agent.contact',
   access: 'internal',
-  summary: 'The contact agent, whom every page and mail names',
+  summary: 'The contact agent, whom every page and email names',
   input: z.strictObject({}),
   output: z.strictObject({
     name: CONTENT.name,

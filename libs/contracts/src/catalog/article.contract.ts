@@ -34,12 +34,12 @@ const Source = z.strictObject({
   publisher: contentLine(120),
   /** Links to the statute, section, bulletin or table itself: an office's home page proves nothing. */
   url: z
-    .url({ protocol: /^https$/, error: 'Enter the whole address, which starts with https://' })
+    .url({ protocol: /^https$/, error: 'Enter the full address, which starts with https://' })
     .max(500, 'This must be at most 500 characters')
     .refine(isDeepLink, 'This is a home page: enter the address of the exact page that supports it'),
 });
 
-const keywords = z.array(contentLine(60)).max(KEYWORDS.most, `Give at most ${KEYWORDS.most}`);
+const keywords = z.array(contentLine(60)).max(KEYWORDS.most, `Enter at most ${KEYWORDS.most}`);
 const related = z
   .array(ArticleId)
   .max(RELATED_ARTICLES, `Choose ${RELATED_ARTICLES}`)
@@ -59,8 +59,8 @@ const CONTENT = {
   reviewedOn: z.iso.date('Choose a date'),
   /** Featured on the home page and at the top of the list. */
   featured: z.boolean(),
-  keywords: keywords.min(KEYWORDS.fewest, `Give at least ${KEYWORDS.fewest}`),
-  sources: z.array(Source).min(1, 'Enter at least one source').max(MAX_SOURCES, `Name at most ${MAX_SOURCES}`),
+  keywords: keywords.min(KEYWORDS.fewest, `Enter at least ${KEYWORDS.fewest}`),
+  sources: z.array(Source).min(1, 'Enter at least one source').max(MAX_SOURCES, `Enter at most ${MAX_SOURCES}`),
   /** Further reading. */
   related: related.length(RELATED_ARTICLES, `Choose ${RELATED_ARTICLES}`),
   cta: z.enum(ARTICLE_CALLS, 'Choose one'),

@@ -72,7 +72,7 @@ export const publishBrokerage = defineContract({
   subject: 'catalog.brokerage.publish',
   access: 'broker',
   audit: { operation: 'publishBrokerage', fields: ['version'] },
-  summary: 'Publish the draft of the brokerage: on every page, and in later mails, receipts and files',
+  summary: 'Publish the draft of the brokerage: on every page, and in later emails, receipts and files',
   http: { method: 'POST', path: '/admin/brokerage/publication' },
   input: z.strictObject(version),
   output: EditedBrokerage,

@@ -20,11 +20,11 @@ export const BUILT_IN_AGENTS: readonly [Agent, ...Agent[]] = [
     biography: [
       {
         title: 'Commercial real estate',
-        text: 'Buying and selling for clients: single facilities, large ones and portfolios. Self-storage is the main field; the other property types are handled with the same care.',
+        text: 'Buying and selling for clients: single facilities, small or large, and portfolios. Self-storage is the main field; the other property types are handled with the same care.',
       },
       {
         title: 'Running storage',
-        text: 'Former operator of self-storage. Reads the gate log beside the rent roll, and rebuilds the costs with a manager’s wage in them.',
+        text: 'Former self-storage operator. Reads the gate log against the rent roll, and rebuilds the costs with a manager’s wage in them.',
       },
       {
         title: 'Writing it down',
@@ -35,7 +35,7 @@ export const BUILT_IN_AGENTS: readonly [Agent, ...Agent[]] = [
       {
         name: 'Broker',
         basis:
-          'Registrant’s title under Ontario’s Trust in Real Estate Services Act, 2002. Anyone can look a registrant up in the public register of the Real Estate Council of Ontario (RECO).',
+          'Registrant’s title under Ontario’s Trust in Real Estate Services Act, 2002. Anyone can look a registrant up on the public register of the Real Estate Council of Ontario (RECO).',
       },
       {
         name: 'Former self-storage operator',
@@ -51,9 +51,9 @@ export const BUILT_IN_AGENTS: readonly [Agent, ...Agent[]] = [
       'Industrial, retail, office and multi-family property in Ontario',
     ],
     firstCall: [
-      'Buying? Your region, the part of the price you can pay yourself, and whether you want to run the place or have it run.',
+      'Buying? Your region, how much of the price you can pay in equity, and whether you want to run the place or have it run.',
       'Selling? The number of units and their sizes, the rent received last month, and the year of the newest roof.',
-      'Only thinking about it? Say so. A valuation is free and binds you to nothing.',
+      'Only thinking about it? Say so. A valuation is free and commits you to nothing.',
     ],
   },
 ];

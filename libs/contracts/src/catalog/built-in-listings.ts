@@ -32,7 +32,7 @@ export const BUILT_IN_LISTINGS: readonly Listing[] = [
       },
       {
         title: 'Industrial land with an expansion',
-        text: 'Listing 1 stands on 1.48 acres in two 0.74-acre parcels with M1 general industrial zoning, with an 8,000 sq ft expansion stated.',
+        text: 'Listing 1 sits on 1.48 acres in two 0.74-acre parcels with M1 general industrial zoning; an 8,000 sq ft expansion is stated.',
         check: 'Zoning letter and site plan',
       },
     ],

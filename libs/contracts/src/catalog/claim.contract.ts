@@ -47,7 +47,7 @@ const CONTENT = {
   low: z.number(FIGURE),
   high: z.number(FIGURE),
   note: contentText(400),
-  status: z.enum(CLAIM_STATUSES, 'Choose how it is known'),
+  status: z.enum(CLAIM_STATUSES, 'Choose how the figure is known'),
   ...CLAIM_BASIS,
 };
 

@@ -88,7 +88,7 @@ export const CONSENT = {
 export const Slug = z
   .string()
   .max(80, 'This must be at most 80 characters')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as drive-up-storage');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, such as drive-up-storage');
 
 const draftAlt = z
   .string()

@@ -32,7 +32,7 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 const COUNT = 'Enter a whole number above zero';
 const count = z.int(COUNT).positive(COUNT);
 const countOrNone = z.int('Enter a whole number').min(0, 'Enter a whole number');
-const acres = z.number('Enter a cres above zero').positive('Enter a cres above zero');
+const acres = z.number('Enter acres above zero').positive('Enter acres above zero');
 
 export const MAX_PHOTOS = 12;
 
@@ -40,7 +40,7 @@ export const MAX_PHOTOS = 12;
 const photosWith = (alt: (typeof ALT_TEXT)['draft']) =>
   z
     .array(namedPicture(alt))
-    .max(MAX_PHOTOS, `A listing has at most ${MAX_PHOTOS} photographs`)
+    .max(MAX_PHOTOS, `A listing can have at most ${MAX_PHOTOS} photos`)
     .refine((photos) => new Set(photos.map(({ media }) => media)).size === photos.length, {
       message: 'One of these photos appears twice',
     });
@@ -138,7 +138,7 @@ export const Listing = z
     path: ['capRatePercent'],
     // Runs even while other fields are missing, so that the author sees all issues.
     when: ({ value }) => typeof value === 'object' && value !== null,
-    message: 'Enter a cap rate or an income: without either a lender has nothing to look at',
+    message: 'Enter a cap rate or income: without either, a lender has nothing to look at',
   });
 export type Listing = z.infer<typeof Listing>;
 
@@ -370,7 +370,7 @@ export type OfferedListing = z.infer<typeof OfferedListing>;
 export const listOfferedListings = defineContract({
   subject: 'catalog.listing.offered',
   access: 'internal',
-  summary: 'Every listing that was ever published, with the facts that mails and matches need',
+  summary: 'Every listing that was ever published, with the facts that emails and matches need',
   input: z.strictObject({}),
   output: z.strictObject({ listings: z.array(OfferedListing) }),
   errors: [],

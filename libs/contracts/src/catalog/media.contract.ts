@@ -30,7 +30,7 @@ export const uploadPart = defineContract({
   subject: 'catalog.media.upload-part',
   access: 'broker',
   staging: true,
-  summary: 'Upload one part of a file, of 384 KiB except the last one',
+  summary: 'Upload one part of a file; each is 384 KiB except the last',
   http: { method: 'POST', path: '/admin/media/uploads/:uploadId/parts', maxBodyBytes: UPLOAD_BODY_BYTES },
   input: UploadPart,
   output: z.strictObject({ part: z.int() }),

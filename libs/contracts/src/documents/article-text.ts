@@ -66,10 +66,10 @@ function look(node: Node, problems: TextProblem[], claims: ArticleText['claims']
 function problemOf(node: Node): string | undefined {
   if (isBlock(node)) return problemOfBlock(node);
   if (node.type === 'heading' && node.depth === 1)
-    return 'The title is the heading of the first level: begin the headings of the text with ##';
-  if (node.type === 'image' || node.type === 'imageReference') return 'A text has no pictures';
+    return 'The title is the first-level heading: begin the headings in the text with ##';
+  if (node.type === 'image' || node.type === 'imageReference') return 'The text cannot contain images';
   if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition')
-    return 'A text has no footnotes: name its sources in their list';
+    return 'The text cannot contain footnotes: name its sources in the list';
   if ((node.type === 'link' || node.type === 'definition') && !ADDRESS.test(node.url))
     return `This leads to “${node.url}”: links inside the site start with a slash, and others with https://, mailto: or tel:`;
   return undefined;
@@ -77,12 +77,13 @@ function problemOf(node: Node): string | undefined {
 
 function problemOfBlock({ name, attributes, children }: Block): string | undefined {
   const block = BLOCKS[name ?? ''];
-  if (!block) return `There is no block <${name ?? ''}>. There are ${BLOCKS_IN_WORDS}; write \\< for the sign itself`;
+  if (!block)
+    return `There is no block <${name ?? ''}>. The blocks are ${BLOCKS_IN_WORDS}; write \\< for the sign itself`;
   const [given, ...others] = attributes;
   const isGiven = given?.type === 'mdxJsxAttribute' && given.name === block.attribute;
   if (!isGiven || others.length > 0 || typeof given.value !== 'string' || given.value.trim() === '')
-    return `A ${name} has its ${block.attribute} between quotation marks and nothing else`;
-  return block.isEmpty && children.length > 0 ? `A ${name} ends with />` : undefined;
+    return `A ${name} takes only its ${block.attribute}, in quotation marks`;
+  return block.isEmpty && children.length > 0 ? `A ${name} must end with />` : undefined;
 }
 
 const QUOTATION = /(?<!\\)<(?:Claim|AsOf)\s+id\s*=\s*["']([^"']+)["']/g;
@@ -111,7 +112,7 @@ function syntaxProblem(error: unknown): TextProblem {
   if (tag !== undefined) return { line, message: `${tag} is not closed` };
   return {
     line,
-    message: `Something after < cannot be read. There are ${BLOCKS_IN_WORDS}; write \\< for the sign itself`,
+    message: `Something after < cannot be read. The blocks are ${BLOCKS_IN_WORDS}; write \\< for the sign itself`,
   };
 }
 

@@ -20,7 +20,7 @@ export const accessUsed = defineEvent({
   version: 1,
   owner: 'download',
   consumers: ['notification-last-download', 'notification-webhooks-access-used'],
-  summary: 'A download was used; after the last one no other is left',
+  summary: 'A download was used; after the last one, none is left',
   data: z.strictObject({ ...access, usesTaken: z.int().min(1), usesAllowed: z.int().min(1) }),
 });
 

@@ -10,7 +10,7 @@ import { sendMail } from '../notification/notification.contract.ts';
 export const composeAccessMail = defineContract({
   subject: 'download.mail.compose',
   access: 'internal',
-  summary: 'Content and recipient of the mails about access that ends soon, a newer edition, or the last download',
+  summary: 'Content and recipient of the emails about access that ends soon, a newer edition, or the last download',
   input: z.strictObject({
     entitlementId: z.string().max(80),
     template: z.enum(['expiry-reminder', 'new-edition', 'last-download']).optional(),

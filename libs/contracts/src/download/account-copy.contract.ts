@@ -86,7 +86,7 @@ export const shareWorkingFile = defineContract({
   subject: 'download.share.create',
   access: 'buyer',
   owner,
-  summary: 'Share an encrypted snapshot of a working file by a link, for some days',
+  summary: 'Share an encrypted snapshot of a working file through a link, for a limited time',
   http: { method: 'POST', path: '/working-file-shares', headers, maxBodyBytes: BODY_BYTES },
   input: z.strictObject({
     downloadToken: DownloadToken,

@@ -8,7 +8,7 @@ const briefText = (what: string, least: number, most: number) =>
   z
     .string()
     .trim()
-    .min(least, `${what} needs at least ${least} characters`)
+    .min(least, `${what} must be at least ${least} characters`)
     .max(most, `${what} must be at most ${most} characters`);
 
 /** The buyer's instructions for the custom market report, as typed. */
@@ -28,7 +28,7 @@ export const bookConsultation = defineContract({
   subject: 'download.consultation.book',
   access: 'buyer',
   owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
-  summary: 'Begin the booking of the call included in a purchase; its key gives access to the free times',
+  summary: 'Start booking the call included in a purchase; its key gives access to the available times',
   http: { method: 'POST', path: '/account/consultation', headers: { downloadToken: 'x-download-token' } },
   input: z.strictObject({ downloadToken: DownloadToken, name: PersonName }),
   output: z.strictObject({ bookingKey: z.string() }),

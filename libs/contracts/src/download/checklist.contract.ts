@@ -95,7 +95,7 @@ export const readChecklist = defineContract({
   subject: 'download.checklist.read',
   access: 'buyer',
   owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
-  summary: 'The full text of a bought checklist',
+  summary: 'The full text of a purchased checklist',
   http: { method: 'GET', path: '/checklists/:tier', headers: { downloadToken: 'x-download-token' } },
   input: z.strictObject({ tier: Tier, downloadToken: DownloadToken }),
   output: z.strictObject({ checklist: Checklist, entitlement: Entitlement }),
@@ -120,7 +120,7 @@ export const takePdf = defineContract({
   subject: 'download.pdf.take',
   access: 'buyer',
   owner: { names: 'downloadToken', elseCode: 'entitlement_not_found' },
-  summary: 'The stamped PDF of a bought checklist; takes one of its uses',
+  summary: 'The stamped PDF of a purchased checklist; counts as one of its uses',
   http: {
     method: 'GET',
     path: '/downloads/:downloadToken',

@@ -34,10 +34,10 @@ const BookingMinutes = wholeNumber(
   MIN_BOOKING_MINUTES,
   MAX_BOOKING_MINUTES,
   `Between ${MIN_BOOKING_MINUTES} minutes and ${MAX_BOOKING_MINUTES / 60} hours`,
-).refine((minutes) => minutes % BOOKING_STEP_MINUTES === 0, 'Choose a quarter of an hour');
+).refine((minutes) => minutes % BOOKING_STEP_MINUTES === 0, 'Choose a length in quarter hours');
 
 const QUARTER_MS = BOOKING_STEP_MINUTES * 60_000;
-const BookingTime = Timestamp.refine((at) => Date.parse(at) % QUARTER_MS === 0, 'Choose a quarter of an hour');
+const BookingTime = Timestamp.refine((at) => Date.parse(at) % QUARTER_MS === 0, 'Choose a time on the quarter hour');
 
 /** The key in a link to a booking: its id and our signature. */
 const BookingKey = z.string().regex(/^[\w-]{20,120}$/);
@@ -75,7 +75,7 @@ export type BookingView = z.infer<typeof BookingView>;
 export const readBooking = defineContract({
   subject: 'notification.bookings.open',
   access: 'anonymous',
-  summary: 'The booking behind a link, with the free times',
+  summary: 'The booking behind a link, with the available times',
   http: { method: 'POST', path: '/bookings/read' },
   input: z.strictObject({ bookingKey: BookingKey }),
   output: BookingView,
@@ -87,7 +87,7 @@ export const readBooking = defineContract({
 export const chooseBookingTime = defineContract({
   subject: 'notification.bookings.choose',
   access: 'anonymous',
-  summary: 'Choose a free time, or move a booking to another one',
+  summary: 'Choose an available time, or move a booking to another one',
   http: { method: 'POST', path: '/bookings/time' },
   input: z.strictObject({
     bookingKey: BookingKey,
@@ -107,7 +107,7 @@ export const chooseBookingTime = defineContract({
 export const cancelOwnBooking = defineContract({
   subject: 'notification.bookings.give-up',
   access: 'anonymous',
-  summary: 'Cancel a booking by its link',
+  summary: 'Cancel a booking through its link',
   http: { method: 'POST', path: '/bookings/cancel' },
   input: z.strictObject({ bookingKey: BookingKey, version: Version }),
   output: BookingView,
@@ -187,7 +187,7 @@ const CHANGE = { bookingId: z.uuid(), version: Version } as const;
 export const readBookingSlots = defineContract({
   subject: 'notification.bookings.slots',
   access: 'assistant',
-  summary: 'Free times for a booking',
+  summary: 'Available times for a booking',
   http: { method: 'GET', path: '/admin/bookings/:bookingId/slots' },
   input: z.strictObject({ bookingId: z.uuid() }),
   output: z.strictObject({ slots: z.array(Timestamp) }),
@@ -237,7 +237,9 @@ export const cancelBooking = defineContract({
   timeoutMs: 3000,
 });
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Choose a quarter of an hour, such as 10:15');
+const ClockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Choose a time on the quarter hour, such as 10:15');
 
 /** The hours of a weekday in Toronto time; 1 is Monday, 7 is Sunday. */
 export const WeeklyHours = z
@@ -246,7 +248,7 @@ export const WeeklyHours = z
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 
 const AvailabilityFields = {
-  hours: z.array(WeeklyHours).max(21, 'At most three parts a day'),
+  hours: z.array(WeeklyHours).max(21, 'At most three periods a day'),
   /** Days without bookings, besides Ontario's public holidays, which are built in. */
   daysOff: z.array(z.iso.date('Choose a date')).max(100, 'At most 100 days'),
   /** How many hours before the start a time can still be chosen, moved or cancelled. */
@@ -287,7 +289,7 @@ export const updateAvailability = defineContract({
 export const offerConsultation = defineContract({
   subject: 'notification.consultation.offer',
   access: 'internal',
-  summary: 'Begin the booking of a purchased call; the buyer is emailed its link',
+  summary: 'Start booking a purchased call; the buyer is emailed the link',
   input: z.strictObject({
     /** The id of the sold call, the same in every request for it. */
     soldCall: z.string().min(8).max(120),

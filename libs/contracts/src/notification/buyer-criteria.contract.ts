@@ -9,15 +9,15 @@ export const SIZE_TIERS = ['small-cap', 'mid-cap', 'large-cap', 'portfolio'] as 
 export const FINANCING_STATES = ['cash', 'pre-approved', 'in-talks', 'not-started'] as const;
 
 export const BuyerCriteriaForm = z.strictObject({
-  kinds: choicesOf(PROPERTY_KINDS, 'Choose at least one kind of property').refine(
+  kinds: choicesOf(PROPERTY_KINDS, 'Choose at least one property type').refine(
     (kinds) => kinds.length > 0,
-    'Choose at least one kind of property',
+    'Choose at least one property type',
   ),
   regions: choicesOf(REGIONS, 'Choose at least one region').refine(
     (regions) => regions.length > 0,
     'Choose at least one region',
   ),
-  sizeTier: z.enum(SIZE_TIERS, 'Choose the size of investment'),
+  sizeTier: z.enum(SIZE_TIERS, 'Choose the investment size'),
   financing: z.enum(FINANCING_STATES, 'Choose where your financing stands'),
   note: lineOf('Note', 300).optional(),
   ...WHO_ASKS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { User } from '../roles.ts';
 
-/** A note or call that the office records about a person or an enquiry. */
+/** A note or call that the office records about a person or an inquiry. */
 export const EntryText = z
   .string()
   .trim()

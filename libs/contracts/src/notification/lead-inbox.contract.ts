@@ -7,7 +7,7 @@ import { EncodedSearch, SEARCH_HEADER } from '../search-header.ts';
 import { ENTRY_CHANGES, EntryText } from './entry.ts';
 
 export const LEAD_KINDS = ['contact', 'valuation', 'buyer-criteria', 'nda'] as const;
-/** `unproven`: the browser never solved its task. `duplicate`: the same text was sent before. No enquiry is ever dropped. */
+/** `unproven`: the browser never solved its task. `duplicate`: the same text was sent before. No inquiry is ever dropped. */
 export const LEAD_FOLDERS = ['inbox', 'quarantine', 'spam', 'unproven', 'duplicate'] as const;
 export const LEAD_STAGES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export const LEAD_SORTS = ['newest', 'oldest', 'due'] as const;
@@ -158,7 +158,7 @@ export const correctLeadNote = defineContract({
   subject: 'notification.leads.correct-note',
   access: 'assistant',
   audit: { operation: 'correctLeadNote', fields: ['leadId', 'noteNumber', 'version'] },
-  summary: 'Correct a note on a lead: its author and owners may; the earlier text stays with it',
+  summary: 'Correct a note on a lead (only its author or an owner); the earlier text stays with it',
   http: { method: 'PATCH', path: '/admin/leads/:leadId/notes/:noteNumber' },
   input: z.strictObject({ ...NoteChange, text: EntryText }),
   output: LeadRow,
@@ -171,7 +171,7 @@ export const withdrawLeadNote = defineContract({
   subject: 'notification.leads.withdraw-note',
   access: 'assistant',
   audit: { operation: 'withdrawLeadNote', fields: ['leadId', 'noteNumber', 'version'] },
-  summary: 'Withdraw a note on a lead: its author and owners may; the text stays, marked as withdrawn',
+  summary: 'Withdraw a note on a lead (only its author or an owner); the text stays, marked as withdrawn',
   http: { method: 'POST', path: '/admin/leads/:leadId/notes/:noteNumber/withdraw' },
   input: z.strictObject(NoteChange),
   output: LeadRow,
@@ -262,7 +262,7 @@ export const Waiting = z.int().min(0).max(MAX_WAITING);
 export const countInbox = defineContract({
   subject: 'notification.inbox.count',
   access: 'assistant',
-  summary: 'How many leads, agreements and mails need attention, each counted up to 1,000',
+  summary: 'How many leads, agreements and emails need attention, each counted up to 1,000',
   http: { method: 'GET', path: '/admin/inbox-counts' },
   input: z.strictObject({}),
   output: z.strictObject({

@@ -68,7 +68,7 @@ export const listMails = defineContract({
   subject: 'notification.mails.list',
   access: 'assistant',
   summary:
-    'Mails by state, recipient or order, newest first, 50 per page, with the number in each state, counted up to 10,000',
+    'Emails by state, recipient or order, newest first, 50 per page, with the number in each state, counted up to 10,000',
   http: { method: 'GET', path: '/admin/mails', headers: { to: SEARCH_HEADER.search } },
   input: z.strictObject({
     state: MailState.optional(),
@@ -94,7 +94,7 @@ const MailId = z
 export const readMail = defineContract({
   subject: 'notification.mails.read',
   access: 'assistant',
-  summary: 'One mail as its recipient sees it',
+  summary: 'One email as its recipient sees it',
   http: { method: 'GET', path: '/admin/mails/:mailId' },
   input: z.strictObject({ mailId: MailId }),
   output: z.strictObject({
@@ -111,7 +111,7 @@ export const retryMail = defineContract({
   subject: 'notification.mails.retry',
   access: 'assistant',
   audit: { operation: 'retryMail', fields: ['state'] },
-  summary: 'Send a mail again, or one that was given up',
+  summary: 'Send an email again, or one that was given up on',
   http: { method: 'POST', path: '/admin/mails/:mailId/retry' },
   input: z.strictObject({ mailId: MailId }),
   output: MailRow,

@@ -4,7 +4,7 @@ import { defineContract } from '../define-contract.ts';
 export const readMailSetup = defineContract({
   subject: 'notification.setup.read',
   access: 'broker',
-  summary: 'Whether this installation sends mail, from which address, and where enquiries go',
+  summary: 'Whether this installation sends email, from which address, and where inquiries go',
   http: { method: 'GET', path: '/admin/mail-setup' },
   input: z.strictObject({}),
   output: z.strictObject({

@@ -16,7 +16,7 @@ const MAX_REPLY_TEMPLATES = 20;
 
 const hasOnlyKnownPlaceholders = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, named]) => PLACEHOLDERS.some((known) => known === named));
-const UNKNOWN_PLACEHOLDER = `In braces there may be ${PLACEHOLDERS.map((known) => `{${known}}`).join(' or ')} only`;
+const UNKNOWN_PLACEHOLDER = `In braces, use only ${PLACEHOLDERS.map((known) => `{${known}}`).join(' or ')}`;
 
 /** Fills the person's name into a text. Without a name, removes the placeholder and the space before it. */
 export function fillPlaceholders(text: string, name: string): string {
@@ -53,7 +53,7 @@ const TextFields = {
   /** Saved answers. A page that does not know this field leaves them unchanged. */
   replies: z
     .array(ReplyTemplate)
-    .max(MAX_REPLY_TEMPLATES, `At most ${MAX_REPLY_TEMPLATES} answers are kept`)
+    .max(MAX_REPLY_TEMPLATES, `You can keep at most ${MAX_REPLY_TEMPLATES} reply templates`)
     .optional(),
 } as const;
 
@@ -64,7 +64,7 @@ export type MailTexts = z.infer<typeof MailTexts>;
 export const readMailTexts = defineContract({
   subject: 'notification.mail-texts.read',
   access: 'broker',
-  summary: 'Greeting, signature and out-of-office notice of mails from the office',
+  summary: 'Greeting, signature and out-of-office notice of emails from the office',
   http: { method: 'GET', path: '/admin/mail-texts' },
   input: z.strictObject({}),
   output: MailTexts,
@@ -102,7 +102,7 @@ const SampleNumber = wholeNumber(1, 500, 'Not a template');
 export const listMailSamples = defineContract({
   subject: 'notification.mail-samples.list',
   access: 'broker',
-  summary: 'All kinds of mail',
+  summary: 'All kinds of email',
   http: { method: 'GET', path: '/admin/mail-samples' },
   input: z.strictObject({}),
   output: z.strictObject({ samples: z.array(z.strictObject({ number: z.int(), name: z.string() })) }),
@@ -113,7 +113,7 @@ export const listMailSamples = defineContract({
 export const readMailSample = defineContract({
   subject: 'notification.mail-samples.read',
   access: 'broker',
-  summary: 'Preview of one kind of mail with sample content and the texts of the office',
+  summary: 'Preview of one kind of email with sample content and the office’s own texts',
   http: { method: 'GET', path: '/admin/mail-samples/:sampleNumber' },
   input: z.strictObject({ sampleNumber: SampleNumber }),
   output: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),

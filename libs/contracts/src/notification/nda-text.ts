@@ -11,15 +11,15 @@ interface NdaText {
 
 /** A changed text needs a new version, so that signed agreements stay what they were. */
 const TEXT = {
-  version: '2026-11-21',
+  version: '2026-11-29',
   title: 'Non-disclosure agreement',
   paragraphs: [
-    '1. Confidential information is everything about the listing that the brokerage or the seller gives the recipient and that is not public: address, rent roll, statements, tenant names, plans and reports.',
-    '2. The recipient uses it for one purpose: to decide whether to buy the property.',
-    '3. The recipient may show it to lenders, lawyers, accountants and partners who need it for that purpose, and answers for their keeping it confidential.',
-    '4. The recipient does not speak to tenants, staff, neighbours or the seller about a sale without the consent of the brokerage in writing.',
-    '5. On request the recipient returns or destroys it and says so in writing.',
-    '6. This holds for two years from the signature. It does not cover what was public, what the recipient knew before, or what a law or a court orders to be disclosed.',
+    '1. Confidential information means everything that the brokerage or the seller gives the recipient about the listing and that is not public: its address, rent roll, statements, tenant names, plans and reports.',
+    '2. The recipient will use it for one purpose only: to decide whether to buy the property.',
+    '3. The recipient may show it to lenders, lawyers, accountants and partners who need it for that purpose, and is responsible for their keeping it confidential.',
+    '4. The recipient will not speak to tenants, staff, neighbours or the seller about a sale without the brokerage’s written consent.',
+    '5. On request, the recipient will return or destroy it and confirm this in writing.',
+    '6. This agreement holds for two years from signature. It does not cover what was public, what the recipient already knew, or what a law or a court requires to be disclosed.',
     '7. Nothing here obliges anybody to buy or to sell, and nothing here is a promise about the property.',
     '8. The law of Ontario applies.',
   ],

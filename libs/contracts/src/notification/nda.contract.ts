@@ -30,7 +30,7 @@ export function missingForSignature({
   const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
   if (!signature || plain(signature) !== plain(name))
     return { field: 'signature', message: 'Type your name as you gave it above' };
-  if (!agree) return { field: 'agree', message: 'Tick the box to sign' };
+  if (!agree) return { field: 'agree', message: 'Check the box to sign' };
   return null;
 }
 

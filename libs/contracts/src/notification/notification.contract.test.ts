@@ -13,7 +13,7 @@ function complaint(change: Record<string, unknown>): string | undefined {
   return ContactForm.safeParse({ ...good, ...change }).error?.issues[0]?.message;
 }
 
-test('a good form is accepted, with and without a subject', () => {
+test('a valid form is accepted with and without a subject', () => {
   expect(complaint({})).toBeUndefined();
   expect(complaint({ subject: 'A facility in Guelph' })).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test('ten characters with nine digits are not a phone number', () => {
   expect(complaint({ phone: '----------' })).toBe('Phone must be at least 10 digits');
 });
 
-test.each(['name', 'phone', 'message', 'subject'])('blanks around the %s are no content', (field) => {
+test.each(['name', 'phone', 'message', 'subject'])('spaces alone do not count as content of the %s', (field) => {
   const trimmed = field === 'subject' ? undefined : expect.stringContaining('must be at least');
   const spaces = { [field]: ' '.repeat(12) };
   if (trimmed === undefined) expect(complaint(spaces)).toBeUndefined();
@@ -58,12 +58,12 @@ test.each([
   ['name', 'Name must be one line of text'],
   ['phone', 'Phone must be one line of text'],
   ['subject', 'Subject must be one line of text'],
-])('a %s with a line break cannot reach a mail header', (field, message) => {
+])('a %s with a line break is refused, so that it cannot reach a mail header', (field, message) => {
   for (const separator of ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '\u001b'])
     expect(complaint({ [field]: `4165550100${separator}1` }), JSON.stringify(separator)).toBe(message);
 });
 
-test('a line break after the last character is dropped, one inside the message stays', () => {
+test('a trailing line break is removed, and one inside the message is kept', () => {
   const parsed = ContactForm.parse({ ...good, name: 'Jordan\r\n', message: 'First line,\nsecond line.' });
   expect(parsed.name).toBe('Jordan');
   expect(parsed.message).toBe('First line,\nsecond line.');
@@ -74,10 +74,10 @@ test.each([
   ['email', 'Invalid email address'],
   ['phone', 'Phone must be at least 10 digits'],
   ['message', 'Message must be at least 10 characters'],
-])('a missing or foreign %s is answered in the same words', (field, message) => {
+])('a missing %s and one of a wrong type get the same message', (field, message) => {
   for (const value of [undefined, null, 5, {}, ['a'], { $ne: '' }]) expect(complaint({ [field]: value })).toBe(message);
 });
 
-test('a field the form does not have is refused', () => {
+test('an unknown field is refused', () => {
   expect(ContactForm.safeParse({ ...good, role: 'admin' }).success).toBe(false);
 });

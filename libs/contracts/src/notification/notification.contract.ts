@@ -130,7 +130,7 @@ export type MailContent = z.infer<typeof MailContent>;
 export const sendMail = defineContract({
   subject: 'notification.mail.send',
   access: 'internal',
-  summary: 'Accept a mail for delivery',
+  summary: 'Accept an email for delivery',
   input: z.strictObject({ mailId: z.string().min(8).max(100), to: Email, content: MailContent }),
   output: z.strictObject({ accepted: z.literal(true) }),
   errors: ['idempotency_conflict'],

@@ -32,8 +32,8 @@ export const WEBHOOK_MESSAGES_PER_PAGE = 25;
 /** How long after a rotation the previous secret still signs beside the new one. */
 export const WEBHOOK_OVERLAP_HOURS = 24;
 
-const Name = lineOf('The name', 60).min(2, 'Give it a name, in at least 2 characters');
-const notAnAddress = 'Enter an https:// address with a host name, without a user and a password';
+const Name = lineOf('The name', 60).min(2, 'Give it a name of at least 2 characters');
+const notAnAddress = 'Enter an https:// address with a host name, without a user name or password';
 /** A host name that may be public. The addresses it resolves to are checked at every delivery. */
 const Address = z
   .string(notAnAddress)

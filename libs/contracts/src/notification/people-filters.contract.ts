@@ -35,7 +35,7 @@ export const savePeopleFilter = defineContract({
   subject: 'notification.people-filters.save',
   access: 'assistant',
   audit: { operation: 'savePeopleFilter', fields: [] },
-  summary: 'Save a filter of the list of people by name',
+  summary: 'Save a filter for the list of people under a name',
   http: { method: 'POST', path: '/admin/people-filters' },
   input: z.strictObject({
     filterId: ClientId,

@@ -11,8 +11,8 @@ export const IMPORT_COLUMNS = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  consentOn: 'Consent given on',
-  consentHow: 'Consent given how',
+  consentOn: 'Date of consent',
+  consentHow: 'How consent was given',
   evidence: 'Consent evidence',
 } as const;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;

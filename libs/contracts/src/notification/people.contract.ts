@@ -32,8 +32,8 @@ const Tag = z
   .string()
   .trim()
   .min(1)
-  .max(40, 'A tag has at most 40 characters')
-  .regex(/^[^\p{Cc},]*$/u, 'A tag has no comma');
+  .max(40, 'A tag can have at most 40 characters')
+  .regex(/^[^\p{Cc},]*$/u, 'A tag cannot contain a comma');
 const StepText = lineOf('Next step', 200).min(1, 'Say what is next');
 
 const NextStep = z.strictObject({ id: z.uuid(), text: z.string(), on: z.iso.date() });
@@ -97,7 +97,7 @@ const PersonTimelineEntry = z.strictObject({
     .nullable(),
   /** The state of a mail. Absent for everything else, and on mails from services before 0.2.0. */
   mailState: MailState.optional(),
-  /** For a note, call or file: its id, or the number of a note under the enquiry in `about`. */
+  /** For a note, call or file: its id, or the number of a note under the inquiry in `about`. */
   entry: z.strictObject({ id: z.string(), version: z.int(), isWithdrawn: z.boolean() }).optional(),
 });
 export type PersonTimelineEntry = z.infer<typeof PersonTimelineEntry>;
@@ -137,7 +137,7 @@ export const Person = PersonRow.extend({
   isComplete: z.boolean(),
   /** True when payment could not be reached, so that purchases and downloads are missing. */
   lacksPurchases: z.boolean().optional(),
-  /** The number of unanswered enquiries. */
+  /** The number of unanswered inquiries. */
   unanswered: z.int(),
   /** Whether one of the addresses may receive emails about properties. */
   hasConsent: z.boolean(),
@@ -194,7 +194,7 @@ export const findPerson = defineContract({
 export const readPerson = defineContract({
   subject: 'notification.people.read',
   access: 'assistant',
-  summary: 'One person with the timeline: forms, mails, consents, agreements, purchases, downloads, notes and calls',
+  summary: 'One person with the timeline: forms, emails, consents, agreements, purchases, downloads, notes and calls',
   http: { method: 'GET', path: '/admin/people/:personId' },
   input: z.strictObject({ personId: PersonId }),
   output: Person,
@@ -266,7 +266,8 @@ export const correctPersonEntry = defineContract({
   subject: 'notification.people.correct',
   access: 'assistant',
   audit: { operation: 'correctPersonEntry', fields: ['personId', 'version'] },
-  summary: 'Correct a note or a call, or rename a file: its author and owners may; what it said stays in the timeline',
+  summary:
+    'Correct a note or a call, or rename a file (only its author or an owner); what it said stays in the timeline',
   http: { method: 'PATCH', path: '/admin/people/:personId/entries/:entryId' },
   input: z.strictObject({ ...EntryChange, text: EntryText }),
   output: Person,
@@ -281,7 +282,7 @@ export const withdrawPersonEntry = defineContract({
   access: 'assistant',
   audit: { operation: 'withdrawPersonEntry', fields: ['personId', 'version'] },
   summary:
-    'Withdraw a note, a call or a file: its author and owners may; the text or name stays in the timeline, the bytes of a file are deleted',
+    'Withdraw a note, a call or a file (only its author or an owner); the text or name stays in the timeline, the bytes of a file are deleted',
   http: { method: 'POST', path: '/admin/people/:personId/entries/:entryId/withdraw' },
   input: z.strictObject(EntryChange),
   output: Person,
@@ -295,7 +296,7 @@ export const uploadPersonFilePart = defineContract({
   subject: 'notification.people.upload-part',
   access: 'assistant',
   staging: true,
-  summary: 'Upload one part of a file for a person, of 384 KiB except the last one',
+  summary: 'Upload one part of a file for a person; each is 384 KiB except the last',
   http: { method: 'POST', path: '/admin/person-files/:uploadId/parts', maxBodyBytes: UPLOAD_BODY_BYTES },
   input: UploadPart,
   output: z.strictObject({ part: z.int() }),
@@ -309,7 +310,7 @@ export const addPersonFile = defineContract({
   subject: 'notification.people.add-file',
   access: 'assistant',
   audit: { operation: 'addPersonFile', fields: ['personId', 'uploadId'] },
-  summary: `Add the file whose parts were brought to a person: of a known kind by what it holds, at most ${MAX_UPLOAD_TEXT}, ${MAX_PERSON_FILES} per person`,
+  summary: `Add the file made of uploaded parts to a person: of a known type by its content, at most ${MAX_UPLOAD_TEXT}, ${MAX_PERSON_FILES} per person`,
   http: { method: 'POST', path: '/admin/people/:personId/files' },
   input: z.strictObject({
     personId: PersonId,
@@ -368,12 +369,12 @@ export const planPersonStep = defineContract({
   timeoutMs: 3000,
 });
 
-/** Safe to repeat: answered enquiries stay as they are. */
+/** Safe to repeat: answered inquiries stay as they are. */
 export const answerPerson = defineContract({
   subject: 'notification.people.answer',
   access: 'assistant',
   audit: { operation: 'answerPerson', fields: ['unanswered'] },
-  summary: 'Mark every enquiry of a person as answered',
+  summary: 'Mark every inquiry from a person as answered',
   http: { method: 'POST', path: '/admin/people/:personId/answer' },
   input: z.strictObject({ personId: PersonId }),
   output: Person,
@@ -385,7 +386,7 @@ export const answerPerson = defineContract({
 export const REPLY_STEPS = ['preview', 'send'] as const;
 
 /**
- * Idempotent by the id of the answer: one mail is sent. Answers the given lead, otherwise every enquiry of the person. A
+ * Idempotent by the id of the answer: one mail is sent. Answers the given lead, otherwise every inquiry of the person. A
  * preview stores nothing.
  */
 export const replyToPerson = defineContract({

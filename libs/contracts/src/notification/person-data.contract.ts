@@ -100,7 +100,7 @@ export type PersonRecords = z.infer<typeof PersonRecords>;
 export const exportPerson = defineContract({
   subject: 'notification.person.export',
   access: 'internal',
-  summary: 'Every message, consent and agreement of one address, every mail to it, and what the office noted about it',
+  summary: 'Every message, consent and agreement of one address, every email to it, and what the office noted about it',
   input: z.strictObject({ email: Email }),
   output: PersonRecords,
   errors: [],

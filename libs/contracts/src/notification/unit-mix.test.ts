@@ -10,9 +10,12 @@ const TWO_SIZES = [
 
 test.each([
   ['one line per size', '10x20, 12, 11, 180\n5x10, 20, 15, 75.50'],
-  ['a heading, in another order', 'Rented,Size,Monthly rent,Units\n11,10 x 20,"$180",12\n15,5×10,$75.50,20'],
-  ['cells of a spreadsheet', "Unit size\t# \tOccupied\tRate\n10' x 20'\t12\t11\t180\n5x10\t20\t15\t75.5\n\t\t\t"],
-  ['semicolons', 'Size;Number;Leased;Rent\r\n10x20;12;11;180\r\n5x10;20;15;75.5\r\n'],
+  [
+    'columns in another order with a heading',
+    'Rented,Size,Monthly rent,Units\n11,10 x 20,"$180",12\n15,5×10,$75.50,20',
+  ],
+  ['spreadsheet cells', "Unit size\t# \tOccupied\tRate\n10' x 20'\t12\t11\t180\n5x10\t20\t15\t75.5\n\t\t\t"],
+  ['semicolon-separated lines', 'Size;Number;Leased;Rent\r\n10x20;12;11;180\r\n5x10;20;15;75.5\r\n'],
 ])('a rent roll is read from %s', (_how, text) => {
   expect(UnitMix.parse(text)).toEqual(TWO_SIZES);
 });
@@ -34,14 +37,14 @@ test('one line per unit is added up by size, and no tenant is kept', () => {
   expect(yearlyRent(mix)).toEqual({ inPlace: 3720, potential: 5220, occupancyPercent: 75 });
 });
 
-test('what was read before is taken as it is, and what cannot be read is refused in a sentence', () => {
+test('a parsed rent roll is accepted unchanged, and an unreadable one is refused with a message', () => {
   expect(UnitMix.parse(TWO_SIZES)).toEqual(TWO_SIZES);
   for (const text of ['hello', 'Size,Rent\n', '10x20, 5, 9, 100'])
     expect(UnitMix.safeParse(text).error?.issues[0]?.message).toMatch(/^We could not read the rent roll/);
   expect(UnitMix.safeParse('x'.repeat(12_001)).success).toBe(false);
 });
 
-test('no text makes it fail in another way, or keeps words', () => {
+test('any text is parsed or refused without an exception, and no words are kept', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       const read = UnitMix.safeParse(text);
@@ -55,7 +58,7 @@ test('no text makes it fail in another way, or keeps words', () => {
 
 const FORM = { propertyKind: 'self-storage', occupancyPercent: 81 } as const;
 
-test('the range takes the rents of the roll where no revenue is given, and vacant units bring nothing', () => {
+test('without revenue the range uses the rents of the roll, and vacant units add no income', () => {
   // 11 x 180 + 15 x 75.50 = 3,112.50 a month, 37,350 a year.
   expect(valuationRange({ ...FORM, expenses: 12_350, unitMix: TWO_SIZES })).toEqual({
     noi: 25_000,
@@ -72,11 +75,11 @@ test('the range takes the rents of the roll where no revenue is given, and vacan
 });
 
 test.each([
-  ['nothing but two amounts', { revenue: 37_000, expenses: 12_000 }, 'low'],
-  ['a roll without a statement', { expenses: 12_000, unitMix: TWO_SIZES }, 'fair'],
-  ['a statement that the roll bears out', { revenue: 37_000, expenses: 12_000, unitMix: TWO_SIZES }, 'good'],
-  ['a statement that the roll contradicts', { revenue: 60_000, expenses: 12_000, unitMix: TWO_SIZES }, 'low'],
-] as const)('%s: the confidence says so', (_what, given, level) => {
+  ['only two amounts', { revenue: 37_000, expenses: 12_000 }, 'low'],
+  ['a rent roll without a statement', { expenses: 12_000, unitMix: TWO_SIZES }, 'fair'],
+  ['a statement confirmed by the rent roll', { revenue: 37_000, expenses: 12_000, unitMix: TWO_SIZES }, 'good'],
+  ['a statement contradicted by the rent roll', { revenue: 60_000, expenses: 12_000, unitMix: TWO_SIZES }, 'low'],
+] as const)('%s: the confidence matches', (_what, given, level) => {
   expect(
     valuationConfidence({ ...FORM, ...given, unitMix: 'unitMix' in given ? [...given.unitMix] : undefined }).level,
   ).toBe(level);

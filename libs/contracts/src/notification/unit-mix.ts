@@ -14,7 +14,7 @@ export type UnitMixRow = z.infer<typeof UnitMixRow>;
 
 const MOST_SIZES = 40;
 const UNREADABLE =
-  'We could not read the rent roll. Give one line per size or unit, such as 10x20, 12 units, 11 rented, 180; or leave it empty';
+  'We could not read the rent roll. Enter one line per size or unit, such as 10x20, 12 units, 11 rented, 180; or leave it empty';
 
 /** The column headings that common programs use. */
 const HEADS: readonly (readonly [Column, RegExp])[] = [

@@ -5,7 +5,7 @@ import { VALUATION_PAPERS, type ValuationForm } from './valuation.contract.ts';
 export const RANGE_CAP_RATES = { low: 550, high: 700 } as const;
 
 export const RANGE_BASIS =
-  'The band of 5.5% to 7% is the brokerage’s working assumption for stabilized self-storage in Ontario, stated November 20, 2026; it is not a published statistic. Your property may belong outside it.';
+  'The band of 5.5% to 7% is the brokerage’s working assumption for stabilized self-storage in Ontario, stated November 20, 2026; it is not a published statistic. Your property may fall outside it.';
 
 export interface ValuationRange {
   /** The net operating income in Canadian dollars. */
@@ -57,24 +57,24 @@ export function valuationConfidence({
     [
       rent !== undefined,
       'The rents come from your rent roll.',
-      'A rent roll would show which rents the income is made of.',
+      'A rent roll would show which rents make up the income.',
     ],
     [
       gap === undefined ? undefined : gap <= AGREES_WITHIN_PERCENT,
       `Rent roll and revenue agree within ${AGREES_WITHIN_PERCENT}%.`,
-      `Rent roll and revenue are ${gap}% apart: one of them is of another time, or counts something else.`,
+      `Rent roll and revenue are ${gap}% apart: one of them is for another period, or counts something else.`,
     ],
     [
       rent === undefined || occupancyPercent === undefined
         ? undefined
         : Math.abs(rent.occupancyPercent - occupancyPercent) <= 5,
-      'The occupancy you gave is that of the rent roll.',
-      `The rent roll shows ${rent?.occupancyPercent ?? 0}% of units rented, not what you gave.`,
+      'The occupancy you gave matches the rent roll.',
+      `The rent roll shows ${rent?.occupancyPercent ?? 0}% of units rented, not the figure you gave.`,
     ],
     [
       papers?.includes('income-statements'),
-      'You have income statements of three years.',
-      'Income statements of three years would show whether the year is a usual one.',
+      'You have income statements for three years.',
+      'Income statements for three years would show whether the year is typical.',
     ],
   ];
   const known = checks.filter(([holds]) => holds !== undefined);

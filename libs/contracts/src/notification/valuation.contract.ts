@@ -29,7 +29,7 @@ export const VALUATION_PAPERS = [
 
 const SIZE = 'Size must be a number of square feet from 500 to 2,000,000, such as 24,000';
 const OCCUPANCY = 'Occupancy must be a number from 0 to 100, such as 87';
-const AMOUNT = 'Give Canadian dollars, such as 290,000 or 1.3M, or leave it empty';
+const AMOUNT = 'Enter Canadian dollars, such as 290,000 or 1.3M, or leave it empty';
 
 /** The fields of the valuation wizard: eight questions, and the visitor. */
 export const ValuationForm = z.strictObject({
@@ -45,7 +45,7 @@ export const ValuationForm = z.strictObject({
   timing: z.enum(SALE_TIMINGS, 'Choose when you may sell'),
   papers: choicesOf(VALUATION_PAPERS, 'Choose from the list').optional(),
   ...WHO_ASKS,
-  place: lineOf('Place', 120).optional(),
+  place: lineOf('Town or city', 120).optional(),
   acknowledge: Ticked.optional(),
 });
 export type ValuationForm = z.infer<typeof ValuationForm>;

@@ -185,7 +185,7 @@ export const changeOrderEmail = defineContract({
   subject: 'payment.admin-orders.email',
   access: 'broker',
   audit: { operation: 'changeOrderEmail', fields: ['reason', 'state'] },
-  summary: "Correct the buyer's address: the order moves to that account, the receipt is sent again",
+  summary: "Correct the buyer's address: the order moves to that account, and the receipt is sent again",
   http: { method: 'POST', path: '/admin/orders/:orderId/email', budget: 'payment', headers: ACTION_HEADER },
   input: z.strictObject({ ...ACTION, email: Email }),
   output: AdminOrder,
@@ -237,7 +237,7 @@ export const listPaymentTrouble = defineContract({
   subject: 'payment.trouble.list',
   access: 'broker',
   summary:
-    'What needs a person: orders put aside, paid but undelivered orders, refused refunds, upgrades without their base, payments without an order, unknown PayPal messages',
+    'What needs attention: orders set aside, paid but undelivered orders, refused refunds, upgrades without their base, payments without an order, unknown PayPal messages',
   http: { method: 'GET', path: '/admin/payment-trouble' },
   input: z.strictObject({}),
   output: z.strictObject({

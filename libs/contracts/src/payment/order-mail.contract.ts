@@ -9,7 +9,7 @@ export const MAX_COMPOSED = 100;
 export const composeOrderMails = defineContract({
   subject: 'payment.mail.compose',
   access: 'internal',
-  summary: 'Content and recipient of mails about orders',
+  summary: 'Content and recipient of emails about orders',
   input: z.strictObject({
     orderIds: z.array(z.string().max(80)).min(1).max(MAX_COMPOSED),
     template: z.enum(['receipt', 'refund']),
@@ -24,7 +24,7 @@ export const composeOrderMails = defineContract({
 export const readMailedReceipt = defineContract({
   subject: 'payment.mail.receipt',
   access: 'internal',
-  summary: 'The receipt of an order as PDF, for its mail',
+  summary: 'The receipt of an order as a PDF, for its email',
   input: z.strictObject({ orderNumber: z.string().max(80) }),
   output: z.strictObject({ file: readReceipt.output.nullable() }),
   errors: ['order_not_found'],

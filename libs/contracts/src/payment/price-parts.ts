@@ -4,7 +4,7 @@ import { Money } from '../money.ts';
 import { Tier } from '../tier.ts';
 
 const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
-const CODE_SENTENCE = 'A code has 3 to 32 letters, digits and hyphens';
+const CODE_SENTENCE = 'A code must have 3 to 32 letters, digits or hyphens';
 
 /** A coupon code as it is stored and printed. */
 export const StoredCouponCode = z.string().regex(CODE_FORM, CODE_SENTENCE);

@@ -26,7 +26,7 @@ export const refundOrder = defineContract({
     /** By default everything that has not been refunded yet. */
     amountMinor: z.int().min(1).max(9_999_999).optional(),
     /** Kept with the order for later questions. The buyer does not see it. */
-    reason: z.string().trim().min(3, 'Say why the money is returned').max(500),
+    reason: z.string().trim().min(3, 'Say why the money is being returned').max(500),
   }),
   output: z.strictObject({
     /** `pending`: PayPal has not given a clear answer yet; the refund is retried until it has. */

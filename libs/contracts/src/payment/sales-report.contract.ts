@@ -21,7 +21,7 @@ export type SalesDay = z.infer<typeof SalesDay>;
 export const readSales = defineContract({
   subject: 'payment.sales.read',
   access: 'broker',
-  summary: 'Sales of today or of the last 7, 30 or 365 days, by day in Toronto and by tier',
+  summary: 'Sales today or over the last 7, 30 or 365 days, by day in Toronto and by tier',
   http: { method: 'GET', path: '/admin/sales' },
   input: z.strictObject({ days: SalesPeriod.default('30') }),
   output: z.strictObject({

@@ -6,7 +6,7 @@ import { TaxPlace } from './receipt.contract.ts';
 export const readSalesTax = defineContract({
   subject: 'payment.tax.read',
   access: 'anonymous',
-  summary: 'Whether prices include GST/HST, and the rate for each place of the buyer',
+  summary: 'Whether prices include GST/HST, and the rate for each buyer location',
   http: { method: 'GET', path: '/payments/tax' },
   input: z.strictObject({}),
   output: z.strictObject({

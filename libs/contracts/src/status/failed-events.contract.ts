@@ -64,7 +64,7 @@ const repeatOf = <S extends string>(service: S, operation: string) =>
     subject: `${service}.failed-events.repeat`,
     access: 'owner',
     audit: { operation, fields: ['consumer', 'type'] },
-    summary: `Retry an event that ${service} gave up`,
+    summary: `Retry an event that ${service} gave up on`,
     http: { method: 'POST', path: `/admin/failed-events/${service}/:failedEventId/repeat` },
     input: z.strictObject({ failedEventId: FailedEventId }),
     output: FailedEvent,

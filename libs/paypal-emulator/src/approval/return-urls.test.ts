@@ -22,21 +22,21 @@ test.each([
   ['https://shop.example/r?a=%20b&c', 'https://shop.example/r?a=%20b&c&token=ORDER1&PayerID=EMUPAYER22222'],
   ['https://shop.example/r?', 'https://shop.example/r?token=ORDER1&PayerID=EMUPAYER22222'],
   ['https://shop.example/r#top', 'https://shop.example/r?token=ORDER1&PayerID=EMUPAYER22222#top'],
-])('the buyer returning to %s brings token and payer', (stored, followed) => {
+])('the return URL %s gets the token and the payer id', (stored, followed) => {
   expect(returnUrlOf(orderReturningTo(stored))).toBe(followed);
 });
 
-test('a guest who paid with a card has no account to bring', () => {
+test('the return URL has no payer id after a guest has paid with a card', () => {
   const order = orderReturningTo('https://shop.example/r');
   const approval = { at: 1, source: 'card', outcome: { kind: 'completed' } } as const;
   expect(returnUrlOf({ ...order, approval })).toBe('https://shop.example/r?token=ORDER1');
 });
 
-test('the buyer who cancels brings the token only', () => {
+test('the cancel URL gets the token only', () => {
   expect(cancelUrlOf(orderReturningTo('https://shop.example/c?x=1'))).toBe('https://shop.example/c?x=1&token=ORDER1');
 });
 
-test('without stored addresses there is nowhere to go', () => {
+test('an order without stored URLs has neither a return nor a cancel URL', () => {
   const order = { ...orderReturningTo(''), experience: {} };
   expect([returnUrlOf(order), cancelUrlOf(order)]).toEqual([undefined, undefined]);
 });
