@@ -29,18 +29,18 @@ const live = {
   ADDRESS_HASH_KEY: 'q7Zk2mXw9RtYb4NcV1aLs8DfGh3Jp6Ue',
 };
 
-test('origins lose their trailing slash', () => {
+test('a trailing slash is removed from an origin', () => {
   expect(loadConfig(paymentConfig, local).PUBLIC_ORIGIN).toBe('http://localhost:8080');
 });
 
-test('the live and the sandbox API are fine in production', () => {
+test('the live and the sandbox API are accepted in production', () => {
   expect(() => loadConfig(paymentConfig, live)).not.toThrow();
   expect(() =>
     loadConfig(paymentConfig, { ...live, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }),
   ).not.toThrow();
 });
 
-test('a host of a container network stands in for PayPal outside production', () => {
+test('a container host name is accepted as the PayPal API outside production', () => {
   expect(() =>
     loadConfig(paymentConfig, {
       ...local,
@@ -51,31 +51,41 @@ test('a host of a container network stands in for PayPal outside production', ()
 });
 
 test.each([
-  ['another host', local, { PAYPAL_API_BASE: 'https://api-m.paypal.com.evil.example' }, 'PAYPAL_API_BASE'],
-  ['a path', local, { PAYPAL_API_BASE: 'http://127.0.0.1:4000/v1' }, 'PAYPAL_API_BASE'],
-  ['no address', local, { PAYPAL_API_BASE: 'nonsense' }, 'PAYPAL_API_BASE'],
-  ['loopback in production', live, { PAYPAL_API_BASE: 'http://127.0.0.1:4000' }, 'PAYPAL_API_BASE'],
-  ['a container host in production', live, { PAYPAL_API_BASE: 'http://paypal-emulator:4000' }, 'PAYPAL_API_BASE'],
+  ['another PayPal API host', local, { PAYPAL_API_BASE: 'https://api-m.paypal.com.evil.example' }, 'PAYPAL_API_BASE'],
+  ['a path in the PayPal API address', local, { PAYPAL_API_BASE: 'http://127.0.0.1:4000/v1' }, 'PAYPAL_API_BASE'],
+  ['an invalid PayPal API address', local, { PAYPAL_API_BASE: 'nonsense' }, 'PAYPAL_API_BASE'],
+  [
+    'a loopback PayPal API address in production',
+    live,
+    { PAYPAL_API_BASE: 'http://127.0.0.1:4000' },
+    'PAYPAL_API_BASE',
+  ],
+  [
+    'a container host for the PayPal API in production',
+    live,
+    { PAYPAL_API_BASE: 'http://paypal-emulator:4000' },
+    'PAYPAL_API_BASE',
+  ],
   [
     'a placeholder secret in production',
     live,
     { PAYPAL_CLIENT_SECRET: 'change-me-change-me-change-me' },
     'PAYPAL_CLIENT_SECRET',
   ],
-  ['a short id in production', live, { PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_ID'],
-  ['a plain site in production', live, { PUBLIC_ORIGIN: 'http://storage.test' }, 'PUBLIC_ORIGIN'],
+  ['a short client id in production', live, { PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_ID'],
+  ['an HTTP origin in production', live, { PUBLIC_ORIGIN: 'http://storage.test' }, 'PUBLIC_ORIGIN'],
   ['no invoice prefix in production', live, { PAYPAL_INVOICE_PREFIX: undefined }, 'PAYPAL_INVOICE_PREFIX'],
-  ['the invoice prefix of everybody in production', live, { PAYPAL_INVOICE_PREFIX: 'CHK' }, 'PAYPAL_INVOICE_PREFIX'],
-  ['no key for addresses', local, { ADDRESS_HASH_KEY: undefined }, 'ADDRESS_HASH_KEY'],
-  ['a short key for addresses', local, { ADDRESS_HASH_KEY: 'short' }, 'ADDRESS_HASH_KEY'],
+  ['a commonly used invoice prefix in production', live, { PAYPAL_INVOICE_PREFIX: 'CHK' }, 'PAYPAL_INVOICE_PREFIX'],
+  ['no key for address hashes', local, { ADDRESS_HASH_KEY: undefined }, 'ADDRESS_HASH_KEY'],
+  ['a short key for address hashes', local, { ADDRESS_HASH_KEY: 'short' }, 'ADDRESS_HASH_KEY'],
   [
-    'PayPal\u2019s secret as the key for addresses',
+    'PayPal’s secret as the key for address hashes',
     live,
     { ADDRESS_HASH_KEY: live.PAYPAL_CLIENT_SECRET },
     'ADDRESS_HASH_KEY',
   ],
   ['a crash point outside tests', live, { CRASH_AT: 'order-stored' }, 'CRASH_AT'],
   ['an unknown crash point', local, { CRASH_AT: 'sometime' }, 'CRASH_AT'],
-])('%s stops the start', (_name, base, change, variable) => {
+])('%s prevents startup', (_name, base, change, variable) => {
   expect(() => loadConfig(paymentConfig, { ...base, ...change })).toThrow(variable);
 });

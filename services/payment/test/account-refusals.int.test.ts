@@ -9,7 +9,7 @@ const alarms = async (stage: Stage) => (await stage.harness.call(listPaymentTrou
 const forbidden = (op: 'order.create' | 'order.get' | 'order.capture', times = ALWAYS) =>
   ({ match: { op, times }, action: { type: 'issue', issue: 'NOT_AUTHORIZED', status: 403 } }) as const;
 
-test('an account that may not make orders: the buyer and the admin are told, nobody tries for hours', async () => {
+test('if PayPal refuses our account new orders, the buyer and the admin are informed and calls stop', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const key = '3f6b1f5c-7a0f-4c1e-9a56-5f2ab0c6c1aa';
@@ -35,7 +35,7 @@ test.each([
   ['may not take payments', { type: 'issue', issue: 'PERMISSION_DENIED', status: 403 }, '403 PERMISSION_DENIED'],
   ['is restricted', { type: 'issue', issue: 'PAYEE_ACCOUNT_RESTRICTED' }, '422 PAYEE_ACCOUNT_RESTRICTED'],
 ] as const)(
-  'an account that %s: an approved order ends with its issue and takes no money',
+  'an account that %s: an approved order fails with the issue, and no money is taken',
   async (_what, action, issue) => {
     const stage = await setStage();
     const buyer = buyerActor();
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('an account that may not even read its orders is told of, and the order goes on when it may again', async () => {
+test('if our account cannot read orders, an alarm is raised, and the order completes once it can', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -70,7 +70,7 @@ test('an account that may not even read its orders is told of, and the order goe
   expect(await alarms(stage)).toEqual([]);
 });
 
-test('credentials PayPal does not know are told of as well', async () => {
+test('unknown PayPal credentials raise an alarm', async () => {
   const stage = await setStage({ env: { PAYPAL_CLIENT_SECRET: 'of-another-app' } });
 
   await expect(stage.create(buyerActor())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
@@ -79,7 +79,7 @@ test('credentials PayPal does not know are told of as well', async () => {
   expect(alarm?.text).toContain('401 invalid_client');
 });
 
-test('one refusal that passes ends nothing', async () => {
+test('a single temporary refusal fails no order and raises no alarm', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   await stage.paypal.faults(forbidden('order.create', 1), forbidden('order.capture', 1));
@@ -91,16 +91,15 @@ test('one refusal that passes ends nothing', async () => {
   expect(await alarms(stage)).toEqual([]);
 });
 
-async function metric(stage: Stage, alarm: string): Promise<string | undefined> {
-  const text = await (await fetch(`${stage.opsUrl}/metrics`)).text();
-  return new RegExp(`^payment_alarm\\{[^}]*alarm="${alarm}"[^}]*\\} (\\d)$`, 'm').exec(text)?.[1];
+function metric(stage: Stage, alarm: string): Promise<string> {
+  return stage.metric(new RegExp(`^payment_alarm\\{[^}]*alarm="${alarm}"[^}]*\\} (\\d)$`, 'm'));
 }
 
 test.each([
-  ['the new secret before PayPal knows it', 'a-secret-paypal-will-make\ntest-client-secret'],
-  ['the old secret after PayPal has forgotten it', 'test-client-secret\na-secret-paypal-has-removed'],
-  ['the old secret first', 'a-secret-paypal-has-removed\ntest-client-secret'],
-])('with two secrets purchases go on: %s', async (_name, PAYPAL_CLIENT_SECRET) => {
+  ['the new secret first, not yet added at PayPal', 'a-secret-paypal-will-make\ntest-client-secret'],
+  ['the new secret first, the old one already removed at PayPal', 'test-client-secret\na-secret-paypal-has-removed'],
+  ['the old secret first, already removed at PayPal', 'a-secret-paypal-has-removed\ntest-client-secret'],
+])('purchases succeed while two secrets are configured: %s', async (_name, PAYPAL_CLIENT_SECRET) => {
   const stage = await setStage({ env: { PAYPAL_CLIENT_SECRET } });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);

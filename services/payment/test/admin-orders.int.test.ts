@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   changeOrderAccess,
   changeOrderEmail,
+  countPaymentTrouble,
   exportAdminOrders,
   listAdminOrders,
   listEntitlements,
@@ -22,7 +23,7 @@ import { buyerActor } from './payment-stage.ts';
 const reason = 'The buyer was away';
 const DAY_MS = 86_400_000;
 
-test('an order is read with its course, its access and what may be done with it', async () => {
+test('an order shows its timeline, its access and the allowed actions', async () => {
   const stage = await setAdminStage();
   const { bought, read } = stage;
   const { buyer, orderId } = await bought();
@@ -47,7 +48,7 @@ test('an order is read with its course, its access and what may be done with it'
   expect(timeline.map(({ text }) => text)).toEqual([
     'Order started',
     'Waiting for approval at PayPal',
-    'Declined by the card: INSTRUMENT_DECLINED',
+    'Declined by the card issuer: INSTRUMENT_DECLINED',
   ]);
   // 3.49 % and 49 cents, the emulator's fee.
   expect(order.net?.amountMinor).toBe(2999 - (order.fee?.amountMinor ?? 0));
@@ -55,7 +56,7 @@ test('an order is read with its course, its access and what may be done with it'
   expect(order.allowed).toEqual(['extend', 'reset-uses', 'revoke', 'change-email', 'resend-receipt', 'refund']);
 });
 
-test('access is extended once, however often the decision is sent, and the timeline says by whom and why', async () => {
+test('a repeated extension request extends access once, and the timeline shows who and why', async () => {
   const { bought, call, read } = await setAdminStage();
   const { orderId } = await bought();
   const before = await read(orderId);
@@ -75,7 +76,7 @@ test('access is extended once, however often the decision is sent, and the timel
   });
 });
 
-test('a withdrawn access opens nothing until it is given back', async () => {
+test('revoked access cannot be used until it is restored', async () => {
   const { bought, call } = await setAdminStage();
   const { buyer, orderId, downloadToken } = await bought();
   const act = (action: 'revoke' | 'restore') =>
@@ -91,7 +92,7 @@ test('a withdrawn access opens nothing until it is given back', async () => {
   expect(JSON.stringify(told)).not.toContain(reason);
 });
 
-test('money that went back keeps the access closed, whatever an admin tries', async () => {
+test('an admin cannot extend or restore access to a refunded order', async () => {
   const { bought, call, read } = await setAdminStage();
   const { orderId } = await bought();
   await call(refundOrder, { orderId, refundId: randomUUID(), reason }, admin);
@@ -107,7 +108,7 @@ test('money that went back keeps the access closed, whatever an admin tries', as
   }
 });
 
-test('a mistyped address is corrected: the right buyer has the order and a receipt, the wrong one nothing', async () => {
+test('a corrected email address moves the order to the right buyer, and the wrong one loses access', async () => {
   const { bought, call, receiptsTo } = await setAdminStage();
   const { buyer, orderId, downloadToken } = await bought();
   const email = `right-${randomUUID().slice(0, 8)}@example.ca`;
@@ -123,7 +124,7 @@ test('a mistyped address is corrected: the right buyer has the order and a recei
   });
 });
 
-test('a receipt goes out once more for each decision', async () => {
+test('each decision to resend a receipt sends it once', async () => {
   const { bought, call, receiptsTo } = await setAdminStage();
   const { buyer, orderId } = await bought();
   const input = { orderId, actionId: randomUUID(), reason: 'Asked for it' };
@@ -134,7 +135,7 @@ test('a receipt goes out once more for each decision', async () => {
   for (const text of texts) expect(text).toMatch(/000001[\s\S]*No GST\/HST charged/);
 });
 
-test('orders are found by number, address and PayPal id, and filtered by state, tier and day', async () => {
+test('orders are found by number, email and PayPal id, and filtered by state, tier and day', async () => {
   const { bought, call, create, read } = await setAdminStage();
   const { buyer, orderId, paypalOrderId } = await bought();
   const other = await create(buyerActor());
@@ -160,7 +161,7 @@ test('orders are found by number, address and PayPal id, and filtered by state, 
   expect(text).toContain(`${orderNumber},`);
 });
 
-test('sales tell what was started, paid and returned today, and follow a refund', async () => {
+test('sales count the orders started, paid and refunded today, and include a later refund', async () => {
   const { bought, call, createFrom, read } = await setAdminStage();
   const { orderId } = await bought();
   await createFrom('203.0.113.9', buyerActor(), { source: 'google.com' });
@@ -199,7 +200,7 @@ async function setSalesStage() {
   return { add, sales: () => call(readSales, { days: '7' }, admin) };
 }
 
-test('sales of a day with more changed orders than one report reads are right at once and complete in the next', async () => {
+test('sales figures are right even if one report cannot read all changed orders, and the next one is complete', async () => {
   const { add, sales } = await setSalesStage();
   // All at the same time, so that pages end between orders that differ only by id.
   await add(2499, new Date(Date.now() - 3_600_000));
@@ -208,7 +209,7 @@ test('sales of a day with more changed orders than one report reads are right at
   expect(await sales()).toMatchObject({ total: figures, isComplete: true });
 });
 
-test('an order that is written late, with a time before what was read last, counts in the next report', async () => {
+test('an order stored late with an earlier timestamp counts in the next report', async () => {
   const { add, sales } = await setSalesStage();
   // Later than any clock of the test, so that it counts as just written however slow the machine is.
   const latest = new Date(Date.now() + 3_600_000);
@@ -219,8 +220,9 @@ test('an order that is written late, with a time before what was read last, coun
   expect((await sales()).total.started).toBe(501);
 });
 
-test('what only a person can finish is listed: orders put aside, refused refunds, messages about no order', async () => {
-  const { bought, call, env } = await setAdminStage();
+test('orders under review, refused refunds and messages without an order are listed for a person, and counted', async () => {
+  const stage = await setAdminStage();
+  const { bought, call, create, env, paypal } = stage;
   const { orderId } = await bought();
   expect(await call(listPaymentTrouble, {}, admin)).toEqual({
     undelivered: [],
@@ -251,12 +253,20 @@ test('what only a person can finish is listed: orders put aside, refused refunds
     state: 'unmatched',
     receivedAt: new Date(),
   });
-  const { refunds, messages } = await call(listPaymentTrouble, {}, admin);
+  const buyer = buyerActor();
+  const reviewed = await create(buyer);
+  await paypal.approve(reviewed.paypalOrderId);
+  const issue = 'DUPLICATE_INVOICE_ID';
+  await paypal.faults({ match: { op: 'order.capture' }, action: { type: 'issue', issue } });
+  await expect(stage.capture(buyer, reviewed.paypalOrderId)).rejects.toMatchObject({ code: 'payment_under_review' });
+  const { orders, refunds, messages } = await call(listPaymentTrouble, {}, admin);
+  expect(orders).toMatchObject([{ orderId: reviewed.orderId, email: buyer.email, state: 'review', issue }]);
   expect(refunds).toMatchObject([{ orderId, amount: { amountMinor: 500 }, issue: 'DENIED' }]);
   expect(messages).toMatchObject([{ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED' }]);
+  expect(await call(countPaymentTrouble, {}, admin)).toEqual({ undelivered: 0, toDecide: 3, urgentAlarms: 0 });
 });
 
-test('nobody but an admin reads or changes anything of it', async () => {
+test('only an admin can read or change orders and sales', async () => {
   const { call } = await setAdminStage();
   const orderId = randomUUID();
   const action = { orderId, actionId: randomUUID(), reason };

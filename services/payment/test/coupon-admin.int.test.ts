@@ -19,7 +19,7 @@ const change = (stage: Stage, asked: Partial<InputOf<typeof changeCoupon>>) =>
     admin,
   );
 
-test('a coupon is made once however often it is sent, and a code that exists is refused', async () => {
+test('a repeated create request makes one coupon, and an existing code is refused', async () => {
   const stage = await setStage();
   const actionId = randomUUID();
   const made = await Promise.all(
@@ -37,7 +37,7 @@ test('a coupon is made once however often it is sent, and a code that exists is 
   await expect(makeCoupon(stage, 'B-CODE', backwards)).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-test('a coupon is switched off and on again, and its limit is raised: each once, against the version that was seen', async () => {
+test('switching a coupon off and on and raising its limit each apply once, against the version that was read', async () => {
   const stage = await setStage();
   await makeCoupon(stage, 'A-CODE', { maxUses: 1 });
   await order(stage, buyerActor(), { coupon: 'A-CODE' });
@@ -71,14 +71,14 @@ test('a coupon is switched off and on again, and its limit is raised: each once,
   ]);
 });
 
-test('of two changes to one version at once one is carried out', async () => {
+test('one of two concurrent changes to the same version is carried out', async () => {
   const stage = await setStage();
   await makeCoupon(stage, 'A-CODE');
   const answers = await outcomes([change(stage, { switch: 'off' }), change(stage, { endsAt: '2099-01-01T00:00:00Z' })]);
   expect(answers).toEqual({ done: 1, version_conflict: 1 });
 });
 
-test('coupons are listed newest first, page by page', async () => {
+test('coupons are listed newest first, in pages', async () => {
   const stage = await setStage();
   for (let n = 0; n < 51; n += 1) await makeCoupon(stage, `CODE-${n}`);
   const page = (number: number) => stage.harness.call(listCoupons, { page: number }, admin);
@@ -89,7 +89,7 @@ test('coupons are listed newest first, page by page', async () => {
   expect(await page(2)).toMatchObject({ hasMore: false, coupons: [{ couponCode: 'CODE-0' }] });
 });
 
-test('coupons are found by the beginning of their code, by what they are for and by whether they count now', async () => {
+test('coupons are found by code prefix, tier and current state', async () => {
   const stage = await setStage();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   await makeCoupon(stage, 'OPEN-1', { tiers: ['premium'], startsAt: day(-1), endsAt: day(1) });
@@ -112,7 +112,7 @@ test('coupons are found by the beginning of their code, by what they are for and
   expect(await found({ state: 'off' })).toEqual(['A-CODE']);
 });
 
-test('only an admin sees or makes coupons', async () => {
+test('only an admin can list, create or change coupons', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const refused = { code: 'forbidden' };

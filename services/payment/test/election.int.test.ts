@@ -11,7 +11,7 @@ const ELECTION_MS = 1500;
 
 /** A driver that knows the replica set waits for the next primary; one bound to a member gets its errors. */
 test.each([{ replicaSet: 'rs0' }, {}])(
-  'an election in the middle of a purchase (%o): asked again, it is captured once and delivered',
+  'a purchase during a primary election (%o) is captured once and delivered after a retry',
   async (set) => {
     const folder = mkdtempSync(join(tmpdir(), 'election-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,7 @@ const erase = (stage: Stage, { userId, email }: ReturnType<typeof buyerActor>) =
 const forgetCheck = (stage: Stage, orderId: string) =>
   stage.database.collection<{ _id: string }>('orders').updateOne({ _id: orderId }, { $unset: { nextCheckAt: 1 } });
 
-test('what an order that was under way has had delivered and mailed is erased with it', async () => {
+test('an order in progress at erasure is erased with its entitlement and mails once it is settled', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -37,7 +37,7 @@ test('what an order that was under way has had delivered and mailed is erased wi
   expect((await stage.order(orderId)).email).not.toBe(buyer.email);
 });
 
-test('an erased person pays for nothing any more', async () => {
+test('an erased buyer is not charged for an approved order', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);

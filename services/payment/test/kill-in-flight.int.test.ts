@@ -46,18 +46,18 @@ const swallow =
 
 /** What is in flight at the moment of the kill. The numbers are the checkout's steps; those between two of them are crash points. */
 const moments: [step: string, during: 'create' | 'capture', prepare: Prepare][] = [
-  ['step 2: the price is asked for', 'create', swallow(readOrderPrice, 'before')],
-  ['step 2: the price is answered', 'create', swallow(readOrderPrice, 'after')],
-  ['step 4: the PayPal order is asked for', 'create', before('order.create')],
-  ['step 5: the PayPal order is made, the answer not seen', 'create', after('order.create')],
-  ['step 12: the capture is asked for', 'capture', before('order.capture')],
-  ['step 13: the money is taken, the answer not seen', 'capture', after('order.capture')],
-  ['step 15: the grant is asked for', 'capture', swallow(grantEntitlement, 'before')],
-  ['step 17: the entitlement is stored, the answer not seen', 'capture', swallow(grantEntitlement, 'after')],
+  ['step 2: the price is requested', 'create', swallow(readOrderPrice, 'before')],
+  ['step 2: the price is returned', 'create', swallow(readOrderPrice, 'after')],
+  ['step 4: the PayPal order is requested', 'create', before('order.create')],
+  ['step 5: the PayPal order is created, the answer not received', 'create', after('order.create')],
+  ['step 12: the capture is requested', 'capture', before('order.capture')],
+  ['step 13: the money is captured, the answer not received', 'capture', after('order.capture')],
+  ['step 15: the grant is requested', 'capture', swallow(grantEntitlement, 'before')],
+  ['step 17: the entitlement is stored, the answer not received', 'capture', swallow(grantEntitlement, 'after')],
 ];
 
 test.each(moments)(
-  'killed while %s, and started again: one charge, one entitlement, one receipt',
+  'killed at %s, and restarted: one charge, one entitlement, one receipt',
   async (_step, during, prepare) => {
     const stage = await setStage({ instances: 0, env: { ORDER_LEASE_MS: '600', PAYPAL_TIMEOUT_MS: '8000' } });
     const buyer = buyerActor();
@@ -94,7 +94,7 @@ test.each(moments)(
 );
 
 test.each(['create', 'capture'] as const)(
-  'killed right after it answered the %s (steps 7 and 20): nothing is done again',
+  'killed right after answering the %s (steps 7 and 20): nothing is repeated',
   async (what) => {
     // No waiting for the lease, which the process has released. A short one would expire on a busy machine.
     const stage = await setStage({ instances: 0 });
@@ -118,7 +118,7 @@ test.each(['create', 'capture'] as const)(
   },
 );
 
-test('killed when it had forgotten a closed account and nobody knew: the next process says so, and an order under way is waited for', async () => {
+test('an erasure waits for an open order and, after a kill, is reported by the next process', async () => {
   const stage = await setStage({ instances: 0, env: { EVENTS_ACK_WAIT_MS: '300' } });
   const buyer = buyerActor();
   const first = await runService(bundle.file, stage.env);
@@ -158,7 +158,7 @@ test('killed when it had forgotten a closed account and nobody knew: the next pr
   await eventually(async () => (await waiting.countDocuments()) === 0);
 });
 
-test('of two processes one is told by PayPal to wait: neither asks again', async () => {
+test('a rate limit that PayPal returns to one of two processes stops the calls of both', async () => {
   const stage = await setStage({ instances: 0 });
   await Promise.all(['1', '2'].map((instance) => runService(bundle.file, { ...stage.env, INSTANCE: instance })));
   await stage.paypal.faults({

@@ -12,7 +12,7 @@ async function abandonPurchase(stage: Stage, buyer: ReturnType<typeof buyerActor
   await stage.capture(buyer, paypalOrderId).catch(() => undefined);
 }
 
-test('one account starts so many orders in an hour and no more; others are not hindered', async () => {
+test('an account has an hourly limit of orders, and other accounts are not affected', async () => {
   const stage = await setStage({ env: { LIMIT_ORDERS_PER_ACCOUNT: '3' } });
   const buyer = buyerActor();
   for (let orders = 0; orders < 3; orders += 1) await abandonPurchase(stage, buyer);
@@ -26,7 +26,7 @@ test('one account starts so many orders in an hour and no more; others are not h
   await stage.create(buyer);
 });
 
-test('one address starts so many orders in an hour, whoever asks from there', async () => {
+test('an address has an hourly limit of orders across accounts', async () => {
   const stage = await setStage({ env: { LIMIT_ORDERS_PER_ADDRESS: '3' } });
   for (let orders = 0; orders < 3; orders += 1) await stage.createFrom('203.0.113.7', buyerActor());
 
@@ -41,7 +41,7 @@ test('one address starts so many orders in an hour, whoever asks from there', as
   expect(key.startsWith(stored.addressKey ?? '-')).toBe(true);
 });
 
-test('refused captures of an account add up until no new order is taken', async () => {
+test('an account with too many refused captures cannot start a new order', async () => {
   const stage = await setStage({ env: { LIMIT_REFUSED_CAPTURES: '3' } });
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -55,7 +55,7 @@ test('refused captures of an account add up until no new order is taken', async 
   await stage.create(buyerActor());
 });
 
-test('a repeat of a known request is no new order', async () => {
+test('a repeated request does not count as a new order', async () => {
   const stage = await setStage({ env: { LIMIT_ORDERS_PER_ACCOUNT: '1' } });
   const buyer = buyerActor();
   const key = '2f0a4c57-9c39-4a6f-8f9f-6b110b9c0f2e';

@@ -59,7 +59,7 @@ async function setStage(orders: number) {
 
 const optional = <T>(value: T): (T | undefined)[] => [undefined, value];
 
-test('every filter, order and search of the order list is read from an index', async () => {
+test('every filter, sort order and search of the order list uses an index', async () => {
   const { explain, lists } = await setStage(4000);
   const reads = await explain(async () => {
     for (const state of optional('fulfilled' as const))
@@ -75,7 +75,7 @@ test('every filter, order and search of the order list is read from an index', a
   expect(costlyReads(reads.filter((read) => !all.includes(read)))).toEqual([]);
 });
 
-test('orders of some days by amount are the ones a sort would give, on every page', async () => {
+test('orders of a date range sorted by amount are in the right order on every page', async () => {
   const { lists, model } = await setStage(600);
   const filter = { from: '2026-11-05', to: '2026-11-15', state: undefined } as const;
   const within = { createdAt: { $gte: new Date('2026-11-05T05:00:00Z'), $lt: new Date('2026-11-16T05:00:00Z') } };
@@ -92,7 +92,7 @@ test('orders of some days by amount are the ones a sort would give, on every pag
   }
 });
 
-test('a search looks through a bounded number of orders and says so', async () => {
+test('a search reads a bounded number of orders and reports whether the total is exact', async () => {
   const { lists } = await setStage(1200);
   const found = await lists.page({ search: 'buyer-' }, 'newest', 0, 3);
   expect(found.isTotalExact).toBe(false);
@@ -107,7 +107,7 @@ test('a search looks through a bounded number of orders and says so', async () =
   ]);
 });
 
-test('sales and what waits for a person are read from an index', async () => {
+test('sales and the items that need a person are read from an index', async () => {
   const { connection, explain, queries } = await setStage(600);
   const sales = new SalesRepository(
     connection.model<SalesDayFields>('SalesDay', salesDaySchema),
@@ -130,7 +130,7 @@ test('sales and what waits for a person are read from an index', async () => {
   expect(costlyReads(reads.filter(({ command }) => !command.includes('hello')))).toEqual([]);
 });
 
-test('coupons are read from an index in each state and for each tier, however few of many they are, and by code where one is searched', async () => {
+test('coupons are read from an index by state, tier and code, even if few match', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('payment'));
   const model = connection.model<CouponFields>('Coupon', couponSchema);
   const coupons = new CouponRepository(
@@ -165,12 +165,12 @@ test('coupons are read from an index in each state and for each tier, however fe
   expect((await codes({ search: 'CODE-1' })).slice(0, 2)).toEqual(['CODE-1000', 'CODE-1001']);
 });
 
-test('no index of a collection is the beginning of another one', () => {
+test('no index of a collection is a prefix of another one', () => {
   const schemas = [alarmSchema, couponTriesSchema, couponSchema, orderActionSchema, orderSchema, webhookSchema];
   for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });
 
-test('orders have these indexes and no other', () => {
+test('orders have exactly these indexes', () => {
   expect(indexesOf(orderSchema).all).toMatchInlineSnapshot(`
     [
       "_id 1",

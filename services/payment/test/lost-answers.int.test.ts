@@ -3,7 +3,7 @@ import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, granted, setStage } from './payment-stage.ts';
 
-test('a browser that never comes back after the approval loses nothing', async () => {
+test('an order is delivered if the browser never returns after the approval', async () => {
   const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '10' } });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -16,7 +16,7 @@ test('a browser that never comes back after the approval loses nothing', async (
 });
 
 test.each(['process-then-hang', 'process-then-reset', 'process-then-500', 'empty-body'] as const)(
-  'a capture that succeeded behind a lost answer (%s) is charged once and fulfilled',
+  'a capture that succeeded but whose answer was lost (%s) is charged once and fulfilled',
   async (type) => {
     const stage = await setStage(type === 'process-then-hang' ? { env: { PAYPAL_TIMEOUT_MS: '1000' } } : {});
     const buyer = buyerActor();
@@ -33,7 +33,7 @@ test.each(['process-then-hang', 'process-then-reset', 'process-then-500', 'empty
   },
 );
 
-test('a capture that never reached PayPal is sent again under the same request id', async () => {
+test('a capture that never reached PayPal is retried under the same request id', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -48,7 +48,7 @@ test('a capture that never reached PayPal is sent again under the same request i
   expect(new Set(captures.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
 });
 
-test('a field that changed its type in the answer to a capture is no failure', async () => {
+test('a field of an unexpected type in the answer to a capture is not treated as a failure', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -64,7 +64,7 @@ test('a field that changed its type in the answer to a capture is no failure', a
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('an answer with fields nobody knows is read all the same', async () => {
+test('an answer with unknown fields is accepted', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -77,7 +77,7 @@ test('an answer with fields nobody knows is read all the same', async () => {
   expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
 });
 
-test('a create whose answer was lost gets the same PayPal order on the next try', async () => {
+test('a retried create whose answer was lost returns the same PayPal order', async () => {
   const stage = await setStage({ env: { SWEEP_EVERY_MS: '60000' } });
   const buyer = buyerActor();
   await stage.paypal.faults({ match: { op: 'order.create' }, action: { type: 'process-then-reset' } });
@@ -92,7 +92,7 @@ test('a create whose answer was lost gets the same PayPal order on the next try'
   expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
 });
 
-test('a token endpoint that fails once spoils one call and no more', async () => {
+test('a single failure of the token endpoint affects one call only', async () => {
   const stage = await setStage({ env: { SWEEP_EVERY_MS: '60000' } });
   const buyer = buyerActor();
   await stage.paypal.faults({ match: { op: 'token' }, action: { type: 'status', status: 503 } });
@@ -102,7 +102,7 @@ test('a token endpoint that fails once spoils one call and no more', async () =>
   expect((await stage.create(buyer)).approvalUrl).toContain('/checkoutnow');
 });
 
-test('calls at the same time share one access token', async () => {
+test('concurrent calls share one access token', async () => {
   const stage = await setStage();
 
   await Promise.all(Array.from({ length: 8 }, () => stage.create(buyerActor())));
@@ -111,7 +111,7 @@ test('calls at the same time share one access token', async () => {
   expect(await stage.requestsOf('token')).toBe(1);
 });
 
-test('a revoked token is replaced and the capture sent again under the same request id', async () => {
+test('a revoked token is replaced, and the capture is retried under the same request id', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -127,7 +127,7 @@ test('a revoked token is replaced and the capture sent again under the same requ
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('a refusal that says "captured already" is looked up at PayPal and never taken as a failure', async () => {
+test('a refusal that says "captured already" is checked at PayPal and never treated as a failure', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -143,7 +143,7 @@ test('a refusal that says "captured already" is looked up at PayPal and never ta
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('a refusal ends no order while PayPal cannot be asked whether money was taken', async () => {
+test('a refusal does not end an order until PayPal confirms that no money was taken', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -159,7 +159,7 @@ test('a refusal ends no order while PayPal cannot be asked whether money was tak
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('while PayPal cannot be asked, nobody is told that he has not paid', async () => {
+test('while PayPal cannot be reached, a buyer is never told that the payment is missing', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -171,7 +171,7 @@ test('while PayPal cannot be asked, nobody is told that he has not paid', async 
   expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
 });
 
-test('a burst of buyers is served, not refused', async () => {
+test('a burst of purchases is served without refusals', async () => {
   const stage = await setStage();
 
   const purchases = await Promise.all(Array.from({ length: 40 }, () => stage.create(buyerActor())));
@@ -179,7 +179,7 @@ test('a burst of buyers is served, not refused', async () => {
   expect(new Set(purchases.map(({ paypalOrderId }) => paypalOrderId)).size).toBe(40);
 });
 
-test('a paid order waits for the download service and is fulfilled when it is back', async () => {
+test('a paid order waits for the download service and is fulfilled once it is available', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -196,7 +196,7 @@ test('a paid order waits for the download service and is fulfilled when it is ba
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('a receipt that could not be handed over is handed over later, and the buyer does not wait for it', async () => {
+test('a receipt that could not be handed over is retried later without delaying the buyer', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);

@@ -94,7 +94,7 @@ async function deliverAgain(harness: Harness, definition: EventDefinition, consu
   });
 }
 
-test('with the real services a sale, a new edition, the end of its access, its last download and its refund each reach the buyer as one mail', async () => {
+test('with the real services the sale, new edition, access reminder, last download and refund each send one mail', async () => {
   const stage = await setStage({ withNeighbours: false });
   const { harness } = stage;
   const { mailbox, mailed, download, publishEdition, startMails } = await startShop(stage);
@@ -160,7 +160,7 @@ test('with the real services a sale, a new edition, the end of its access, its l
     expect(await mails.countDocuments({ template })).toBe(1);
 });
 
-test(`NATS loses its storage during ${PURCHASES} purchases: after a replay every receipt was mailed once, and the sales are the orders`, {
+test(`NATS loses its storage during ${PURCHASES} purchases: after a replay each receipt is mailed once, and sales match orders`, {
   timeout: 30_000 + PURCHASES * 1000,
 }, async () => {
   const nats = await natsWithStorage();

@@ -7,33 +7,36 @@ const unit = 'purchase_units.0';
 
 /** What PayPal's answer falsely says, in the answer to the capture or in the read before it. */
 const lies = [
-  ['order.capture', 'a cent', `${capture}.amount.value`, '0.01'],
-  ['order.capture', 'a cent less', `${capture}.amount.value`, '29.98'],
-  ['order.capture', 'a cent more', `${capture}.amount.value`, '30.00'],
-  ['order.capture', 'a sum in another notation', `${capture}.amount.value`, '29,99'],
+  ['order.capture', 'an amount of one cent', `${capture}.amount.value`, '0.01'],
+  ['order.capture', 'one cent less', `${capture}.amount.value`, '29.98'],
+  ['order.capture', 'one cent more', `${capture}.amount.value`, '30.00'],
+  ['order.capture', 'an amount in another notation', `${capture}.amount.value`, '29,99'],
   ['order.capture', 'another currency', `${capture}.amount.currency_code`, 'CAD'],
   ['order.capture', 'another order', `${capture}.custom_id`, OTHER_ORDER],
-  ['order.get', 'a cent', `${unit}.amount.value`, '0.01'],
-  ['order.get', 'a cent more', `${unit}.amount.value`, '30.00'],
+  ['order.get', 'an amount of one cent', `${unit}.amount.value`, '0.01'],
+  ['order.get', 'one cent more', `${unit}.amount.value`, '30.00'],
   ['order.get', 'another currency', `${unit}.amount.currency_code`, 'CAD'],
   ['order.get', 'another order', `${unit}.custom_id`, OTHER_ORDER],
-  ['order.capture', 'another seller', `${unit}.payee.merchant_id`, 'SOMEBODYELSE1'],
-  ['order.get', 'another seller', `${unit}.payee.merchant_id`, 'SOMEBODYELSE1'],
+  ['order.capture', 'another payee', `${unit}.payee.merchant_id`, 'SOMEBODYELSE1'],
+  ['order.get', 'another payee', `${unit}.payee.merchant_id`, 'SOMEBODYELSE1'],
 ] as const;
 
-test.each(lies)('%s that speaks of %s grants nothing and is a matter for a person', async (op, _what, path, value) => {
-  const stage = await setStage({ env: { SWEEP_EVERY_MS: '600000', PAYPAL_MERCHANT_ID: 'EMUMERCHANT22' } });
-  const buyer = buyerActor();
-  const { orderId, paypalOrderId } = await stage.create(buyer);
-  await stage.paypal.approve(paypalOrderId);
-  await stage.paypal.faults({ match: { op }, action: { type: 'field', change: 'other', path, value } });
+test.each(lies)(
+  'an answer to %s that states %s grants nothing and is put under review',
+  async (op, _what, path, value) => {
+    const stage = await setStage({ env: { SWEEP_EVERY_MS: '600000', PAYPAL_MERCHANT_ID: 'EMUMERCHANT22' } });
+    const buyer = buyerActor();
+    const { orderId, paypalOrderId } = await stage.create(buyer);
+    await stage.paypal.approve(paypalOrderId);
+    await stage.paypal.faults({ match: { op }, action: { type: 'field', change: 'other', path, value } });
 
-  await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_under_review' });
+    await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'payment_under_review' });
 
-  expect(await stage.order(orderId)).toMatchObject({
-    state: 'review',
-    lastIssue: expect.stringMatching(/^(AMOUNT|ORDER|PAYEE)_MISMATCH$/) as string,
-  });
-  expect(stage.neighbours.entitlements.size).toBe(0);
-  expect(await stage.requestsOf('order.capture')).toBe(op === 'order.get' ? 0 : 1);
-});
+    expect(await stage.order(orderId)).toMatchObject({
+      state: 'review',
+      lastIssue: expect.stringMatching(/^(AMOUNT|ORDER|PAYEE)_MISMATCH$/) as string,
+    });
+    expect(stage.neighbours.entitlements.size).toBe(0);
+    expect(await stage.requestsOf('order.capture')).toBe(op === 'order.get' ? 0 : 1);
+  },
+);

@@ -21,7 +21,7 @@ async function setDeliveringStage() {
   return stage;
 }
 
-test('with the real catalog and download services a captured order opens its checklist', async () => {
+test('with the real catalog and download services a captured order gives access to its checklist', async () => {
   const stage = await setDeliveringStage();
   const { harness } = stage;
   const buyer = buyerActor();
@@ -39,7 +39,7 @@ test('with the real catalog and download services a captured order opens its che
   expect(purchases).toMatchObject([{ downloadToken, orderNumber: first.orderNumber, usesAllowed: 3 }]);
 });
 
-test('an access that is extended after its last check follows the payment again', async () => {
+test('access extended after the last check follows the payment again', async () => {
   const stage = await setDeliveringStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);

@@ -17,7 +17,7 @@ async function discountAtPayPal(stage: Stage, { paypalOrderId }: Purchase): Prom
   return patched.status;
 }
 
-test('an order that PayPal holds with another sum is put aside and nothing is captured', async () => {
+test('an order with a different amount at PayPal is put under review, and nothing is captured', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const purchase = await stage.create(buyer);
@@ -29,7 +29,7 @@ test('an order that PayPal holds with another sum is put aside and nothing is ca
   expect(await stage.requestsOf('order.capture')).toBe(0);
 });
 
-test('an order nobody approved ends after three and a half hours with a last look at PayPal', async () => {
+test('an unapproved order expires after three and a half hours, after a last check at PayPal', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId } = await stage.create(buyer);
@@ -40,7 +40,7 @@ test('an order nobody approved ends after three and a half hours with a last loo
   expect(await stage.requestsOf('order.get')).toBe(1);
 });
 
-test('an approval that is found at the last look is still paid', async () => {
+test('an approval found at the last check is still captured', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -52,7 +52,7 @@ test('an approval that is found at the last look is still paid', async () => {
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('a buyer is not sent to an approval page that is about to end', async () => {
+test('a buyer never gets an approval page that is about to expire', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const old = await stage.create(buyer);
@@ -63,13 +63,13 @@ test('a buyer is not sent to an approval page that is about to end', async () =>
   expect(fresh.paypalOrderId).not.toBe(old.paypalOrderId);
 });
 
-test('an approval link to another host is never handed out', async () => {
+test('an approval link to another host is never returned', async () => {
   const stage = await setStage({ env: { PAYPAL_APPROVAL_ORIGIN: 'http://elsewhere.test' } });
 
   await expect(stage.create(buyerActor())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
 });
 
-test('a purchase that could not be started and was left alone is not started later', async () => {
+test('an order that could not be registered expires without being registered later', async () => {
   const stage = await setStage({ env: { SWEEP_RETRY_MS: '60000' } });
   const buyer = buyerActor();
   await stage.paypal.faults({ match: { op: 'order.create', times: 100 }, action: { type: 'status', status: 503 } });
@@ -83,13 +83,14 @@ test('a purchase that could not be started and was left alone is not started lat
   expect(await stage.requestsOf('order.create')).toBe(before);
 });
 
-test('operators see how many orders are under way and how old they are', async () => {
+test('metrics show the number and age of open orders', async () => {
   const stage = await setStage();
   await stage.create(buyerActor());
 
-  const text = await (await fetch(`${stage.opsUrl}/metrics`)).text();
-
-  expect(text).toMatch(/^orders\{state="approving",service="payment"\} 1$/m);
-  expect(text).toMatch(/^order_oldest_seconds\{state="approving",service="payment"\} /m);
-  expect(text).toMatch(/^paypal_call_seconds_count\{service="payment",operation="create",outcome="done"\} 1$/m);
+  expect(await stage.metric(/^orders\{state="approving",service="payment"\} (\d+)$/m)).toBe('1');
+  expect(
+    Number(await stage.metric(/^order_oldest_seconds\{state="approving",service="payment"\} (.+)$/m)),
+  ).toBeGreaterThanOrEqual(0);
+  const calls = /^paypal_call_seconds_count\{service="payment",operation="create",outcome="done"\} (\d+)$/m;
+  expect(await stage.metric(calls)).toBe('1');
 });

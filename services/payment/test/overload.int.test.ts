@@ -13,7 +13,7 @@ async function storedOrders({ env }: Stage): Promise<number> {
   return client.db(env.MONGODB_DATABASE).collection('orders').countDocuments();
 }
 
-test('who finds no place to begin a purchase is told when to come back, and no order of his is made', async () => {
+test('a purchase without a free place is refused with a retry time, and no order is created', async () => {
   const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '2', PAYPAL_TIMEOUT_MS: '8000' } });
   await stage.paypal.faults(slowCreate(9000));
   // Two places, and two more requests that wait for PayPal without one. Their answers are up to PayPal.
@@ -26,7 +26,7 @@ test('who finds no place to begin a purchase is told when to come back, and no o
   await Promise.all(begun);
 });
 
-test('a purchase that waits for PayPal keeps nobody else waiting', async () => {
+test('a purchase that waits for PayPal does not delay others', async () => {
   const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1', PAYPAL_TIMEOUT_MS: '20000' } });
   // Longer than anybody waits for a place.
   await stage.paypal.faults(slowCreate(3000, 1));
@@ -36,7 +36,7 @@ test('a purchase that waits for PayPal keeps nobody else waiting', async () => {
   expect((await slow).paypalOrderId).not.toBe('');
 });
 
-test('who has begun a purchase pays for it, however many are under way', async () => {
+test('a buyer with an approved order can pay while all places for new purchases are taken', async () => {
   const stage = await setStage({ env: { MAX_PURCHASES_IN_FLIGHT: '1', PAYPAL_TIMEOUT_MS: '20000' } });
   const buyers = Array.from({ length: 3 }, () => buyerActor());
   const approved: { buyer: ReturnType<typeof buyerActor>; paypalOrderId: string }[] = [];

@@ -7,7 +7,7 @@ import {
   refundOrder,
   type Tier,
 } from '@brokerage/contracts';
-import { type Actor, connectNats, createMetrics, processConfig, RpcClient } from '@brokerage/service-kit';
+import type { Actor } from '@brokerage/service-kit';
 import {
   type EmulatorControl,
   emulatorControl,
@@ -15,7 +15,7 @@ import {
   loadPayPalContract,
   startPayPalEmulator,
 } from '@brokerage/paypal-emulator';
-import { buyerActor, callContext, createHarness, eventually, type Harness } from '@brokerage/testing';
+import { buyerActor, createHarness, eventually, type Harness } from '@brokerage/testing';
 import { type Db, MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import type { OrderFields } from '../src/order/order.model.ts';
@@ -63,6 +63,11 @@ export interface Stage {
   hookUrl: string;
   /** Address of the first instance's internal port. */
   opsUrl: string;
+  /**
+   * Returns the captured part of a line of the first instance's metrics. Repeats the scrape while the line is missing: on a busy
+   * machine a scrape leaves out what it could not read in time.
+   */
+  metric(line: RegExp): Promise<string>;
   /** Requests of one kind that reached PayPal. */
   requestsOf(op: string): Promise<number>;
   /** Clicks on PayPal's page and returns the address to which the buyer is sent back. */
@@ -163,6 +168,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     env,
     database,
     opsUrl,
+    metric: (line) => eventually(async () => line.exec(await (await fetch(`${opsUrl}/metrics`)).text())?.[1]),
     hookUrl,
     async startInstance(change = {}) {
       harness.closing(await start({ ...env, ...change }));
@@ -201,17 +207,9 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       const answer = await harness.call(createOrder, input, buyer);
       return { ...answer, paypalOrderId: new URL(answer.approvalUrl).searchParams.get('token') ?? '' };
     },
-    async createFrom(clientAddress, actor, change = {}) {
-      const connection = await connectNats(processConfig.parse(harness.env('edge')), 'edge');
-      const rpc = new RpcClient(connection, harness.env('edge').NATS_NAMESPACE ?? '', createMetrics('edge'), 'edge');
-      const context = { ...(await callContext(actor)), clientAddress };
+    createFrom: (address, buyer, change = {}) => {
       const input = { idempotencyKey: randomUUID(), productTier: 'basic' as const, ...change };
-      try {
-        return await rpc.call(createOrder, input, context);
-      } finally {
-        rpc.close();
-        await connection.close();
-      }
+      return harness.callFrom(address, createOrder, input, buyer);
     },
     capture: (buyer, paypalOrderId, productTier = 'basic') =>
       harness.call(captureOrder, { paypalOrderId, productTier }, buyer),

@@ -17,11 +17,11 @@ async function payment(stage: Stage, buyer: Buyer, paypalOrderId: string): Promi
 const changed = (priceMinor: number) => ({ code: 'price_changed', details: { priceMinor } });
 
 test.each([
-  ['dearer', 3999],
-  ['cheaper', 1999],
-  ['free', 0],
+  ['higher', 3999],
+  ['lower', 1999],
+  ['zero', 0],
 ])(
-  'a price that became %s between show and order answers with the new price and charges nothing',
+  'a price that became %s before the order is refused with the new price, and nothing is charged',
   async (_name, now) => {
     const stage = await setStage();
     const buyer = buyerActor();
@@ -35,7 +35,7 @@ test.each([
 );
 
 test.each(['create and approval', 'approval and capture'] as const)(
-  'a price that changes between %s does not touch the order: charged is what was shown',
+  'a price change between %s does not affect the order: the shown price is charged',
   async (between) => {
     const stage = await setStage();
     const buyer = buyerActor();
@@ -53,7 +53,7 @@ test.each(['create and approval', 'approval and capture'] as const)(
   },
 );
 
-test('two tabs, two prices: the second tab pays the new price, and the first one cannot be paid any more', async () => {
+test('two tabs, two prices: the second tab pays the new price, and the first order can no longer be paid', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const first = await stage.create(buyer, { shownPriceMinor: 2999 });
@@ -67,7 +67,7 @@ test('two tabs, two prices: the second tab pays the new price, and the first one
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('a repeat of the request after the price changed is the first order at the first price', async () => {
+test('a repeated request after a price change returns the first order at the first price', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const key = '7d0a0b3e-3f0a-4c57-9c39-2a6f6f9f6b55';
@@ -79,7 +79,7 @@ test('a repeat of the request after the price changed is the first order at the 
   expect(await payment(stage, buyer, first.paypalOrderId)).toEqual({ asked: '29.99', taken: '29.99' });
 });
 
-test('whatever the price does while ten tabs order, each that gets a link pays what it was shown', async () => {
+test('while the price changes during ten concurrent orders, any captured order pays the price it was shown', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const prices = [2999, 3999, 1999, 2999, 4999, 2999, 3999, 1999, 2999, 3999];

@@ -31,7 +31,7 @@ test('create, approve, capture: one charge, one entitlement, one receipt', async
   expect(orders).toMatchObject([{ orderId: purchase.orderId, state: 'fulfilled', total: { amountMinor: 2999 } }]);
 });
 
-test('ten captures at once make one charge and all get the same token', async () => {
+test('ten concurrent captures make one charge and return the same token', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -44,7 +44,7 @@ test('ten captures at once make one charge and all get the same token', async ()
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('fifty creates at once under one key make one order and one PayPal order', async () => {
+test('fifty concurrent creates with one key make one order and one PayPal order', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
 
@@ -55,7 +55,7 @@ test('fifty creates at once under one key make one order and one PayPal order', 
   expect(await stage.requestsOf('order.create')).toBe(1);
 });
 
-test('two tabs with keys of their own get the same PayPal order', async () => {
+test('two tabs with different keys get the same PayPal order', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
 
@@ -65,7 +65,7 @@ test('two tabs with keys of their own get the same PayPal order', async () => {
   expect(await stage.requestsOf('order.create')).toBe(1);
 });
 
-test('one key with other content is refused', async () => {
+test('a reused key with different content is refused', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   await stage.create(buyer, { key: KEY });
@@ -75,7 +75,7 @@ test('one key with other content is refused', async () => {
   });
 });
 
-test('a price other than the one shown is refused with the new price, and nothing is stored', async () => {
+test('an order at an outdated price is refused with the new price, and nothing is stored', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   stage.neighbours.priceMinor = 3999;
@@ -103,7 +103,7 @@ test('after a price change a new purchase replaces the open one, which is never 
   expect(await stage.requestsOf('order.capture')).toBe(0);
 });
 
-test('nobody captures, cancels or sees the order of another buyer', async () => {
+test('a buyer cannot capture, cancel or see another buyer’s order', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const stranger = buyerActor();
@@ -119,7 +119,7 @@ test('nobody captures, cancels or sees the order of another buyer', async () => 
   expect(await stage.requestsOf('order.capture')).toBe(0);
 });
 
-test('without a signed-in user nothing is done', async () => {
+test('an order without a signed-in user is refused', async () => {
   const stage = await setStage();
 
   await expect(stage.harness.call(createOrder, { idempotencyKey: KEY, productTier: 'basic' })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('without a signed-in user nothing is done', async () => {
   });
 });
 
-test('a capture for another tier is refused before PayPal is asked', async () => {
+test('a capture for another tier is refused before PayPal is called', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -149,7 +149,7 @@ test('a capture before the approval is refused and takes nothing', async () => {
   expect(await stage.requestsOf('order.capture')).toBe(0);
 });
 
-test('after a decline only the buyer starts another capture, at the same PayPal order with a new request id', async () => {
+test('after a decline only the buyer can start another capture, with a new request id', async () => {
   const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '10' } });
   const buyer = buyerActor();
   const { paypalOrderId, approvalUrl } = await stage.create(buyer);
@@ -173,7 +173,7 @@ test('after a decline only the buyer starts another capture, at the same PayPal 
   expect(new Set(captures.map(({ headers }) => headers['paypal-request-id'])).size).toBe(3);
 });
 
-test('a cancelled order is never captured, and a new purchase gets a PayPal order of its own', async () => {
+test('a cancelled order is never captured, and a new purchase gets a new PayPal order', async () => {
   const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '10' } });
   const buyer = buyerActor();
   const first = await stage.create(buyer);
@@ -191,7 +191,7 @@ test('a cancelled order is never captured, and a new purchase gets a PayPal orde
   expect((await stage.paypal.ledger()).captures).toMatchObject([{ orderId: second.paypalOrderId }]);
 });
 
-test('a pending payment grants nothing and blocks a second one until PayPal has decided', async () => {
+test('a pending payment grants nothing and blocks a second one until PayPal decides', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -207,7 +207,7 @@ test('a pending payment grants nothing and blocks a second one until PayPal has 
   expect((await stage.capture(buyer, paypalOrderId)).success).toBe(true);
 });
 
-test('a pending payment that PayPal refuses ends the order and grants nothing', async () => {
+test('a pending payment that PayPal refuses fails the order and grants nothing', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -221,7 +221,7 @@ test('a pending payment that PayPal refuses ends the order and grants nothing', 
   expect(stage.neighbours.entitlements.size).toBe(0);
 });
 
-test('a payment PayPal refuses for good ends the order, and a new purchase may start', async () => {
+test('a payment that PayPal finally refuses fails the order, and a new purchase can start', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const first = await stage.create(buyer);
@@ -233,7 +233,7 @@ test('a payment PayPal refuses for good ends the order, and a new purchase may s
   expect((await stage.create(buyer)).paypalOrderId).not.toBe(first.paypalOrderId);
 });
 
-test('an order that ran out at PayPal is closed', async () => {
+test('an order that expired at PayPal is closed', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -242,7 +242,7 @@ test('an order that ran out at PayPal is closed', async () => {
   await expect(stage.capture(buyer, paypalOrderId)).rejects.toMatchObject({ code: 'order_closed' });
 });
 
-test('a capture of another amount is put aside for a person and grants nothing', async () => {
+test('a capture of a different amount is put under review and grants nothing', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { paypalOrderId } = await stage.create(buyer);
@@ -254,7 +254,7 @@ test('a capture of another amount is put aside for a person and grants nothing',
   expect(stage.neighbours.entitlements.size).toBe(0);
 });
 
-test('a free tier needs no PayPal and is given once', async () => {
+test('a free tier does not need PayPal and is granted once', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   stage.neighbours.priceMinor = 0;

@@ -104,9 +104,9 @@ async function disturb(stage: Stage, index: number, orderId: string): Promise<vo
 }
 
 const ways = [
-  ['no webhook ever', { returns: true }],
-  ['no browser that ever returns', { webhooks: 'certificate', returns: false }],
-  ['neither webhook nor return', { returns: false }],
+  ['no webhooks', { returns: true }],
+  ['no returning buyers', { webhooks: 'certificate', returns: false }],
+  ['neither webhooks nor returning buyers', { returns: false }],
 ] as const;
 
 test.each(ways)(`with %s every one of ${RUNS} captured orders is delivered`, async (_name, way) => {

@@ -36,7 +36,7 @@ async function pdfText(stage: Stage, buyer: Buyer, orderId: string): Promise<str
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(base64, 'base64'), encoding: 'utf8' });
 }
 
-test('a receipt names number, order, seller, buyer, sum, tax line and terms, and is the same file each time', async () => {
+test('a receipt names number, order, seller, buyer, amount, tax line and terms, and is identical on every read', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId } = await buy(stage, buyer);
@@ -54,7 +54,7 @@ test('a receipt names number, order, seller, buyer, sum, tax line and terms, and
   expect(text).toMatch(/No GST\/HST charged +US\$0\.00/);
 });
 
-test('a font that is missing for a moment costs no sale, and no receipt but those of that moment', async () => {
+test('a temporarily missing font prevents neither the sale nor later receipts', async () => {
   const assets = mkdtempSync(join(tmpdir(), 'assets-'));
   onTestFinished(() => rmSync(assets, { recursive: true }));
   const stage = await setStage({ env: { PAYMENT_ASSETS_DIR: assets } });
@@ -65,7 +65,7 @@ test('a font that is missing for a moment costs no sale, and no receipt but thos
   expect(await pdfText(stage, buyer, orderId)).toContain('Receipt 000001');
 });
 
-test('a receipt keeps the seller of its day when another brokerage is published', async () => {
+test('a receipt keeps the seller of its date when another brokerage is published', async () => {
   onTestFinished(() => putInPlace({}));
   const stage = await setStage();
   const buyer = buyerActor();
@@ -82,7 +82,7 @@ test('a receipt keeps the seller of its day when another brokerage is published'
   expect(issued).toContain(BUILT_IN_BROKERAGE.brokerageName);
 });
 
-test('receipts of many buyers at once are numbered without a gap and without a repeat', async () => {
+test('receipts of concurrent buyers are numbered without gaps or duplicates', async () => {
   const stage = await setStage({ instances: 2, env: { LIMIT_ORDERS_PER_ADDRESS: '1000' } });
   const purchases = await Promise.all(Array.from({ length: 12 }, () => buy(stage, buyerActor())));
   const number = async ({ orderId }: Purchase): Promise<number> =>
@@ -93,7 +93,7 @@ test('receipts of many buyers at once are numbered without a gap and without a r
   expect(numbers.toSorted((a, b) => a - b)).toEqual(purchases.map((_, index) => index + 1));
 });
 
-test('details of the buyer stand on the receipt; a change is a new revision under the same number', async () => {
+test('the receipt shows the bill-to of the buyer, and a change creates a new revision under the same number', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId } = await buy(stage, buyer);
@@ -108,7 +108,7 @@ test('details of the buyer stand on the receipt; a change is a new revision unde
   for (const part of ['Receipt 000001', 'Revision: 3', '\\u{682a}', '1 Example Road']) expect(text).toContain(part);
 });
 
-test('the list of orders names each receipt with its revision, its tax line and whom it bills', async () => {
+test('the order list shows each receipt with its revision, tax line and bill-to', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const unpaid = await stage.create(buyer);
@@ -126,7 +126,7 @@ test('the list of orders names each receipt with its revision, its tax line and 
   expect(order?.history.map(({ text }) => text)).toEqual(['Paid', 'Access given']);
 });
 
-test('a registered seller names the tax inside the price by the place of the buyer', async () => {
+test('a registered seller shows the tax included in the price for the buyer’s province', async () => {
   const registration = '123456789RT0001';
   const stage = await setStage({ env: { SELLER_TAX_NUMBER: registration } });
   const buyer = buyerActor();
@@ -142,7 +142,7 @@ test('a registered seller names the tax inside the price by the place of the buy
   expect((await stage.paypal.ledger()).captures.map(({ amount }) => amount.value)).toEqual(['29.99']);
 });
 
-test('a receipt bills whom the buyer named before paying, as it was said last', async () => {
+test('a receipt uses the last bill-to that the buyer gave before paying', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const order = (name: string) =>
@@ -165,7 +165,7 @@ test('a receipt bills whom the buyer named before paying, as it was said last', 
   expect(text).not.toContain('Revision');
 });
 
-test('an unpaid order and the order of somebody else have no receipt', async () => {
+test('an unpaid order and another buyer’s order have no receipt', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const unpaid = await stage.create(buyer);
@@ -186,7 +186,7 @@ test('an unpaid order and the order of somebody else have no receipt', async () 
   await expect(office).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-test('a receipt asked for again is one more mail to the buyer', async () => {
+test('a receipt that is requested again sends the buyer one more mail', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId } = await buy(stage, buyer);
@@ -203,7 +203,7 @@ test('a receipt asked for again is one more mail to the buyer', async () => {
   expect(receipts.map(({ to }) => to)).toEqual([buyer.email, buyer.email]);
 });
 
-test('whoever looks at prices learns whether they hold tax, and at what rate', async () => {
+test('the price pages can read whether prices include tax, and at which rates', async () => {
   const without = await setStage();
   expect(await without.harness.call(readSalesTax, {})).toEqual({ rates: null, home: 'ON' });
   const registered = await setStage({ env: { SELLER_TAX_NUMBER: '123456789RT0001' } });

@@ -102,7 +102,7 @@ async function payElsewhere(stage: Stage, token: string, invoiceId: string): Pro
   await post(`/v2/checkout/orders/${id}/capture`, {});
 }
 
-test('a purchase the database has forgotten is shown to a person, and one press gives the buyer everything once', async () => {
+test('a purchase missing from the database is listed, and one decision restores order, access and receipt once', async () => {
   const stage = await setAdminStage();
   await stage.paypal.settings({ transactionSearchFeature: true });
   const { buyer, orderId, paypalOrderId } = await stage.bought();
@@ -151,7 +151,7 @@ test('a purchase the database has forgotten is shown to a person, and one press 
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('of a hundred payments of other installations none is taken for ours, and ours is found behind them', async () => {
+test('a hundred payments of other installations are ignored, and our payment after them is found', async () => {
   const stage = await searchableShop();
   const token = await paypalToken(stage.env.PAYPAL_API_BASE ?? '');
   for (let number = 1; number <= 101; number += 1) await payElsewhere(stage, token, `OTHER-${number}`);
@@ -162,7 +162,7 @@ test('of a hundred payments of other installations none is taken for ours, and o
   expect(await stage.requestsOf('transaction.list')).toBe(2);
 });
 
-test('what PayPal cannot find yet is known from the events of the webhook', async () => {
+test('a payment that transaction search does not show yet is found through webhook events', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   await stage.paypal.settings({ transactionSearchFeature: true });
   const { captureId } = await paid(stage);
@@ -171,7 +171,7 @@ test('what PayPal cannot find yet is known from the events of the webhook', asyn
   expect((await unmatched(stage)).map((payment) => payment.captureId)).toEqual([captureId]);
 });
 
-test('an app that may not search transactions is told of, and the events are all there is', async () => {
+test('without permission to search transactions a problem is reported, and only webhook events are used', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const { captureId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -188,7 +188,7 @@ test('an app that may not search transactions is told of, and the events are all
   expect(reconciliation).toMatchObject({ problem: null, reconciledUntil: expect.any(String) });
 });
 
-test('the money of a forgotten purchase goes back by one press, once, and nobody is let in', async () => {
+test('one decision refunds the payment of a missing order once and grants no access', async () => {
   const stage = await searchableShop();
   const { orderId, captureId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -208,7 +208,7 @@ test('the money of a forgotten purchase goes back by one press, once, and nobody
   expect((await stage.order(orderId)).refunds).toMatchObject([{ by: admin.userId, reason, state: 'done' }]);
 });
 
-test('messages about a forgotten purchase need nobody any more once its order is there again', async () => {
+test('webhooks about a missing order are no longer listed once the order is recovered', async () => {
   const stage = await searchableShop({ webhooks: 'certificate' });
   await silencePayPal(stage);
   const { orderId, captureId } = await paid(stage);
@@ -230,7 +230,7 @@ function forgetAtPayPal(stage: Stage, orderId: string): Promise<void> {
   return stage.paypal.faults({ match: { op: 'order.get', orderId, times: 1000 }, action });
 }
 
-test('a payment whose order PayPal has forgotten gives access, and ends it when its money goes back', async () => {
+test('a payment whose order PayPal no longer has gives access, which ends when the payment is refunded', async () => {
   const stage = await searchableShop();
   const { orderId, captureId, paypalOrderId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -248,10 +248,12 @@ test('a payment whose order PayPal has forgotten gives access, and ends it when 
   await stage.paypal.refundFromDashboard(captureId);
   await stage.makeDue(orderId);
   await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
-  expect(await stage.order(orderId)).toMatchObject({ state: 'refunded', refundedMinor: 2999 });
+  // Recorded after the access is withdrawn.
+  await eventually(async () => (await stage.order(orderId)).refundedMinor === 2999);
+  expect(await stage.order(orderId)).toMatchObject({ state: 'refunded' });
 });
 
-test('the money of a payment whose order PayPal has forgotten goes back by one press', async () => {
+test('one decision refunds a payment whose order PayPal no longer has', async () => {
   const stage = await searchableShop();
   const { orderId, captureId, paypalOrderId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -265,7 +267,7 @@ test('the money of a payment whose order PayPal has forgotten goes back by one p
   expect(stage.neighbours.entitlements.get(orderId)?.state).toBe('revoked');
 });
 
-test('a case is kept until PayPal was read for its order', async () => {
+test('an unmatched payment stays open until its order has been read at PayPal', async () => {
   const stage = await searchableShop();
   const { orderId, captureId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -283,7 +285,7 @@ test('a case is kept until PayPal was read for its order', async () => {
   await eventually(async () => (await stateOfCase()) === 'resolved');
 });
 
-test('ten presses at once on two instances, and runs in between, make one order, one access and one receipt', async () => {
+test('ten concurrent decisions on two instances, with runs in between, make one order, one access and one receipt', async () => {
   const stage = await searchableShop({ instances: 2 });
   const { orderId, captureId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -305,7 +307,7 @@ test('ten presses at once on two instances, and runs in between, make one order,
   expect((await stage.order(orderId)).receiptNumber).toBeGreaterThan(0);
 });
 
-test('a decision whose process died is carried out by another one', async () => {
+test('a decision whose process died is completed by another process', async () => {
   const stage = await searchableShop();
   const { orderId, captureId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -333,7 +335,7 @@ test('a decision whose process died is carried out by another one', async () => 
   expect(await stage.order(orderId)).toMatchObject({ userId: 'user-1', recovery: { by: admin.userId } });
 });
 
-test('an order the copy holds from before it was registered at PayPal goes on with its payment', async () => {
+test('an order restored from before its registration at PayPal continues with its payment', async () => {
   const stage = await searchableShop();
   const { buyer, orderId, captureId, paypalOrderId } = await paid(stage);
   stage.neighbours.entitlements.clear();
@@ -356,7 +358,7 @@ test('an order the copy holds from before it was registered at PayPal goes on wi
   expect(await stage.order(orderId)).toMatchObject({ state: 'fulfilled', captureId, paypalOrderId });
 });
 
-test('the erasure of a person takes name and address off an open case, and the case stays', async () => {
+test('erasing a person removes name and address from an open case but keeps the case', async () => {
   const stage = await searchableShop();
   const { buyer, captureId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });
@@ -371,7 +373,7 @@ test('the erasure of a person takes name and address off an open case, and the c
   expect(JSON.stringify(left)).not.toContain('@');
 });
 
-test('a refund nobody here has heard of closes the access, long after the last check', async () => {
+test('a refund unknown to the database ends access, even long after the last check', async () => {
   const stage = await searchableShop();
   const { orderId, captureId } = await paid(stage);
   const { MONGODB_URI = '', MONGODB_DATABASE } = stage.env;
@@ -387,7 +389,7 @@ test('a refund nobody here has heard of closes the access, long after the last c
   expect((await stage.order(orderId)).state).toBe('refunded');
 });
 
-test('an operator asks for it from the machine, from any day on', async () => {
+test('an operator can start reconciliation from the command line, from any date', async () => {
   const stage = await searchableShop();
   const { captureId } = await paid(stage);
   await forget(stage, { payment: ['orders'] });

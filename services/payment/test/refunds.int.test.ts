@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { grantEntitlement, type InputOf, listOrders, listPaymentTrouble, refundOrder } from '@brokerage/contracts';
-import { eventually } from '@brokerage/testing';
+import { eventually, repeatUntil } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, type Purchase, type Stage, setStage } from './payment-stage.ts';
 
@@ -30,7 +30,7 @@ const alarms = async (stage: Stage) => (await stage.harness.call(listPaymentTrou
 const accessOf = (stage: Stage, { orderId }: Sold) => stage.neighbours.entitlements.get(orderId)?.state;
 const stateOf = async (stage: Stage, { orderId }: Sold) => (await stage.order(orderId)).state;
 
-test('a full refund returns the money once, withdraws access and says who did it and why', async () => {
+test('a full refund returns the money once, withdraws access and records who made it and why', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
 
@@ -60,7 +60,7 @@ test('a full refund returns the money once, withdraws access and says who did it
   expect(orders).toMatchObject([{ state: 'refunded', refunded: { amountMinor: 2999 } }]);
 });
 
-test('a part that is returned leaves the access, and the rest can be returned later', async () => {
+test('a partial refund keeps the access, and the rest can be refunded later', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
 
@@ -74,7 +74,7 @@ test('a part that is returned leaves the access, and the rest can be returned la
   expect((await stage.paypal.ledger()).refunds.map(({ amount }) => amount.value)).toEqual(['10.00', '19.99']);
 });
 
-test('a refund waits for the worker that has the order, and says what came of it', async () => {
+test('a refund waits for the worker that holds the order and returns the result', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
   // A worker that died while holding the order.
@@ -84,7 +84,7 @@ test('a refund waits for the worker that has the order, and says what came of it
   expect(await stage.requestsOf('capture.refund')).toBe(1);
 });
 
-test('ten refunds at once under one id return the money once', async () => {
+test('ten concurrent refunds with one id return the money once', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
 
@@ -94,7 +94,7 @@ test('ten refunds at once under one id return the money once', async () => {
   expect((await stage.paypal.ledger()).balances).toMatchObject([{ refunded: '20.00' }]);
 });
 
-test('refunds at once under ids of their own never return more than was paid', async () => {
+test('concurrent refunds with different ids never return more than was paid', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
 
@@ -109,7 +109,7 @@ test('refunds at once under ids of their own never return more than was paid', a
   expect((await stage.paypal.ledger()).balances).toMatchObject([{ refunded: '20.00' }]);
 });
 
-test('a refund that is booked while another one is being recorded is returned at once, not at the daily check', async () => {
+test('a refund booked while another one is being recorded is sent immediately, not at the daily check', async () => {
   const stage = await setStage();
   await stage.paypal.settings({ disputesFeature: true });
   const { orderId } = await sell(stage);
@@ -136,14 +136,14 @@ test.each([
   expect(await stage.requestsOf('capture.refund')).toBe(0);
 });
 
-test('an order nobody paid has nothing to return', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const stage = await setStage();
   const { orderId } = await stage.create(buyerActor());
 
   await expect(refund(stage, orderId)).rejects.toMatchObject({ code: 'refund_refused' });
 });
 
-test('one refund id with another sum is refused', async () => {
+test('a reused refund id with a different amount is refused', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
   await refund(stage, sold.orderId, { amountMinor: 1000 });
@@ -153,7 +153,7 @@ test('one refund id with another sum is refused', async () => {
   });
 });
 
-test('only an admin returns money', async () => {
+test('only an admin can refund an order', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
   const request = { orderId: sold.orderId, refundId: KEY, reason: 'I want it' };
@@ -164,7 +164,7 @@ test('only an admin returns money', async () => {
 });
 
 test.each(['process-then-hang', 'process-then-reset', 'process-then-500', 'empty-body'] as const)(
-  'a refund that was made behind a lost answer (%s) is made once',
+  'a refund that succeeded but whose answer was lost (%s) is made once',
   async (type) => {
     const stage = await setStage({ env: { PAYPAL_TIMEOUT_MS: '1000' } });
     const sold = await sell(stage);
@@ -179,7 +179,7 @@ test.each(['process-then-hang', 'process-then-reset', 'process-then-500', 'empty
   },
 );
 
-test('a refund PayPal refuses is told to the admin and kept on the order', async () => {
+test('a refund that PayPal refuses is reported to the admin and kept on the order', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
   const issue = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
@@ -195,7 +195,7 @@ test('a refund PayPal refuses is told to the admin and kept on the order', async
   expect(await listed()).toEqual([]);
 });
 
-test('a refund on PayPal\u2019s own pages is found by the daily look, without any webhook', async () => {
+test('a refund made on PayPal\u2019s own pages is found by the daily check without a webhook', async () => {
   const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
   const sold = await sell(stage);
 
@@ -205,7 +205,7 @@ test('a refund on PayPal\u2019s own pages is found by the daily look, without an
   await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
 });
 
-test('a reversal and a won dispute about it take access away and give it back, by webhook', async () => {
+test('a reversal withdraws access and its cancellation restores it, through webhooks', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const sold = await sell(stage);
 
@@ -236,7 +236,7 @@ test.each([
   await eventually(() => Promise.resolve(accessOf(stage, sold) === access));
 });
 
-test('a dispute on a later page of PayPal’s list counts as well', async () => {
+test('a dispute on a later page of PayPal’s list counts', async () => {
   const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
   await stage.paypal.settings({ disputesFeature: true });
   const sold = await sell(stage);
@@ -250,7 +250,7 @@ test('a dispute on a later page of PayPal’s list counts as well', async () => 
   await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
 });
 
-test('an app that may not read disputes is told of once, and a refund on PayPal’s pages ends access all the same', async () => {
+test('without permission to read disputes one alarm is raised, and a refund on PayPal’s pages still ends access', async () => {
   const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
   const sold = await sell(stage);
   await eventually(async () => (await stage.requestsOf('dispute.list')) > 2);
@@ -265,7 +265,7 @@ test('an app that may not read disputes is told of once, and a refund on PayPal�
   await eventually(async () => (await alarms(stage)).length === 0);
 });
 
-test('a refund is booked and access ends while disputes cannot be asked for', async () => {
+test('a refund is recorded and access ends while disputes cannot be read', async () => {
   const stage = await setStage({ env: { SWEEP_DELIVERED_EVERY_MS: '50' } });
   const sold = await sell(stage);
   await stage.paypal.faults({ match: { op: 'dispute.list', times: 1000 }, action: { type: 'status', status: 500 } });
@@ -276,7 +276,7 @@ test('a refund is booked and access ends while disputes cannot be asked for', as
   expect(await stateOf(stage, sold)).toBe('refunded');
 });
 
-test('access that could not be withdrawn is withdrawn when the download service is back', async () => {
+test('access that could not be withdrawn is withdrawn once the download service is available', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
   stage.neighbours.downloadIsDown = true;
@@ -288,14 +288,13 @@ test('access that could not be withdrawn is withdrawn when the download service 
   await eventually(() => Promise.resolve(accessOf(stage, sold) === 'revoked'));
 });
 
-test('access that was granted behind a lost answer ends with the refund of an order that never got delivered', async () => {
+test('access granted by a call whose answer was lost ends when the undelivered order is refunded', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
   await stage.paypal.approve(paypalOrderId);
   const granted = stage.neighbours.swallowNext(grantEntitlement, 'after');
-  stage.capture(buyer, paypalOrderId).catch(() => undefined);
-  await granted;
+  await repeatUntil(granted, () => stage.capture(buyer, paypalOrderId));
   stage.neighbours.downloadIsDown = true;
   await eventually(async () => (await refund(stage, orderId).catch(() => null))?.orderState === 'refunded');
   expect(stage.neighbours.entitlements.get(orderId)?.state).toBe('active');
@@ -318,9 +317,9 @@ async function payUndelivered(stage: Stage) {
 const CAPTURE_STATUS = 'purchase_units.0.payments.captures.0.status';
 
 test.each([
-  ['is not answered', { type: 'status', status: 503 }, {}],
-  ['is not answered, of a stated sum,', { type: 'status', status: 503 }, { amountMinor: 2999 }],
-  ['does not show it yet', { type: 'field', change: 'other', path: CAPTURE_STATUS, value: 'COMPLETED' }, {}],
+  ['fails', { type: 'status', status: 503 }, {}],
+  ['fails, for a stated amount', { type: 'status', status: 503 }, { amountMinor: 2999 }],
+  ['does not show the refund yet', { type: 'field', change: 'other', path: CAPTURE_STATUS, value: 'COMPLETED' }, {}],
 ] as const)(
   'a full refund of an undelivered order ends it although the read after it %s',
   async (_name, action, change) => {
@@ -338,7 +337,7 @@ test.each([
   },
 );
 
-test('an undelivered order of which a part was returned is delivered when it can be', async () => {
+test('a partially refunded undelivered order is delivered once the download service is available', async () => {
   const stage = await setStage();
   const { orderId } = await payUndelivered(stage);
   expect(await refund(stage, orderId, { amountMinor: 1000 })).toMatchObject({ status: 'done', orderState: 'captured' });
@@ -349,7 +348,7 @@ test('an undelivered order of which a part was returned is delivered when it can
   expect(stage.neighbours.entitlements.get(orderId)?.state).toBe('active');
 });
 
-test('an undelivered order whose refund PayPal refused is delivered when it can be', async () => {
+test('an undelivered order whose refund PayPal refused is delivered once the download service is available', async () => {
   const stage = await setStage();
   const { orderId } = await payUndelivered(stage);
   const issue = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
@@ -361,7 +360,7 @@ test('an undelivered order whose refund PayPal refused is delivered when it can 
   await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
 });
 
-test('a buyer is told of a refund when mails can be sent again', async () => {
+test('the refund mail is sent once mails can be handed over again', async () => {
   const stage = await setStage();
   const sold = await sell(stage);
   stage.neighbours.mailIsDown = true;
@@ -372,7 +371,7 @@ test('a buyer is told of a refund when mails can be sent again', async () => {
   await eventually(() => Promise.resolve(stage.neighbours.mails.has(`refund-${sold.orderId}-1000`)));
 });
 
-test('a capture of another sum goes back by itself and grants nothing', async () => {
+test('a capture of a different amount is refunded automatically and grants nothing', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -388,7 +387,7 @@ test('a capture of another sum goes back by itself and grants nothing', async ()
   await stage.create(buyer);
 });
 
-test('money that arrives for a cancelled order goes back by itself', async () => {
+test('a payment that completes after its order failed is refunded automatically', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -406,7 +405,7 @@ test('money that arrives for a cancelled order goes back by itself', async () =>
   expect(stage.neighbours.entitlements.size).toBe(0);
 });
 
-test('money that arrives late for a closed order goes back without any webhook', async () => {
+test('a payment that completes late for a closed order is refunded without a webhook', async () => {
   const stage = await setStage({ env: { SWEEP_CLOSED_AFTER_MS: '60000' } });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);

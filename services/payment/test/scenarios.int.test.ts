@@ -16,7 +16,7 @@ const REFUSED = /^(validation_failed|price_changed)$/;
 /** No sweep during a test. */
 const NO_SWEEPER = { SWEEP_EVERY_MS: '600000' };
 
-test('return only: without webhook and without sweeper the return page alone takes the money and delivers', async () => {
+test('return only: without webhook and sweeper the return page alone captures and delivers', async () => {
   const stage = await setStage({ env: NO_SWEEPER });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -28,7 +28,7 @@ test('return only: without webhook and without sweeper the return page alone tak
   expect((await stage.paypal.ledger()).captures).toHaveLength(1);
 });
 
-test('webhook before return: the buyer comes back to an order that is paid and delivered already', async () => {
+test('webhook before return: the buyer returns to an order that is already paid and delivered', async () => {
   const stage = await setStage({ webhooks: 'certificate', env: NO_SWEEPER });
   const buyer = buyerActor();
   const { orderId, paypalOrderId, approvalUrl } = await stage.create(buyer);
@@ -43,7 +43,7 @@ test('webhook before return: the buyer comes back to an order that is paid and d
   expect([captures, await stage.requestsOf('order.capture')]).toEqual([1, 1]);
 });
 
-test('return before webhook: what comes late changes nothing', async () => {
+test('return before webhook: the late webhook changes nothing', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -61,7 +61,7 @@ test('return before webhook: what comes late changes nothing', async () => {
   expect(await stage.requestsOf('order.capture')).toBe(1);
 });
 
-test('an event three times at once has one effect', async () => {
+test('an event delivered three times concurrently has one effect', async () => {
   const stage = await setStage({ webhooks: 'certificate', env: NO_SWEEPER });
   const { orderId, paypalOrderId } = await stage.create(buyerActor());
   await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'duplicate', times: 3 } });
@@ -72,7 +72,7 @@ test('an event three times at once has one effect', async () => {
   expect(await stage.requestsOf('order.capture')).toBe(1);
 });
 
-test('a double click fifty times over, each click with a key of its own, makes one PayPal order', async () => {
+test('fifty concurrent clicks, each with a different key, make one PayPal order', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
 
@@ -82,7 +82,7 @@ test('a double click fifty times over, each click with a key of its own, makes o
   expect(await stage.requestsOf('order.create')).toBe(1);
 });
 
-test('tampering: an amount, currency, discount or quantity in the request is refused, and nothing is made', async () => {
+test('tampering: an amount, currency, discount or quantity in the request is refused, and nothing is created', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const forged = [
@@ -113,7 +113,7 @@ test('tampering: an amount, currency, discount or quantity in the request is ref
   expect(await stage.paypal.requests()).toEqual([]);
 });
 
-test('cancel then retry: a cancelled purchase is begun anew and paid once', async () => {
+test('cancel then retry: a cancelled purchase is started again and paid once', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const first = await stage.create(buyer);
@@ -127,7 +127,7 @@ test('cancel then retry: a cancelled purchase is begun anew and paid once', asyn
 });
 
 test.each(['order.create', 'order.get', 'order.capture'] as const)(
-  'a storm of 429 on %s takes no money twice and ends in a delivery',
+  'repeated 429 answers to %s cause no second charge, and the order is delivered',
   async (op) => {
     const stage = await setStage({ env: { SWEEP_APPROVING_AFTER_MS: '10' } });
     const buyer = buyerActor();
@@ -164,7 +164,7 @@ test('a rate limit on one call pauses every call of the process for as long as P
   expect((await stage.paypal.requests()).slice(before)).toEqual([]);
 });
 
-test('a duplicate invoice id is a matter for a person: the id is not changed and nothing is charged again', async () => {
+test('a duplicate invoice id is put under review: the id is not changed and nothing is charged again', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -180,7 +180,7 @@ test('a duplicate invoice id is a matter for a person: the id is not changed and
   expect(stage.neighbours.entitlements.size).toBe(0);
 });
 
-test('PayPal going away in mid-flow and coming back with what it knew ends in one charge', async () => {
+test('a restart of PayPal with its state in mid-flow results in one charge', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paypal-state-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const stage = await setStage({
@@ -205,7 +205,7 @@ function refundAtPayPal(stage: Stage): Promise<string> {
   return eventually(async () => (await stage.paypal.ledger()).refunds[0]?.id);
 }
 
-test('a refund PayPal takes its time for is pending until PayPal has done it', async () => {
+test('a refund that PayPal processes later is pending until PayPal completes it', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -221,7 +221,7 @@ test('a refund PayPal takes its time for is pending until PayPal has done it', a
   expect((await stage.paypal.ledger()).refunds).toHaveLength(1);
 });
 
-test('a refund that comes to nothing at PayPal is shown as refused, and the access is there', async () => {
+test('a refund that fails at PayPal is recorded as refused, and access is active', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -238,7 +238,7 @@ test('a refund that comes to nothing at PayPal is shown as refused, and the acce
   expect(await stage.order(orderId)).toMatchObject({ refunds: [{ issue: 'REFUND_FAILED' }] });
 });
 
-test('a guest who pays with a card is served like any buyer', async () => {
+test('a guest who pays by card is served like any buyer', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   const { orderId, paypalOrderId, approvalUrl } = await stage.create(buyer);

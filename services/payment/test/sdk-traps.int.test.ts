@@ -14,7 +14,7 @@ async function approved(stage: Stage) {
   return { ...purchase, buyer };
 }
 
-test('trap 4: a token that lives shorter than the safety margin is no reason to refuse every call', async () => {
+test('trap 4: a token with a lifetime below the safety margin does not block calls', async () => {
   const stage = await setStage();
   await stage.paypal.settings({ tokenLifetimeSeconds: 30 });
   const { buyer, paypalOrderId } = await approved(stage);
@@ -41,7 +41,7 @@ test.each(['order.create', 'order.get', 'order.capture'] as const)(
 );
 
 test.each(['order.create', 'order.get', 'order.capture'] as const)(
-  'trap 6: the SDK repeats nothing by itself: a 503 on %s is one request',
+  'trap 6: no hidden retries: a 503 on %s results in one request',
   async (op) => {
     const stage = await setStage({ env: NO_SWEEPER });
     const buyer = buyerActor();
@@ -59,7 +59,7 @@ test.each(['order.create', 'order.get', 'order.capture'] as const)(
   },
 );
 
-test('trap 7: no POST leaves without a request id, and none shares one with another piece of work', async () => {
+test('trap 7: every POST has a request id, and no two operations share one', async () => {
   const stage = await setStage();
   const sold = [await approved(stage), await approved(stage)];
   for (const { buyer, paypalOrderId, orderId } of sold) {
@@ -81,10 +81,10 @@ test('trap 7: no POST leaves without a request id, and none shares one with anot
 
 test.each([
   ['429', { type: 'rate-limit', retryAfterSeconds: 0 }],
-  ['403 that is not described', { type: 'issue', issue: 'PERMISSION_DENIED', status: 403 }],
+  ['undocumented 403', { type: 'issue', issue: 'PERMISSION_DENIED', status: 403 }],
   ['500', { type: 'status', status: 500 }],
-  ['502 as a page', { type: 'status', status: 502, body: 'html' }],
-] as const)('trap 8: an error the SDK has no type for (%s) decides nothing', async (_name, action) => {
+  ['502 with an HTML page', { type: 'status', status: 502, body: 'html' }],
+] as const)('trap 8: an error without an SDK type (%s) leaves the outcome unknown', async (_name, action) => {
   const stage = await setStage();
   const { buyer, paypalOrderId } = await approved(stage);
   await stage.paypal.faults({ match: { op: 'order.get' }, action });
@@ -111,7 +111,7 @@ test('trap 8: the issue of a refusal is read from its body, with PayPal\u2019s d
 });
 
 test.each(['order.get', 'order.capture'] as const)(
-  'trap 9: a connection that breaks (%s) is no refusal',
+  'trap 9: a broken connection (%s) is not treated as a refusal',
   async (op) => {
     const stage = await setStage();
     const { buyer, paypalOrderId } = await approved(stage);
@@ -126,7 +126,7 @@ test.each(['order.get', 'order.capture'] as const)(
 test.each([
   ['an order', 'order.get', 'status'],
   ['a capture', 'order.capture', 'purchase_units.0.payments.captures.0.status'],
-] as const)('trap 11: a status of %s that nobody knows delivers nothing and ends nothing', async (_name, op, path) => {
+] as const)('trap 11: %s with an unknown status is neither delivered nor ended', async (_name, op, path) => {
   const stage = await setStage({ env: NO_SWEEPER });
   const { buyer, orderId, paypalOrderId } = await approved(stage);
   await stage.paypal.faults({ match: { op }, action: { type: 'field', change: 'other', path, value: 'BRAND_NEW' } });
@@ -139,7 +139,7 @@ test.each([
   expect(['approving', 'review']).toContain((await stage.order(orderId)).state);
 });
 
-test('traps 12 and 13: the SDK takes no part: nothing that reaches PayPal names it', async () => {
+test('traps 12 and 13: no request to PayPal is sent by the SDK', async () => {
   const stage = await setStage();
   const { buyer, paypalOrderId } = await approved(stage);
   await stage.capture(buyer, paypalOrderId);
@@ -149,7 +149,7 @@ test('traps 12 and 13: the SDK takes no part: nothing that reaches PayPal names 
   for (const { headers } of requests) expect(headers['user-agent'] ?? '').not.toContain('SDK');
 });
 
-test('trap 14: neither token nor secret nor the buyer\u2019s address gets into the log, however much is logged', async () => {
+test('trap 14: the token, the secret and the buyer\u2019s address are never logged, even at debug level', async () => {
   const bundle = await bundleService('payment');
   try {
     const stage = await setStage({ instances: 0 });

@@ -19,28 +19,32 @@ const cancel = ({ stage, buyer, purchase }: Scene) =>
 /** Attempts to skip a step of the checkout, and their refusals. */
 const skips: [name: string, step: Step, code: string][] = [
   [
-    'capture what was not approved',
+    'capture an unapproved order',
     ({ stage, buyer, purchase }) => stage.capture(buyer, purchase.paypalOrderId),
     'order_not_approved',
   ],
-  ['capture by a random PayPal id', ({ stage, buyer }) => stage.capture(buyer, '5O190127TN364715T'), 'order_not_found'],
   [
-    'capture by a random id of a free order',
+    'capture with a random PayPal id',
+    ({ stage, buyer }) => stage.capture(buyer, '5O190127TN364715T'),
+    'order_not_found',
+  ],
+  [
+    'capture with a random id of a free order',
     ({ stage, buyer }) => stage.capture(buyer, `FREE${'A1'.repeat(16)}`),
     'order_not_found',
   ],
   [
-    'capture by our own order id',
+    'capture with our own order id',
     ({ stage, buyer, purchase }) => stage.capture(buyer, purchase.orderId),
     'validation_failed',
   ],
   [
-    'capture by the id in small letters',
+    'capture with a lowercase PayPal id',
     ({ stage, buyer, purchase }) => stage.capture(buyer, purchase.paypalOrderId.toLowerCase()),
     'validation_failed',
   ],
   [
-    'capture somebody else\u2019s order',
+    'capture another buyer’s order',
     ({ stage, purchase }) => stage.capture(buyerActor(), purchase.paypalOrderId),
     'order_not_found',
   ],
@@ -50,7 +54,7 @@ const skips: [name: string, step: Step, code: string][] = [
     'order_not_found',
   ],
   [
-    'capture for a dearer tier',
+    'capture for a more expensive tier',
     ({ stage, buyer, purchase }) => stage.capture(buyer, purchase.paypalOrderId, 'professional'),
     'tier_mismatch',
   ],
@@ -66,7 +70,7 @@ const skips: [name: string, step: Step, code: string][] = [
     'unauthenticated',
   ],
   [
-    'cancel somebody else\u2019s order',
+    'cancel another buyer’s order',
     ({ stage, purchase }) => stage.harness.call(cancelOrder, { paypalOrderId: purchase.paypalOrderId }, buyerActor()),
     'order_not_found',
   ],
@@ -79,7 +83,7 @@ const skips: [name: string, step: Step, code: string][] = [
     'order_closed',
   ],
   [
-    'capture after the approval ran out',
+    'capture after the approval has expired',
     async ({ stage, buyer, purchase }) => {
       await stage.paypal.expire(purchase.paypalOrderId);
       return stage.capture(buyer, purchase.paypalOrderId);
@@ -87,13 +91,13 @@ const skips: [name: string, step: Step, code: string][] = [
     'order_closed',
   ],
   [
-    'order under a used key with another tier',
+    'order another tier with a used idempotency key',
     ({ stage, buyer }) => stage.create(buyer, { key: KEY, tier: 'premium' }),
     'idempotency_conflict',
   ],
 ];
 
-test.each(skips)('nobody may %s: nothing is taken and nothing granted', async (_name, step, code) => {
+test.each(skips)('a buyer cannot %s: nothing is charged or granted', async (_name, step, code) => {
   const stage = await setStage();
   const buyer = buyerActor();
   const purchase = await stage.create(buyer, { key: KEY });

@@ -3,14 +3,13 @@ import { eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { buyerActor, granted, type Stage, setStage } from './payment-stage.ts';
 
-async function undelivered(stage: Stage): Promise<string | undefined> {
-  const text = await (await fetch(`${stage.opsUrl}/metrics`)).text();
-  return /^orders_paid_not_delivered\{[^}]*\} (\d+)$/m.exec(text)?.[1];
+function undelivered(stage: Stage): Promise<string> {
+  return stage.metric(/^orders_paid_not_delivered\{[^}]*\} (\d+)$/m);
 }
 
 const admin = buyerActor({ role: 'owner' });
 
-test('a paid order that nobody delivers is counted and listed after a minute, and no more once it is delivered', async () => {
+test('a paid order that is not delivered is counted and listed after a minute, until it is delivered', async () => {
   const stage = await setStage();
   const buyer = buyerActor();
   stage.neighbours.downloadIsDown = true;

@@ -34,7 +34,7 @@ const creditOf = async (stage: Stage, buyer: Actor, id: string) =>
   (await stage.harness.call(listOrders, {}, buyer)).orders.find(({ orderId }) => orderId === id)?.upgradeCredit;
 const trouble = async (stage: Stage) => (await stage.harness.call(listPaymentTrouble, {}, admin)).upgrades;
 
-test('an owner of a lower tier pays the difference and gets a purchase of its own', async () => {
+test('the owner of a lower tier pays the difference and gets a separate purchase', async () => {
   const { stage, buyer, base, upgradeFrom } = await ownerOfBasic();
   const wish = { tier: 'premium' as const, upgradeFrom };
   expect(await creditOf(stage, buyer, upgradeFrom)).toEqual(usd(2999));
@@ -63,7 +63,7 @@ test('an owner of a lower tier pays the difference and gets a purchase of its ow
   expect(await creditOf(stage, buyer, orderId)).toEqual(usd(2000));
 });
 
-test('a code is taken off what is left after the credit', async () => {
+test('a coupon discount applies to the price after the credit', async () => {
   const { stage, buyer, upgradeFrom } = await ownerOfBasic();
   await makeCoupon(stage, 'HALF', { discount: { kind: 'percent', percent: 50 }, maxUsesPerBuyer: 1 });
   const wish = { tier: 'premium' as const, upgradeFrom, coupon: 'HALF' };
@@ -73,14 +73,14 @@ test('a code is taken off what is left after the credit', async () => {
   expect(await taken(stage)).toEqual(['29.99', '10.00']);
 });
 
-test('what was returned of the lower tier counts no more', async () => {
+test('a refunded part of the base is not credited', async () => {
   const { stage, buyer, upgradeFrom } = await ownerOfBasic();
   await refund(stage, upgradeFrom, 1000);
 
   expect(await quote(stage, buyer, { tier: 'premium', upgradeFrom })).toMatchObject({ toPay: usd(3000) });
 });
 
-test('an upgrade that costs nothing leads past PayPal', async () => {
+test('a free upgrade bypasses PayPal', async () => {
   const { stage, buyer, upgradeFrom } = await ownerOfBasic();
   stage.neighbours.priceMinor = 1999;
 
@@ -93,7 +93,7 @@ test('an upgrade that costs nothing leads past PayPal', async () => {
   expect(await stage.requestsOf('order.create')).toBe(1);
 });
 
-test('only an own, delivered, undisputed purchase of a lower tier counts', async () => {
+test('only the buyer’s own delivered, undisputed purchase of a lower tier can be upgraded', async () => {
   const { stage, buyer, base, upgradeFrom } = await ownerOfBasic(DAILY_LOOK);
   const refused = { code: 'upgrade_refused' };
   const wish = { tier: 'premium' as const, upgradeFrom };
@@ -114,7 +114,7 @@ test('only an own, delivered, undisputed purchase of a lower tier counts', async
   await expect(order(stage, buyer, wish)).rejects.toMatchObject(refused);
 });
 
-test('twenty clicks for two higher tiers at once: one purchase counts once', async () => {
+test('twenty concurrent upgrade requests for two higher tiers credit the purchase once', async () => {
   const { stage, buyer, upgradeFrom } = await ownerOfBasic({ instances: 2, env: { LIMIT_ORDERS_PER_ACCOUNT: '100' } });
   const tiers = ['premium', 'professional'] as const;
 
@@ -127,7 +127,7 @@ test('twenty clicks for two higher tiers at once: one purchase counts once', asy
   expect(live).toHaveLength(1);
 });
 
-test('a paid upgrade holds its base, and gives it back when it is refunded: with its own amount', async () => {
+test('a paid upgrade holds its base and releases it when its own amount is refunded', async () => {
   const { stage, buyer, upgradeFrom } = await ownerOfBasic();
   const upgrade = await buy(stage, buyer, { tier: 'premium', upgradeFrom });
   await expect(order(stage, buyer, { tier: 'professional', upgradeFrom })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ test('a paid upgrade holds its base, and gives it back when it is refunded: with
   expect(await refund(stage, upgradeFrom)).toMatchObject({ refunded: usd(2999) });
 });
 
-test('an upgrade that was given up leaves its base free', async () => {
+test('a cancelled upgrade releases its base', async () => {
   const { stage, buyer, upgradeFrom } = await ownerOfBasic();
   const { paypalOrderId } = await order(stage, buyer, { tier: 'premium', upgradeFrom });
   await stage.harness.call(cancelOrder, { paypalOrderId }, buyer);
@@ -160,7 +160,7 @@ test('an upgrade that was given up leaves its base free', async () => {
   ]);
 });
 
-test('a base whose money went back at PayPal before the upgrade was paid: nothing is taken', async () => {
+test('if the base is refunded at PayPal before the upgrade is paid, nothing is charged', async () => {
   const { stage, buyer, base, upgradeFrom } = await ownerOfBasic();
   const { orderId, paypalOrderId } = await order(stage, buyer, { tier: 'premium', upgradeFrom });
   await stage.paypal.refundFromDashboard(base.captureId);
@@ -174,7 +174,7 @@ test('a base whose money went back at PayPal before the upgrade was paid: nothin
   expect(await stage.order(orderId)).toMatchObject({ state: 'cancelled', lastIssue: 'UPGRADE_BASE_CHANGED' });
 });
 
-test('a base whose money went back at PayPal after the upgrade was paid is in the list of what needs a person', async () => {
+test('if the base is refunded at PayPal after the upgrade is paid, the upgrade is listed for a person', async () => {
   const { stage, buyer, base, upgradeFrom } = await ownerOfBasic(DAILY_LOOK);
   const { orderId } = await buy(stage, buyer, { tier: 'premium', upgradeFrom });
   expect(await trouble(stage)).toEqual([]);
@@ -191,7 +191,7 @@ test('a base whose money went back at PayPal after the upgrade was paid is in th
   await eventually(async () => (await trouble(stage)).length === 0);
 });
 
-test('a refund and an upgrade at the same moment: one of them comes second and is refused', async () => {
+test('of a concurrent refund and upgrade, one is refused', async () => {
   const stage = await setStage({ instances: 2 });
   const round = async () => {
     const buyer = buyerActor();

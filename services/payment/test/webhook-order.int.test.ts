@@ -36,7 +36,7 @@ const toldOfRefund: Short[][] = [
 ];
 
 test.each(toldOfRefund.map((order) => [order.join(', '), order] as const))(
-  'a refunded payment of which PayPal tells "%s" ends refunded, as PayPal shows it',
+  'a refunded payment reported by PayPal as "%s" ends refunded, as at PayPal',
   async (_name, order) => {
     const stage = await setStage({ webhooks: 'certificate' });
     await silencePayPal(stage);
@@ -64,7 +64,7 @@ const toldOfApproval: Short[][] = [
 ];
 
 test.each(toldOfApproval.map((order) => [order.join(', '), order] as const))(
-  'an approved payment of which PayPal tells "%s" is captured once and delivered',
+  'an approved payment reported by PayPal as "%s" is captured once and delivered',
   async (_name, order) => {
     const stage = await setStage({ webhooks: 'certificate' });
     await silencePayPal(stage);

@@ -12,7 +12,7 @@ function event(change: Record<string, unknown> = {}): Buffer {
   return Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource, ...change }));
 }
 
-test('another body with the same checksum under a signature that was seen is refused', async () => {
+test('another body with the same checksum under a known signature is refused', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const body = event();
   const good = await messageOf(stage, body);
@@ -25,7 +25,7 @@ test('another body with the same checksum under a signature that was seen is ref
   expect(await receive(stage, good)).toEqual({ received: true });
 });
 
-test('a forged message that comes first moves nothing: it only makes us read PayPal', async () => {
+test('a forged message that arrives first has no effect except that the order is read at PayPal', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const body = event();
   const good = await messageOf(stage, body);
@@ -39,10 +39,10 @@ test('a forged message that comes first moves nothing: it only makes us read Pay
 });
 
 test.each([
-  ['no JSON', Buffer.from('certainly')],
-  ['no object', Buffer.from('[1,2]')],
+  ['invalid JSON', Buffer.from('certainly')],
+  ['an array instead of an object', Buffer.from('[1,2]')],
   ['no id', event({ id: undefined })],
-  ['an id that is no text', event({ id: { $ne: null } })],
+  ['an id that is not a string', event({ id: { $ne: null } })],
   ['no type', event({ event_type: undefined })],
 ])('a signed body with %s is refused', async (_name, body) => {
   const stage = await setStage({ webhooks: 'certificate' });
@@ -50,11 +50,11 @@ test.each([
 });
 
 test.each([
-  ['a resource that is no object', { resource: 'text' }],
+  ['a resource that is not an object', { resource: 'text' }],
   ['no resource', { resource: undefined }],
-  ['ids of another form', { resource_type: 'capture', resource: { id: { $gt: '' }, custom_id: 7, links: 'x' } }],
-  ['a type nobody knows', { event_type: 'SOMETHING.NEW' }],
-])('a signed event with %s is kept and does nothing', async (_name, change) => {
+  ['malformed ids', { resource_type: 'capture', resource: { id: { $gt: '' }, custom_id: 7, links: 'x' } }],
+  ['an unknown type', { event_type: 'SOMETHING.NEW' }],
+])('a signed event with %s is stored and has no effect', async (_name, change) => {
   const stage = await setStage({ webhooks: 'certificate' });
   expect(await receive(stage, await messageOf(stage, event(change)))).toEqual({ received: true });
   expect(await stage.requestsOf('order.get')).toBe(0);
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['another path', (url: string) => url.replace('/certs/', '/certs/../webhooks/')],
   ['a query', (url: string) => `${url}?x=1`],
-  ['a user', (url: string) => url.replace('http://', 'http://paypal@')],
+  ['a user name', (url: string) => url.replace('http://', 'http://paypal@')],
   ['a fragment', (url: string) => `${url}#x`],
 ])('a certificate address on the right host with %s is refused', async (_name, change) => {
   const stage = await setStage({ webhooks: 'certificate' });
@@ -85,14 +85,11 @@ test.each([
   await expect(receive(stage, { ...good, certUrl: change(good.certUrl) })).rejects.toMatchObject(refused);
 });
 
-test('an alarm goes off when every message is turned away, and ends with the first one that is taken', async () => {
+test('an alarm is raised when every message is refused, and ends with the first accepted one', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const admin = buyerActor({ role: 'owner' });
   const alarms = async () => (await stage.harness.call(listPaymentTrouble, {}, admin)).alarms;
-  const metric = async () =>
-    /^payment_alarm\{[^}]*webhooks_refused[^}]*\} (\d)$/m.exec(
-      await (await fetch(`${stage.opsUrl}/metrics`)).text(),
-    )?.[1];
+  const metric = () => stage.metric(/^payment_alarm\{[^}]*webhooks_refused[^}]*\} (\d)$/m);
   const forOther = await stage.paypal.signWebhook(event(), 'ANOTHERWEBHOOK');
   const message = await messageOf(stage, event());
 

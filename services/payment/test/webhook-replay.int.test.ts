@@ -46,18 +46,21 @@ async function oneEffect(stage: Stage, { orderId }: PaidOrder, state: string): P
   await eventually(() => Promise.resolve(stage.neighbours.mails.has(`receipt-${orderId}`)));
 }
 
-test.each(endings)('%s a hundred times at once has one effect and is answered 200 each time', async (type, state) => {
-  const stage = await setStage({ webhooks: 'certificate' });
-  const told = await paidUntil(stage, type);
-  const request = await requestOf(stage, told.event.body);
+test.each(endings)(
+  '%s sent a hundred times concurrently has one effect and is answered 200 each time',
+  async (type, state) => {
+    const stage = await setStage({ webhooks: 'certificate' });
+    const told = await paidUntil(stage, type);
+    const request = await requestOf(stage, told.event.body);
 
-  const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(stage, request)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(stage, request)));
 
-  expect(new Set(answers)).toEqual(new Set([200]));
-  await oneEffect(stage, told, state);
-});
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await oneEffect(stage, told, state);
+  },
+);
 
-test.each(endings)('%s again after days, as it was and signed anew, changes nothing', async (type, state) => {
+test.each(endings)('%s sent again days later, unchanged and newly signed, changes nothing', async (type, state) => {
   const stage = await setStage({ webhooks: 'certificate' });
   const told = await paidUntil(stage, type);
   const first = await requestOf(stage, told.event.body, { hoursAgo: 70 });

@@ -18,7 +18,7 @@ async function metric(stage: Stage, line: RegExp): Promise<boolean> {
 }
 
 test.each(['certificate', 'postback'] as const)(
-  'a buyer who closes the tab after the approval gets everything by the webhook alone, checked by %s',
+  'after the buyer closes the tab the webhook alone completes the purchase, verified by %s',
   async (webhooks) => {
     const stage = await setStage({ webhooks });
     const { orderId, paypalOrderId } = await stage.create(buyerActor());
@@ -32,19 +32,19 @@ test.each(['certificate', 'postback'] as const)(
 );
 
 test.each([
-  ['no signature of PayPal', { type: 'wrong-signature' }],
-  ['the signature of another webhook', { type: 'wrong-webhook-id' }],
-  ['one byte changed', { type: 'changed-byte' }],
+  ['an invalid signature', { type: 'wrong-signature' }],
+  ['the signature for another webhook', { type: 'wrong-webhook-id' }],
+  ['one changed byte', { type: 'changed-byte' }],
   ['an expired certificate', { type: 'certificate', kind: 'expired' }],
-  ['a certificate somebody made', { type: 'certificate', kind: 'self-made' }],
+  ['a self-signed certificate', { type: 'certificate', kind: 'self-made' }],
   ['a certificate for another name', { type: 'certificate', kind: 'other-name' }],
   [
-    'a certificate from elsewhere',
+    'a certificate from another host',
     { type: 'cert-url', url: 'https://api.paypal.com.evil.test/v1/notifications/certs/CERT-1' },
   ],
-  ['a signature of five days ago', { type: 'late', hours: 120 }],
+  ['a signature from five days ago', { type: 'late', hours: 120 }],
   ['a signature from the future', { type: 'late', hours: -1 }],
-] as const)('a message with %s is refused, and the good repeat is taken', async (_name, action) => {
+] as const)('a message with %s is refused, and a valid repeat is accepted', async (_name, action) => {
   const stage = await setStage({ webhooks: 'certificate' });
   const { orderId, paypalOrderId } = await stage.create(buyerActor());
   await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action });
@@ -57,7 +57,7 @@ test.each([
   expect(await metric(stage, /^webhooks_total\{outcome="refused",service="payment"\} 1$/m)).toBe(true);
 });
 
-test('of a message it is kept what it points to and for 400 days, not what it says of the payer', async () => {
+test('a stored message contains only references, no payer data, and is kept for 400 days', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const { orderId, paypalOrderId } = await stage.create(buyerActor());
   await stage.paypal.approve(paypalOrderId);
@@ -76,7 +76,7 @@ test('of a message it is kept what it points to and for 400 days, not what it sa
   expect(await webhooks.countDocuments({ rawBody: { $exists: true } })).toBe(0);
 });
 
-test('a message with a wrong signature is refused by PayPal itself when PayPal is asked', async () => {
+test('with verification by PayPal a message with a wrong signature is refused', async () => {
   const stage = await setStage({ webhooks: 'postback' });
   const { orderId, paypalOrderId } = await stage.create(buyerActor());
   await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'changed-byte' } });
@@ -90,7 +90,7 @@ test('a message with a wrong signature is refused by PayPal itself when PayPal i
 test.each([
   ['certificate', 'cert.get'],
   ['postback', 'webhook.verify'],
-] as const)('while nobody can check a message by %s, PayPal is asked to come back', async (webhooks, op) => {
+] as const)('while messages cannot be verified by %s, PayPal is asked to retry', async (webhooks, op) => {
   const stage = await setStage({ webhooks });
   const { orderId, paypalOrderId } = await stage.create(buyerActor());
   await stage.paypal.faults({ match: { op, times: 3 }, action: { type: 'status', status: 503 } });
@@ -101,7 +101,7 @@ test.each([
   expect((await answersTo(stage, APPROVED))[0]).toBe(503);
 });
 
-test('an event that comes a hundred times at once has one effect', async () => {
+test('an event delivered a hundred times concurrently has one effect', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const { orderId, paypalOrderId } = await stage.create(buyerActor());
   await stage.paypal.webhookFaults({ match: { eventType: APPROVED }, action: { type: 'duplicate', times: 100 } });
@@ -116,7 +116,7 @@ test('an event that comes a hundred times at once has one effect', async () => {
   expect(await metric(stage, /^webhooks_total\{outcome="repeated",service="payment"\} 99$/m)).toBe(true);
 });
 
-test('events in the wrong order, and some of them lost, end where PayPal is', async () => {
+test('events out of order, some of them lost, lead to the state at PayPal', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();
   const { orderId, paypalOrderId } = await stage.create(buyer);
@@ -138,7 +138,20 @@ test('events in the wrong order, and some of them lost, end where PayPal is', as
   await eventually(() => Promise.resolve(stage.neighbours.entitlements.get(orderId)?.state === 'revoked'));
 });
 
-test('an event about nothing of ours is taken and kept', async () => {
+test.each([
+  ['does not answer', { type: 'status', status: 503 }],
+  ['refuses our account for a moment', { type: 'issue', issue: 'NOT_AUTHORIZED', status: 403 }],
+] as const)('an approval is not forgotten when PayPal tells of it but %s', async (_what, action) => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const { orderId, paypalOrderId } = await stage.create(buyerActor());
+  await stage.paypal.faults({ match: { op: 'order.get' }, action });
+
+  await stage.paypal.approve(paypalOrderId);
+
+  await granted(stage, orderId);
+});
+
+test('an event that concerns no order of this shop is accepted and stored', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const { PAYPAL_API_BASE = '' } = stage.env;
   const token = await paypalToken(PAYPAL_API_BASE);
@@ -155,7 +168,7 @@ test('an event about nothing of ours is taken and kept', async () => {
   expect(await stage.requestsOf('order.get')).toBe(0);
 });
 
-test('a webhook that comes before the answer to the create is stored finds the order by our own id', async () => {
+test('a webhook that arrives before the answer to the create is stored finds the order by our own id', async () => {
   const stage = await setStage({
     webhooks: 'certificate',
     env: { SWEEP_EVERY_MS: '60000', PAYPAL_TIMEOUT_MS: '1000' },
@@ -172,7 +185,7 @@ test('a webhook that comes before the answer to the create is stored finds the o
   expect((await stage.create(buyer, { key: KEY })).paypalOrderId).toBe(made.id);
 });
 
-test('twenty times ten messages at once, fifty return pages and two sweepers race for one order: one capture each', async () => {
+test('in twenty rounds ten messages, fifty return pages and two sweepers race for one order: one capture each', async () => {
   const stage = await setStage({ webhooks: 'certificate', instances: 2, env: { SWEEP_APPROVING_AFTER_MS: '10' } });
   for (let round = 1; round <= 20; round += 1) {
     const buyer = buyerActor();
@@ -189,7 +202,7 @@ test('twenty times ten messages at once, fifty return pages and two sweepers rac
   }
 });
 
-test('without a webhook id every message is put off and the sweeper does the work', async () => {
+test('without a webhook id every message is refused for now, and the sweeper settles the order', async () => {
   const stage = await setStage({ webhooks: 'certificate', instances: 0 });
   delete stage.env.PAYPAL_WEBHOOK_ID;
   await stage.startInstance({ SWEEP_APPROVING_AFTER_MS: '10' });
@@ -203,7 +216,7 @@ test('without a webhook id every message is put off and the sweeper does the wor
   await eventually(async () => (await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state === 'fulfilled');
 });
 
-test('messages about a sale that went well say nothing new once it is delivered, and PayPal is not read for them', async () => {
+test('webhooks about a delivered sale cause no further reads at PayPal', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();
   await silencePayPal(stage);

@@ -30,7 +30,7 @@ const action = (minute: number, change: Partial<OrderActionFields>): OrderAction
 const paid = { capturedAt: at(0), transitions: [{ from: 'captured', to: 'fulfilled', at: at(1) }] } as const;
 const order = (refunds: OrderRefund[] = []) => ({ ...paid, transitions: [...paid.transitions], refunds });
 
-test('a buyer reads payment, access, refunds and decisions in the order in which they happened', () => {
+test('the history shows payment, access, refunds and decisions in chronological order', () => {
   const actions = [
     action(2, { action: 'extend', detail: { days: 7, expiresAt: new Date('2026-12-05T17:00:00Z') } }),
     action(4, { action: 'reset-uses' }),
@@ -45,14 +45,14 @@ test('a buyer reads payment, access, refunds and decisions in the order in which
   ]);
 });
 
-test('neither the admin nor the reason is told, nor a decision that was not carried out', () => {
+test('the history omits the admin, the reason and decisions that were not carried out', () => {
   const { doneAt: _undone, ...open } = action(3, { action: 'restore' });
   const text = JSON.stringify(historyOf(order([refund(2, { state: 'refused', issue: 'X_DENIED' })]), [open]));
   expect(text).not.toMatch(/reason|admin-1|X_DENIED|given back/);
   expect(text).toContain('a person looks after it');
 });
 
-test('money that was never part of the order is a return of the payment', () => {
+test('a refund of money that was never part of the order is shown as a returned payment', () => {
   expect(historyOf(order([refund(2, { amountMinor: null, bookedMinor: 0 })]), []).at(-1)?.text).toBe(
     'A return of the payment was made',
   );

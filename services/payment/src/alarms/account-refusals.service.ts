@@ -30,7 +30,7 @@ export class AccountRefusalsService {
   /** Postpones the order, and raises the alarm if the refusal lasts. `attempt` names what we asked of PayPal. */
   async defer(order: OrderFields, attempt: string, refusal: Refusal): Promise<void> {
     if (this.isLasting(order, refusal)) await this.raiseAlarm(order, attempt, refusal);
-    await this.repository.defer(order, {
+    await this.repository.deferUnanswered(order, {
       lastIssue: paypalIssue(refusal.issue),
       ...(refusal.debugId === undefined ? {} : { lastDebugId: refusal.debugId }),
     });

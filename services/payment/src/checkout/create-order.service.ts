@@ -45,8 +45,8 @@ export class CreateOrderService {
    */
   async create(input: Input, actor: Actor, context: CallContext): Promise<Output> {
     const deadline = context.deadline - RESERVE_MS;
-    const { source: _source, ...wish } = input;
-    const requestHash = requestFingerprint(wish);
+    const { source: _source, ...request } = input;
+    const requestHash = requestFingerprint(request);
     const known = await this.queries.findByIdempotencyKey(actor.userId, input.idempotencyKey);
     if (known) return this.repeat(known, requestHash, deadline);
     const addressKey = this.limits.addressKey(context.clientAddress);

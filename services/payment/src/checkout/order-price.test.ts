@@ -19,7 +19,7 @@ test.each([
   expect(orderPrice(2999, { discount })).toMatchObject({ discountMinor, totalMinor });
 });
 
-test('the coupon is taken off what is left after the credit', () => {
+test('the coupon discount applies to the price after the credit', () => {
   expect(orderPrice(4999, { creditMinor: 2999, discount: percent(10) })).toEqual({
     listPriceMinor: 4999,
     creditMinor: 2999,
@@ -28,7 +28,7 @@ test('the coupon is taken off what is left after the credit', () => {
   });
 });
 
-test('a credit above the price makes the order free, and no more than that', () => {
+test('a credit above the list price makes the order free, and the excess is not credited', () => {
   expect(orderPrice(1999, { creditMinor: 2999, discount: amount(100) })).toEqual({
     listPriceMinor: 1999,
     creditMinor: 1999,
@@ -37,7 +37,7 @@ test('a credit above the price makes the order free, and no more than that', () 
   });
 });
 
-test('the parts always add up and nothing is negative or a fraction', () => {
+test('the parts always add up, and none is negative or fractional', () => {
   const minor = fc.nat({ max: 9_999_999 });
   const discount = fc.oneof(
     fc.integer({ min: 1, max: 100 }).map(percent),

@@ -20,16 +20,16 @@ const RATES: Record<TaxPlace, number> = {
   elsewhere: 0,
 };
 
-test.each(TaxPlace.options)('%s has its rate', (place) => {
+test.each(TaxPlace.options)('%s has its tax rate', (place) => {
   expect(taxPercent(place, NOW)).toBe(RATES[place]);
 });
 
-test('Nova Scotia changes at midnight in Toronto on April 1, 2025', () => {
+test('the rate of Nova Scotia changes at midnight in Toronto on April 1, 2025', () => {
   expect(taxPercent('NS', new Date('2025-04-01T03:59:59Z'))).toBe(15);
   expect(taxPercent('NS', new Date('2025-04-01T04:00:00Z'))).toBe(14);
 });
 
-test('a day before the table begins is refused rather than guessed at', () => {
+test('a date before the first entry of the table is refused', () => {
   expect(() => taxPercent('PE', new Date('2015-01-01T12:00:00Z'))).toThrow('no tax rate for PE on 2015-01-01');
 });
 
@@ -41,7 +41,7 @@ test.each([
   [2999, 0, 0],
   [10_500, 5, 500],
   [0, 13, 0],
-])('%i cents with %i %% inside hold %i cents of tax', (total, percent, tax) => {
+])('%i cents including %i %% tax contain %i cents of tax', (total, percent, tax) => {
   expect(taxInside(total, percent)).toBe(tax);
 });
 
@@ -52,7 +52,7 @@ test.each([0, 5, 13, 14, 15])('at %i %% the tax is never more than half a cent o
   }
 });
 
-test('without a registration no tax is charged', () => {
+test('without a tax registration no tax is charged', () => {
   expect(taxOn(2999, { place: 'ON', at: NOW, registration: undefined })).toBeUndefined();
   const registration = '123456789RT0001';
   expect(taxOn(2999, { place: 'ON', at: NOW, registration })).toEqual({

@@ -213,7 +213,18 @@ type Paces = Pick<PaymentConfig, 'SWEEP_APPROVING_AFTER_MS' | 'SWEEP_RETRY_MS' |
 
 /** Delay in milliseconds before the next check of an order: doubles with every check without a result, with 10% jitter either way. */
 export function pauseBeforeCheck(state: OrderState, checks: number, paces: Paces, chance = Math.random()): number {
-  const { first, longest } = paceOf(state, paces);
+  return backOff(paceOf(state, paces), checks, chance);
+}
+
+/**
+ * Delay in milliseconds before PayPal is asked again after it gave no answer, or refused our account. The same in every
+ * state: whoever asked, for example for an event of PayPal, may have had news that nothing else would bring.
+ */
+export function pauseBeforeRetry(checks: number, paces: Paces): number {
+  return backOff(retryPace(paces), checks, Math.random());
+}
+
+function backOff({ first, longest }: Pace, checks: number, chance: number): number {
   const pause = Math.min(first * 2 ** Math.min(checks, 20), Math.max(longest, first));
   return Math.round(pause * (0.9 + 0.2 * chance));
 }
@@ -231,8 +242,17 @@ export function nextCheck(order: Age, state: OrderState, now: Date, pauseMs: num
   return end && end > now && end < next ? end : next;
 }
 
-function paceOf(state: OrderState, paces: Paces): { first: number; longest: number } {
+interface Pace {
+  first: number;
+  longest: number;
+}
+
+function retryPace({ SWEEP_RETRY_MS: first }: Paces): Pace {
+  return { first, longest: MINUTE_MS };
+}
+
+function paceOf(state: OrderState, paces: Paces): Pace {
   if (state === 'approving') return { first: paces.SWEEP_APPROVING_AFTER_MS, longest: 10 * MINUTE_MS };
   if (state === 'pending') return { first: 15 * paces.SWEEP_RETRY_MS, longest: 60 * MINUTE_MS };
-  return { first: paces.SWEEP_RETRY_MS, longest: MINUTE_MS };
+  return retryPace(paces);
 }

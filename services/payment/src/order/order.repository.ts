@@ -18,6 +18,7 @@ import {
   OPEN_STATES,
   pauseAfterMove,
   pauseBeforeCheck,
+  pauseBeforeRetry,
   reportCreation,
   reportDelivery,
   reportMoney,
@@ -45,6 +46,8 @@ export type OrderChange = Partial<
     | 'lastDebugId'
   >
 >;
+
+export type DeferChange = Pick<OrderChange, 'lastIssue' | 'lastDebugId'>;
 
 type MoveChange = OrderChange & Partial<ReceiptFields & Pick<OrderFields, 'leaseId' | 'leaseUntil'>>;
 
@@ -248,9 +251,18 @@ export class OrderRepository implements OnModuleInit {
   }
 
   /** Records why nothing was decided and when to check again. */
-  async defer(order: OrderFields, change: Pick<OrderChange, 'lastIssue' | 'lastDebugId'> = {}): Promise<void> {
+  defer(order: OrderFields, change: DeferChange = {}): Promise<void> {
+    return this.checkAfter(order, change, pauseBeforeCheck(order.state, order.checks, this.config));
+  }
+
+  /** As `defer`, for want of an answer from PayPal about the order: it is asked again soon, whatever the state. */
+  deferUnanswered(order: OrderFields, change: DeferChange): Promise<void> {
+    return this.checkAfter(order, change, pauseBeforeRetry(order.checks, this.config));
+  }
+
+  private async checkAfter(order: OrderFields, change: DeferChange, pauseMs: number): Promise<void> {
     const now = await this.queries.now();
-    const nextCheckAt = nextCheck(order, order.state, now, pauseBeforeCheck(order.state, order.checks, this.config));
+    const nextCheckAt = nextCheck(order, order.state, now, pauseMs);
     await this.orders
       .updateOne(
         { _id: order._id, state: order.state },

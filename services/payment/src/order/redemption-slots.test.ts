@@ -12,7 +12,7 @@ test('every slot is found before all are taken', () => {
   expect(freeSlot('SPRING', 5, taken)).toBeNull();
 });
 
-test('those who look at the same moment are spread over the slots', () => {
+test('concurrent orders are spread over the free slots', () => {
   const chosen = [0, 0.25, 0.5, 0.75].map((chance) => freeSlot('SPRING', 4, [], chance));
   expect(chosen).toEqual(['SPRING:1', 'SPRING:2', 'SPRING:3', 'SPRING:4']);
 });
@@ -21,7 +21,7 @@ test('an order in an extra slot counts as taken', () => {
   expect(freeSlot('SPRING', 2, ['SPRING:1', extraSlot('SPRING', 'o-1')])).toBeNull();
 });
 
-test('the keys of one code lie apart from those of a longer one', () => {
+test('the key range of a code excludes the keys of longer codes', () => {
   const { from, to } = slotRange('SPRING');
   const isWithin = (key: string) => key >= from && key < to;
   expect(isWithin('SPRING:1') && isWithin('SPRING:10000') && isWithin(extraSlot('SPRING', 'o-1'))).toBe(true);

@@ -8,7 +8,7 @@ const paid = {
   total: { amountMinor: 2999, currency: 'USD' },
 } as const;
 
-test('a delivered purchase is credited with what was paid for it and not returned or promised back', () => {
+test('the credit of a delivered purchase is the amount paid, less refunds made and booked', () => {
   expect(upgradeCreditMinor(paid)).toBe(2999);
   expect(upgradeCreditMinor({ ...paid, refundedMinor: 999 })).toBe(2000);
   expect(upgradeCreditMinor({ ...paid, refundedMinor: 999, refundsBookedMinor: 1999 })).toBe(1000);
@@ -17,24 +17,24 @@ test('a delivered purchase is credited with what was paid for it and not returne
 
 test.each([
   ['is not delivered', { state: 'captured' }],
-  ['was returned', { state: 'refunded' }],
+  ['was refunded', { state: 'refunded' }],
   ['is disputed', { disputed: true }],
   ['is of the highest tier', { tier: 'professional' }],
-] as const)('a purchase that %s is credited with nothing', (_what, change) => {
+] as const)('a purchase that %s gets no credit', (_what, change) => {
   expect(upgradeCreditMinor({ ...paid, ...change })).toBe(0);
 });
 
-test('a purchase that cost nothing is credited with nothing', () => {
+test('a purchase that cost nothing gets no credit', () => {
   const { captureId: _, ...free } = paid;
   expect(upgradeCreditMinor({ ...free, total: { amountMinor: 0, currency: 'USD' } })).toBe(0);
 });
 
-test('a dispute takes nothing off what was paid, a refund does', () => {
+test('a refund reduces the net amount paid, and a dispute does not', () => {
   expect(netPaidMinor({ ...paid, disputed: true })).toBe(2999);
   expect(netPaidMinor({ ...paid, state: 'refunded', refundedMinor: 2999 })).toBe(0);
 });
 
-test('upgrades lead upwards only', () => {
+test('an upgrade only leads to a higher tier', () => {
   expect(isUpgrade('basic', 'premium')).toBe(true);
   expect(isUpgrade('basic', 'professional')).toBe(true);
   expect(isUpgrade('premium', 'premium')).toBe(false);

@@ -24,10 +24,10 @@ test.each([
   'javascript:alert(1)',
   '//www.paypal.com/checkoutnow',
   '',
-])('a buyer is not sent to %j', (url) => {
+])('%j is refused as an approval URL', (url) => {
   expect(isApprovalUrl(url, 'https://www.paypal.com')).toBe(false);
 });
 
-test("PayPal's own page is fine", () => {
+test('the approval URL of PayPal is accepted', () => {
   expect(isApprovalUrl('https://www.paypal.com/checkoutnow?token=5O1', 'https://www.paypal.com')).toBe(true);
 });

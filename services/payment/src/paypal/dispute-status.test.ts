@@ -44,11 +44,11 @@ test.each<[readonly Dispute[], string]>([
   [[resolved('ACCEPTED')], 'lost'],
   [[resolved('RESOLVED_BUYER_FAVOUR'), resolved('CANCELED_BY_BUYER')], 'lost'],
   [[resolved('RESOLVED_BUYER_FAVOUR'), resolved(), open], 'open'],
-])('disputes %o leave the payment: %s', async (disputes, status) => {
+])('disputes %o give the status %s', async (disputes, status) => {
   expect(await disputeStatus(apiOf(disputes), 'C')).toEqual({ kind: 'done', value: status });
 });
 
-test('a page or a dispute that cannot be read leaves the status unknown', async () => {
+test('the status is unknown if a page or a dispute cannot be read', async () => {
   const silent = () => Promise.resolve({ kind: 'unknown' as const, reason: 'no answer' });
   const api = apiOf([resolved('RESOLVED_SELLER_FAVOUR')]);
   expect(await disputeStatus({ ...api, list: silent }, 'C')).toMatchObject({ kind: 'unknown' });

@@ -28,7 +28,7 @@ const answer = (status: number, body: unknown) => ({
   debugId: 'debug-1',
 });
 
-test('an order is read in minor units, fields nobody knows are ignored', () => {
+test('amounts of an order are read in minor units, and unknown fields are ignored', () => {
   expect(classifyAnswer(answer(200, { ...order, surprise: true }), readOrder)).toEqual({
     kind: 'done',
     debugId: 'debug-1',
@@ -48,19 +48,19 @@ test('an order is read in minor units, fields nobody knows are ignored', () => {
 
 test.each([
   ['an empty body', ''],
-  ['half a body', '{"id":"5O1'],
+  ['a truncated body', '{"id":"5O1'],
   ['a missing id', { status: 'COMPLETED', purchase_units: order.purchase_units }],
   ['a status of another type', { ...order, status: 4711 }],
 ])('a success with %s leaves the outcome unknown', (_name, body) => {
   expect(classifyAnswer(answer(201, body), readOrder)).toMatchObject({ kind: 'unknown', debugId: 'debug-1' });
 });
 
-test.each([408, 409, 429, 500, 502, 503, 504])('status %i decides nothing', (status) => {
+test.each([408, 409, 429, 500, 502, 503, 504])('status %i leaves the outcome unknown', (status) => {
   const body = { name: 'ANY', details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] };
   expect(classifyAnswer(answer(status, body), readOrder).kind).toBe('unknown');
 });
 
-test.each([401, 403])('status %i refuses our account, whatever stands in it', (status) => {
+test.each([401, 403])('status %i means that our account is refused, whatever the body contains', (status) => {
   const body = { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] };
   expect(classifyAnswer(answer(status, body), readOrder)).toMatchObject({
     kind: 'forbidden',
@@ -83,11 +83,11 @@ test('a 422 with an issue is a refusal', () => {
   });
 });
 
-test("a refusal that is not in the API's words is none: a proxy may have answered", () => {
+test('an error in another format than that of the API is not a refusal', () => {
   expect(classifyAnswer(answer(404, '<html>not found</html>'), readOrder).kind).toBe('unknown');
 });
 
-test('the approval link is found under both of its names', () => {
+test('the approval link is recognized under both of its names', () => {
   const created = (rel: string) => ({ id: 'AB1', links: [{ href: 'https://paypal.test/x', rel, method: 'GET' }] });
   for (const rel of ['approve', 'payer-action']) {
     expect(classifyAnswer(answer(201, created(rel)), readCreated)).toMatchObject({
@@ -98,7 +98,7 @@ test('the approval link is found under both of its names', () => {
   expect(classifyAnswer(answer(201, created('self')), readCreated).kind).toBe('unknown');
 });
 
-test('a refund names its capture by the link upwards', () => {
+test('the capture of a refund is read from its up link', () => {
   const up = (href: string) => idFromUpLink('captures', [{ href, rel: 'up' }]);
   expect(up('https://api.paypal.com/v2/payments/captures/3C679366HH908993F')).toBe('3C679366HH908993F');
   expect(up('https://api.paypal.com/v2/payments/refunds/3C679366HH908993F')).toBeUndefined();

@@ -15,7 +15,7 @@ async function fail(gate: CallGate, times: number): Promise<void> {
   }
 }
 
-test('five failures in a row pause the calls for ten seconds, and the next failure pauses them again', async () => {
+test('five consecutive failures pause calls for ten seconds, and the next failure pauses them again', async () => {
   const gate = new CallGate();
   await fail(gate, 5);
   expect(await gate.enter()).toBe('paused after repeated failures');
@@ -28,7 +28,7 @@ test('five failures in a row pause the calls for ten seconds, and the next failu
   expect(await gate.enter()).toBe('paused after repeated failures');
 });
 
-test('a success forgets earlier failures', async () => {
+test('a success resets the failure count', async () => {
   const gate = new CallGate();
   await fail(gate, 4);
   expect(await gate.enter()).toBeNull();
@@ -37,7 +37,7 @@ test('a success forgets earlier failures', async () => {
   expect(await gate.enter()).toBeNull();
 });
 
-test('the seventeenth call waits for a place', async () => {
+test('the seventeenth concurrent call waits for a place', async () => {
   const gate = new CallGate();
   for (let count = 0; count < 16; count += 1) await gate.enter();
   const seventeenth = gate.enter();
@@ -47,7 +47,7 @@ test('the seventeenth call waits for a place', async () => {
   expect(await seventeenth).toBeNull();
 });
 
-test('a call that waited two seconds for a place is refused, and its place in the queue is free again', async () => {
+test('a call that has waited two seconds is refused, and its place in the queue becomes free', async () => {
   const gate = new CallGate();
   for (let count = 0; count < 16; count += 1) await gate.enter();
   const late = gate.enter();
@@ -59,7 +59,7 @@ test('a call that waited two seconds for a place is refused, and its place in th
   expect(await next).toBeNull();
 });
 
-test('more than a burst is refused at once', async () => {
+test('a call beyond the queue limit is refused immediately', async () => {
   const gate = new CallGate();
   for (let count = 0; count < 16; count += 1) await gate.enter();
   const queued = Array.from({ length: 64 }, () => gate.enter());
@@ -70,7 +70,7 @@ test('more than a burst is refused at once', async () => {
   expect(new Set(await Promise.all(queued))).toEqual(new Set(['too many calls at once']));
 });
 
-test('a rate limit pauses all calls for as long as it asks, and turns away those who wait', async () => {
+test('a rate limit pauses all calls for the requested time and refuses the waiting ones', async () => {
   const gate = new CallGate();
   for (let count = 0; count < 16; count += 1) await gate.enter();
   const waiting = gate.enter();
@@ -85,7 +85,7 @@ test('a rate limit pauses all calls for as long as it asks, and turns away those
   expect(await gate.enter()).toBeNull();
 });
 
-test('of two rate limits the longer one counts; without a time it is ten seconds, and never more than an hour', async () => {
+test('the longer of two rate limits applies; the default is ten seconds and the maximum an hour', async () => {
   const gate = new CallGate();
   await gate.rateLimited(30_000);
   await gate.rateLimited();
@@ -111,6 +111,6 @@ test.each([
   ['soon', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Retry-After %s is %s ms', (header, ms) => {
+])('Retry-After %s is read as %s ms', (header, ms) => {
   expect(retryAfterMsOf(header, Date.parse('2026-11-22T12:00:00Z'))).toBe(ms);
 });

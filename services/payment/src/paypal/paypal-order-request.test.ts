@@ -10,7 +10,7 @@ const order = {
   cancelUrl: 'https://storage.test/checkout/cancel',
 };
 
-test('what is taken off stands beside the list price, so that item, breakdown and total add up', () => {
+test('a discount is listed separately from the list price, so item, breakdown and total add up', () => {
   const total = { amountMinor: 1800, currency: 'USD' } as const;
   const [unit] = paypalOrderRequest({ ...order, listPriceMinor: 4999, total }, 'CHK').purchase_units;
 
@@ -19,7 +19,7 @@ test('what is taken off stands beside the list price, so that item, breakdown an
   expect(unit?.items?.[0]?.unit_amount).toEqual(usd('49.99'));
 });
 
-test('the sum stands in the total, the breakdown and the one item, as text with two decimals', () => {
+test('total, breakdown and the single item state the amount as text with two decimals', () => {
   const request = paypalOrderRequest(
     {
       customId: 'order-1',

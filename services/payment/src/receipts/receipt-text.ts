@@ -98,7 +98,7 @@ export function receiptText(order: OrderFields): ReceiptText {
       `${city}, ${province} ${postalCode}`,
       officePhone,
       generalEmail,
-      ...(tax ? [`GST/HST registration ${tax.registration}`] : []),
+      ...(tax ? [`GST/HST registration no. ${tax.registration}`] : []),
     ],
     buyer: [...(order.billTo ? [order.billTo.name, ...order.billTo.lines] : []), order.email],
     facts: [

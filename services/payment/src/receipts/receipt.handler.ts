@@ -15,6 +15,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import { receiptName } from '../order/receipt-number.ts';
+import type { ReceiptFont } from './receipt-pdf.ts';
 import { isErased, receiptMail, receiptText } from './receipt-text.ts';
 import { OrderQueries } from '../order/order.queries.ts';
 import { OrderRepository } from '../order/order.repository.ts';
@@ -24,7 +25,7 @@ const ONE_MAIL_PER_MS = 10 * 60_000;
 
 @Controller()
 export class ReceiptHandler {
-  private readonly readFont: () => Promise<Uint8Array>;
+  private readonly openFont: () => Promise<ReceiptFont>;
 
   constructor(
     private readonly queries: OrderQueries,
@@ -33,7 +34,11 @@ export class ReceiptHandler {
     @Inject(CONFIG) config: PaymentConfig,
   ) {
     // Without the font file a request for a receipt fails, but the service still sells.
-    this.readFont = memoized(() => readFile(join(config.PAYMENT_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf')));
+    this.openFont = memoized(async () => {
+      const bytes = await readFile(join(config.PAYMENT_ASSETS_DIR, 'fonts/NotoSans-Stamp.ttf'));
+      const { parseFont } = await import('./receipt-pdf.ts');
+      return parseFont(bytes);
+    });
   }
 
   @Handles(readReceipt)
@@ -57,7 +62,7 @@ export class ReceiptHandler {
     const { receiptNumber = 0, receiptIssuedAt = order.createdAt } = order;
     // Loaded with the first receipt: the PDF library takes 10 MB.
     const { receiptPdf } = await import('./receipt-pdf.ts');
-    const bytes = await receiptPdf(receiptText(order), await this.readFont(), receiptIssuedAt);
+    const bytes = await receiptPdf(receiptText(order), await this.openFont(), receiptIssuedAt);
     return {
       fileName: `receipt-${receiptName(receiptNumber)}.pdf`,
       base64: Buffer.from(bytes).toString('base64'),

@@ -24,7 +24,7 @@ const order = {
 };
 const seen = (captures: ProviderCapture[], refunds: ProviderRefund[] = []) => ({ captures, refunds });
 
-test('a paid order whose money is there has nothing to return', () => {
+test('a paid order with a completed capture has nothing to refund', () => {
   expect(moneyStatusOf(seen([capture]), order)).toEqual({
     refundedMinor: 0,
     isHeld: true,
@@ -34,27 +34,27 @@ test('a paid order whose money is there has nothing to return', () => {
   });
 });
 
-test('completed refunds of the own capture are summed up, others are not', () => {
+test('only completed refunds of the order’s own capture are added up', () => {
   const refunds = [refund, { ...refund, id: 'REF2' }, { ...refund, id: 'REF3', status: 'PENDING' }];
   const foreign = { ...refund, id: 'REF4', captureId: 'CAP9' };
   expect(moneyStatusOf(seen([capture], [...refunds, foreign]), order).refundedMinor).toBe(1000);
 });
 
-test('a refunded capture is returned', () => {
+test('a refunded capture counts as returned', () => {
   const refunded = { ...capture, status: 'REFUNDED' };
   expect(moneyStatusOf(seen([refunded]), order)).toMatchObject({ isHeld: false, isReturned: true });
 });
 
-test('a capture PayPal does not show is neither there nor returned', () => {
+test('a capture that PayPal does not show is neither held nor returned', () => {
   expect(moneyStatusOf(seen([]), order)).toMatchObject({ isHeld: false, isReturned: false });
 });
 
-test.each(['cancelled', 'failed', 'expired'] as const)('money for a %s order goes back', (state) => {
+test.each(['cancelled', 'failed', 'expired'] as const)('a capture for a %s order is refunded', (state) => {
   const { captureId: _, ...closed } = { ...order, state };
   expect(moneyStatusOf(seen([capture]), closed).toReturn).toEqual([{ captureId: 'CAP1', cause: 'surplus' }]);
 });
 
-test('money of another sum goes back, once', () => {
+test('a capture of a different amount is refunded once', () => {
   const review = { ...order, state: 'review' as const };
   expect(moneyStatusOf(seen([capture]), review).toReturn).toEqual([{ captureId: 'CAP1', cause: 'mismatch' }]);
   const booked = {
@@ -71,12 +71,12 @@ test('money of another sum goes back, once', () => {
   expect(moneyStatusOf(seen([capture]), { ...review, refunds: [booked] }).toReturn).toEqual([]);
 });
 
-test('a second capture beside the paid one goes back, the paid one never', () => {
+test('a second capture is refunded, and the paid one never is', () => {
   const { toReturn } = moneyStatusOf(seen([capture, { ...capture, id: 'CAP2' }]), order);
   expect(toReturn).toEqual([{ captureId: 'CAP2', cause: 'surplus' }]);
 });
 
-test('a capture PayPal has not decided is waited for', () => {
+test('a pending capture is neither refunded nor treated as final', () => {
   const closed = { ...order, state: 'failed' as const };
   expect(moneyStatusOf(seen([{ ...capture, status: 'PENDING' }]), closed)).toMatchObject({
     isUndecided: true,
@@ -89,6 +89,6 @@ test.each([
   ['fulfilled', 'open', 'withheld'],
   ['fulfilled', 'lost', 'withheld'],
   ['refunded', 'none', 'withheld'],
-] as const)('a %s order with dispute %s has its access %s', (state, dispute, access) => {
+] as const)('access to a %s order with dispute %s is %s', (state, dispute, access) => {
   expect(accessFor({ state }, dispute)).toBe(access);
 });

@@ -45,7 +45,8 @@ export class PostSaleSyncService {
     if (!paypalOrderId) return;
     const read = (seen: OrderFields) => readAtPayPal(this.provider, { ...seen, paypalOrderId });
     const found = await read(before);
-    if (found.kind === 'unknown') return this.repository.defer(before, { lastIssue: paypalIssue(found.reason) });
+    if (found.kind === 'unknown')
+      return this.repository.deferUnanswered(before, { lastIssue: paypalIssue(found.reason) });
     if (found.kind === 'forbidden') return this.accountRefusals.defer(before, 'read an order', found);
     if (found.kind === 'refused') return this.handleMissing(before, found.issue);
     const order = await this.refunds.sendBooked(await this.bookReturns(before, found.value));
@@ -57,7 +58,7 @@ export class PostSaleSyncService {
     if (!moved) return;
     const dispute = await this.disputeAbout(moved);
     await this.alignAccess(moved, money, dispute ?? lastKnownDispute(moved));
-    if (dispute === null) await this.repository.defer(moved, { lastIssue: 'DISPUTES_UNKNOWN' });
+    if (dispute === null) await this.repository.deferUnanswered(moved, { lastIssue: 'DISPUTES_UNKNOWN' });
   }
 
   /** PayPal forgets an order that was never paid. If it knows neither the order nor its payment, a person has to look. */

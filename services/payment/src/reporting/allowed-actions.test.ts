@@ -14,7 +14,7 @@ const access: OrderAccess = {
   revokedBy: null,
 };
 
-test('a delivered order can be helped with, and its money returned', () => {
+test('a delivered order allows every access action and a refund', () => {
   expect(allowedActions(paid, access)).toEqual([
     'extend',
     'reset-uses',
@@ -25,18 +25,18 @@ test('a delivered order can be helped with, and its money returned', () => {
   ]);
 });
 
-test('access an admin has withdrawn can only be given back', () => {
+test('access withdrawn by an admin can be restored but not extended', () => {
   const actions = allowedActions(paid, { ...access, state: 'revoked', revokedBy: 'admin' });
   expect(actions).toEqual(['restore', 'change-email', 'resend-receipt', 'refund']);
 });
 
-test('while the payment does not stand nobody opens the access', () => {
+test('access cannot be changed while the payment is disputed, refunded or missing', () => {
   expect(allowedActions({ ...paid, access: 'withheld' }, access)).toEqual(['refund']);
   expect(allowedActions({ ...paid, state: 'refunded', access: 'withheld' }, access)).toEqual([]);
   expect(allowedActions({ state: 'approving', total }, null)).toEqual([]);
 });
 
-test('only what has not been returned yet can be returned', () => {
+test('only the amount not yet refunded can be refunded', () => {
   expect(refundableMinor({ ...paid, refundsBookedMinor: 1000 })).toBe(1999);
   expect(refundableMinor({ ...paid, refundsBookedMinor: 2999 })).toBe(0);
   expect(refundableMinor({ state: 'fulfilled', total })).toBe(0);

@@ -7,21 +7,21 @@ test.each([
   ['Jordan@Example.ca', 'email', 'jordan@example.ca'],
   ['scott', 'email', 'scott'],
   ['12345', 'email', '12345'],
-])('%s is looked up as the beginning of %s', (text, field, from) => {
+])('%s is searched as a prefix of %s', (text, field, from) => {
   expect(searchTarget(text)).toMatchObject({ kind: 'prefix', field, from });
 });
 
-test('an id of PayPal is looked up as a whole', () => {
+test('a PayPal id is searched as an exact match', () => {
   expect(searchTarget('5O190127TN364715T')).toEqual({ kind: 'ids', id: '5O190127TN364715T' });
 });
 
-test('a receipt is looked up by its number, and as an address where there is none', () => {
+test('a receipt number is searched as a receipt, with email as the fallback', () => {
   const otherwise = { kind: 'prefix', field: 'email', from: '000042' };
   expect(searchTarget('000042')).toMatchObject({ kind: 'receipt', receiptNumber: 42, otherwise });
   expect(searchTarget('2611222205-000001')).toMatchObject({ kind: 'receipt', receiptNumber: 2_611_222_205_000_001 });
 });
 
-test('a prefix reaches to the last text that begins with it', () => {
+test('a prefix range ends after the last text with the prefix', () => {
   const target = searchTarget('jo');
   if (target.kind !== 'prefix') throw new Error('no prefix');
   expect('jo@example.ca' >= target.from && 'jo@example.ca' < target.to).toBe(true);

@@ -3,7 +3,7 @@ import type { OrderFields } from '../order/order.model.ts';
 import { ordersCsv } from './orders-csv.ts';
 
 test.each(['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\t=', '\u200b=', '\ufeff+', '\u0000@', '＝', '－'])(
-  'no cell of an order that begins with %j can be run',
+  'a cell of an order that begins with %j cannot run as a formula',
   (prefix) => {
     const bad = `${prefix}cmd|calc`;
     const order = {

@@ -6,7 +6,7 @@ import { type OrderIssue, paypalIssue } from '../order/order.issues.ts';
 import { approvalEnd } from '../order/order.lifecycle.ts';
 import { captureRequestId, type OrderFields } from '../order/order.model.ts';
 import { OrderQueries } from '../order/order.queries.ts';
-import { type OrderChange, OrderRepository } from '../order/order.repository.ts';
+import { type DeferChange, type OrderChange, OrderRepository } from '../order/order.repository.ts';
 import type { PaymentConfig } from '../payment.config.ts';
 import {
   type Outcome,
@@ -195,17 +195,15 @@ export class CaptureService {
   }
 
   /** Leaves the order in its state: no answer is not a refusal. */
-  private deferUnknown(
+  private async deferUnknown(
     order: OrderFields,
     { reason, issue, debugId }: { reason?: string; issue?: string; debugId?: string },
   ): Promise<OrderFields | null> {
-    return this.defer(order, withDebugId(paypalIssue(reason ?? issue ?? 'UNKNOWN'), debugId));
+    await this.repository.deferUnanswered(order, withDebugId(paypalIssue(reason ?? issue ?? 'UNKNOWN'), debugId));
+    return null;
   }
 
-  private async defer(
-    order: OrderFields,
-    change: Pick<OrderChange, 'lastIssue' | 'lastDebugId'> = {},
-  ): Promise<OrderFields | null> {
+  private async defer(order: OrderFields, change: DeferChange = {}): Promise<OrderFields | null> {
     await this.repository.defer(order, change);
     return null;
   }
@@ -235,10 +233,7 @@ interface AccountRefusal {
   debugId?: string;
 }
 
-function withDebugId(
-  lastIssue: OrderIssue,
-  debugId: string | undefined,
-): Pick<OrderChange, 'lastIssue' | 'lastDebugId'> {
+function withDebugId(lastIssue: OrderIssue, debugId: string | undefined): DeferChange {
   return { lastIssue, ...(debugId === undefined ? {} : { lastDebugId: debugId }) };
 }
 

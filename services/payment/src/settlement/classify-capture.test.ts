@@ -22,11 +22,11 @@ const seenWith = (...captures: ProviderCapture[]): ProviderOrder => ({
   refunds: [],
 });
 
-test('a completed capture of the right sum for this order is money', () => {
+test('a completed capture of the right amount for this order counts as captured', () => {
   expect(classifyCaptures(seenWith(capture), order)).toEqual({ kind: 'captured', captureId: 'CAP1' });
 });
 
-test('a completed PayPal order without a completed capture is no money', () => {
+test('a completed PayPal order without a completed capture does not count as captured', () => {
   expect(classifyCaptures(seenWith(), order)).toEqual({ kind: 'none' });
   expect(classifyCaptures(seenWith({ ...capture, status: 'DECLINED' }), order)).toEqual({ kind: 'refused' });
   expect(classifyCaptures(seenWith({ ...capture, status: 'FAILED' }), order)).toEqual({ kind: 'refused' });
@@ -36,25 +36,25 @@ test('a completed PayPal order without a completed capture is no money', () => {
   });
 });
 
-test('a completed capture after a declined one counts', () => {
+test('a completed capture after a declined one counts as captured', () => {
   const declined = { ...capture, id: 'CAP0', status: 'DECLINED' };
   expect(classifyCaptures(seenWith(declined, capture), order)).toEqual({ kind: 'captured', captureId: 'CAP1' });
 });
 
 test.each([
-  ['another sum', { amountMinor: 2998 }, 'AMOUNT_MISMATCH'],
-  ['a sum that cannot be read', { amountMinor: null }, 'AMOUNT_MISMATCH'],
+  ['another amount', { amountMinor: 2998 }, 'AMOUNT_MISMATCH'],
+  ['an unreadable amount', { amountMinor: null }, 'AMOUNT_MISMATCH'],
   ['another currency', { currency: 'CAD' }, 'AMOUNT_MISMATCH'],
   ['another order', { customId: 'order-2' }, 'ORDER_MISMATCH'],
-  ['no order named', { customId: undefined }, 'ORDER_MISMATCH'],
+  ['no order id', { customId: undefined }, 'ORDER_MISMATCH'],
   ['a refund', { status: 'REFUNDED' }, 'CAPTURE_REFUNDED'],
-  ['a status nobody knows', { status: 'NEW' }, 'CAPTURE_NEW'],
-])('a capture with %s goes to a person', (_name, change, issue) => {
+  ['an unknown status', { status: 'NEW' }, 'CAPTURE_NEW'],
+])('a capture with %s is put under review', (_name, change, issue) => {
   const verdict = classifyCaptures(seenWith({ ...capture, ...change }), order);
   expect(verdict).toEqual({ kind: 'review', issue, captureId: 'CAP1' });
 });
 
-test('of two captures the first of the right sum is the payment', () => {
+test('the first of two captures with the right amount is the payment', () => {
   const wrong = { ...capture, id: 'CAP0', amountMinor: 1 };
   expect(classifyCaptures(seenWith(wrong, capture, { ...capture, id: 'CAP2' }), order)).toEqual({
     kind: 'captured',
@@ -62,24 +62,24 @@ test('of two captures the first of the right sum is the payment', () => {
   });
 });
 
-test('a capture of which a part was returned already is the payment', () => {
+test('a partially refunded capture still counts as the payment', () => {
   expect(classifyCaptures(seenWith({ ...capture, status: 'PARTIALLY_REFUNDED' }), order).kind).toBe('captured');
 });
 
-test('two live captures of a wrong sum go to a person', () => {
+test('two completed captures of a wrong amount are put under review', () => {
   const wrong = { ...capture, amountMinor: 1 };
   const verdict = classifyCaptures(seenWith(wrong, { ...wrong, id: 'CAP2' }), order);
   expect(verdict).toMatchObject({ kind: 'review', issue: 'SEVERAL_CAPTURES' });
 });
 
-test('an order at PayPal that differs from ours is noticed before anything is captured', () => {
+test('a PayPal order that differs from ours is detected before the capture', () => {
   expect(mismatchBeforeCapture(seenWith(), order)).toBeNull();
   expect(mismatchBeforeCapture({ ...seenWith(), amountMinor: 1 }, order)).toBe('AMOUNT_MISMATCH');
   expect(mismatchBeforeCapture({ ...seenWith(), currency: 'CAD' }, order)).toBe('AMOUNT_MISMATCH');
   expect(mismatchBeforeCapture({ ...seenWith(), customId: 'order-2' }, order)).toBe('ORDER_MISMATCH');
 });
 
-test('money that went to another account than the seller’s is nobody’s purchase', () => {
+test('money paid to another account than the seller’s is never accepted for an order', () => {
   expect(mismatchBeforeCapture(seenWith(), { ...order, payeeId: 'SELLER1' })).toBeNull();
   expect(mismatchBeforeCapture(seenWith(), { ...order, payeeId: 'SELLER2' })).toBe('PAYEE_MISMATCH');
   expect(classifyCaptures(seenWith(capture), { ...order, payeeId: 'SELLER1' }).kind).toBe('captured');

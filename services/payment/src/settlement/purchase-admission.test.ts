@@ -5,7 +5,7 @@ import { PurchaseAdmission } from './purchase-admission.ts';
 const PLACES = 2;
 const WAITING = 12;
 
-test('who finds no place waits for one, in the order of coming; who would be one too many is refused at once', async () => {
+test('purchases without a free place wait in order of arrival, and one beyond the queue limit is refused immediately', async () => {
   const purchases = new PurchaseAdmission({ MAX_PURCHASES_IN_FLIGHT: PLACES } as PaymentConfig);
   const done: number[] = [];
   const { promise: go, resolve } = Promise.withResolvers<void>();

@@ -68,7 +68,7 @@ export class RegistrationService {
       const failed = await this.repository.move(order, 'failed', { lastIssue: paypalIssue(issue), ...debug });
       return this.moved(order, failed);
     }
-    await this.repository.defer(order, { lastIssue: paypalIssue(outcome.reason), ...debug });
+    await this.repository.deferUnanswered(order, { lastIssue: paypalIssue(outcome.reason), ...debug });
     return this.reread(order);
   }
 

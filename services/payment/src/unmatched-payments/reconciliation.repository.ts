@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@brokerage/contracts';
-import { databaseNow } from '@brokerage/service-kit';
+import { databaseNow, retryWhileUnavailable } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -23,9 +23,11 @@ export class ReconciliationRepository implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const now = await this.now();
-    const first = { nextRunAt: new Date(now.getTime() + FIRST_RUN_AFTER_MS), leaseUntil: new Date(0) };
-    await this.runs.updateOne({ _id: ID }, { $setOnInsert: first }, { upsert: true }).exec();
+    await retryWhileUnavailable(async () => {
+      const now = await this.now();
+      const first = { nextRunAt: new Date(now.getTime() + FIRST_RUN_AFTER_MS), leaseUntil: new Date(0) };
+      await this.runs.updateOne({ _id: ID }, { $setOnInsert: first }, { upsert: true }).exec();
+    });
   }
 
   now(): Promise<Date> {

@@ -30,7 +30,7 @@ function signedUnder(root: Authority) {
 
 const isTrusted = (...chain: string[]) => trustedLeaf(chain.join(''), roots, [NAME], new Date(now)) !== null;
 
-test('a leaf with its intermediate leads to either of two roots', () => {
+test('a leaf with its intermediate is trusted under either of two roots', () => {
   for (const root of [first, second]) {
     const { leaf, intermediate } = signedUnder(root);
     expect(isTrusted(leaf, intermediate)).toBe(true);
@@ -38,7 +38,7 @@ test('a leaf with its intermediate leads to either of two roots', () => {
   }
 });
 
-test('a leaf is not believed without its intermediate, with that of another root, or under a root nobody trusts', () => {
+test('a leaf is not trusted without its intermediate, with that of another root, or under an untrusted root', () => {
   const { leaf, intermediate } = signedUnder(first);
   const other = signedUnder(foreign);
   expect(isTrusted(leaf)).toBe(false);

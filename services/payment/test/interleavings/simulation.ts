@@ -58,7 +58,7 @@ export async function startSimulation(removed?: Rule): Promise<Simulation> {
       // A list with a limit would otherwise be full of leftovers from earlier plans.
       await Promise.all([orders.deleteMany(), webhooks.deleteMany(), coupons.deleteMany(), couponTries.deleteMany()]);
       const current = new World(paypal, () => units, removed !== 'unfinished orders are swept');
-      current.neighbours.knowsMails = removed !== 'a consumer knows an event by its id';
+      current.neighbours.knowsMails = removed !== 'a consumer recognizes an event by its id';
       world = current;
       await coupons.create(current.coupon);
       for (const event of plan) await current.happen(event);

@@ -133,10 +133,10 @@ export function buildUnits(around: Surroundings) {
     config,
   );
   const capture = new CaptureService(queries, repository, provider, alarms, accountRefusals, purchases, config, logger);
-  if (removed === 'a lost answer is not a failure') {
+  if (removed === 'a lost answer is not treated as a failure') {
     Object.assign(capture, {
-      defer: (order: OrderFields) =>
-        order.state === 'capturing' ? repository.move(order, 'failed') : repository.defer(order),
+      deferUnknown: (order: OrderFields) =>
+        order.state === 'capturing' ? repository.move(order, 'failed') : repository.deferUnanswered(order, {}),
     });
   }
   const refunds = new RefundService(queries, repository, provider, accountRefusals, logger);
@@ -151,7 +151,7 @@ export function buildUnits(around: Surroundings) {
     config,
     logger,
   );
-  if (removed === 'money for a closed order goes back') {
+  if (removed === 'money for a closed order is refunded') {
     Object.assign(postSaleSync, { bookReturns: (order: OrderFields) => Promise.resolve(order) });
   }
   const settlement = new SettlementService(queries, repository, registration, capture, postSaleSync, rpc, logger);
@@ -204,7 +204,7 @@ function consumerOf(mails: OrderMailHandler, neighbours: () => ModelNeighbours, 
     acknowledge: (eventId: string) => neighbours().acknowledge(eventId),
   });
   return async ({ id, type, subject: orderId }: EventEnvelope): Promise<void> => {
-    if (removed === 'an event is acknowledged after it was dealt with') await steps.acknowledge(id);
+    if (removed === 'an event is acknowledged after it was handled') await steps.acknowledge(id);
     const template = TEMPLATES[type];
     const [mail] = template ? await steps.compose({ orderIds: [orderId], template }) : [];
     if (mail) await steps.store(mail.mailId);
@@ -221,7 +221,7 @@ function withoutRule(
   removed: Rule,
 ): OrderRepository {
   const insert = repository.insert.bind(repository);
-  if (removed === 'a use of a coupon is a place of its own') {
+  if (removed === 'each coupon redemption has a slot of its own') {
     repository.insert = ({ couponKey, ...order }) =>
       insert({ ...order, ...(couponKey ? { couponKey: `${couponKey}:${randomUUID()}` } : {}) });
   }
@@ -249,7 +249,7 @@ function withoutRule(
       return delivered;
     };
   }
-  if (removed === 'a state is left only from where it was seen') {
+  if (removed === 'a state changes only from the state that was read') {
     repository.move = (order, to, change) =>
       orders
         .findOneAndUpdate(
@@ -267,8 +267,8 @@ function spoiled(provider: PaymentProvider, removed: Rule | undefined): PaymentP
   const change = (outcome: Outcome<ProviderOrder>): Outcome<ProviderOrder> => {
     if (outcome.kind !== 'done') return outcome;
     for (const capture of outcome.value.captures) {
-      if (removed === 'a pending capture is no money' && capture.status === 'PENDING') capture.status = 'COMPLETED';
-      if (removed === 'the captured sum is compared with the order') capture.amountMinor = outcome.value.amountMinor;
+      if (removed === 'a pending capture grants nothing' && capture.status === 'PENDING') capture.status = 'COMPLETED';
+      if (removed === 'the captured amount is compared with the order') capture.amountMinor = outcome.value.amountMinor;
     }
     return outcome;
   };

@@ -13,7 +13,7 @@ const coupon = {
   decisions: [],
 };
 
-test('what is asked for becomes one write and a sentence', () => {
+test('a requested change becomes one write and a sentence', () => {
   expect(couponChange(coupon, { switch: 'off', maxUses: 10, tiers: ['basic', 'premium', 'basic'] })).toEqual({
     change: { set: { active: false, maxUses: 10, tiers: ['basic', 'premium'] }, unset: [] },
     text: 'Changed: switched off; for basic, premium; 10 uses',
@@ -25,9 +25,9 @@ test('what is asked for becomes one write and a sentence', () => {
 
 test.each([
   ['a lower limit', { maxUses: 4 }, 'A limit can be raised, not lowered'],
-  ['a limit where there was none', { maxUsesPerBuyer: 1 }, 'A limit can be raised, not lowered'],
+  ['a limit where none was set', { maxUsesPerBuyer: 1 }, 'A limit can be raised, not lowered'],
   ['an end before the start', { endsAt: '2026-02-01T00:00:00Z' }, 'The end must come after the start'],
-  ['nothing', {}, 'Say what to change'],
-])('%s is refused', (_what, asked, refusal) => {
+  ['no field', {}, 'Say what to change'],
+])('a change to %s is refused', (_what, asked, refusal) => {
   expect(couponChange(coupon, asked)).toEqual({ refusal });
 });

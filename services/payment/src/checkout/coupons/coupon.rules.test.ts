@@ -11,18 +11,18 @@ test.each([
   ['2026-03-01T00:00:00.000Z', null],
   ['2026-03-31T23:59:59.999Z', null],
   ['2026-04-01T00:00:00.000Z', 'coupon_ended'],
-])('at %s a code of March answers %s', (now, expected) => {
+])('at %s a code valid in March returns %s', (now, expected) => {
   expect(refusalOfCoupon(coupon, 'basic', at(now))).toBe(expected);
 });
 
-test('a code that is not there, switched off or for another checklist is refused, each in its own way', () => {
+test('a code that is unknown, switched off or for another tier is refused with its own error code', () => {
   expect(refusalOfCoupon(null, 'basic', startsAt)).toBe('coupon_unknown');
   expect(refusalOfCoupon({ ...coupon, active: false }, 'basic', startsAt)).toBe('coupon_ended');
   expect(refusalOfCoupon(coupon, 'premium', startsAt)).toBe('coupon_wrong_tier');
   expect(refusalOfCoupon({ active: true, tiers: ['basic'] }, 'basic', startsAt)).toBeNull();
 });
 
-test('what a coupon is now: the decision of an admin first, then its time, then its uses', () => {
+test('the status of a coupon depends first on the admin’s decision, then on its dates, then on its uses', () => {
   const during = at('2026-03-15T00:00:00.000Z');
   expect(couponStatus(coupon, 4, during)).toBe('running');
   expect(couponStatus(coupon, 5, during)).toBe('used-up');

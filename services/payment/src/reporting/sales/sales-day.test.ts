@@ -3,7 +3,7 @@ import { NO_SALES, salesOf, sumOf, sumsOf } from './sales-day.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' }) as const;
 
-test('a day counts what was started and what was paid on it, by tier, by source and by coupon', () => {
+test('the sales of a day count started and paid orders by tier, source and coupon', () => {
   const google = { source: 'google.com' };
   const autumn = { coupon: { code: 'AUTUMN-15' } };
   const sales = salesOf(
@@ -30,6 +30,6 @@ test('a day counts what was started and what was paid on it, by tier, by source 
   expect(sumsOf([sales.bySource, other], 1)).toHaveLength(1);
 });
 
-test('no days are no sales', () => {
+test('the sum of no days is zero', () => {
   expect(sumOf([])).toEqual(NO_SALES);
 });
