@@ -31,7 +31,7 @@ export const authConfig = serviceConfig
     }
     const password = config.ADMIN_PASSWORD;
     if (password !== undefined && (password.length < ADMIN_PASSWORD_MIN || isWeak(password))) {
-      const message = `must be at least ${ADMIN_PASSWORD_MIN} characters and no placeholder`;
+      const message = `must be at least ${ADMIN_PASSWORD_MIN} characters and not a placeholder`;
       context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
     }
   });

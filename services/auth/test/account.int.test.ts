@@ -85,7 +85,7 @@ async function startAccounts() {
   };
 }
 
-test('with a fresh code the buyer gets everything that is kept', async () => {
+test('a fresh code lets the buyer export all stored data once', async () => {
   const { accountCode, call, signedIn } = await startAccounts();
   const actor = actorOf(await signedIn(email));
   const code = await accountCode(actor);
@@ -97,7 +97,7 @@ test('with a fresh code the buyer gets everything that is kept', async () => {
   await expect(call(exportAccount, { code }, actor)).rejects.toMatchObject({ code: 'invalid_code' });
 });
 
-test('a code for signing in is worth nothing here, and the other way round', async () => {
+test('account codes and sign-in codes are not interchangeable, and a code works for its own account only', async () => {
   const { accountCode, call, codeFor, signedIn } = await startAccounts();
   const actor = actorOf(await signedIn(email));
   const code = await accountCode(actor);
@@ -108,7 +108,7 @@ test('a code for signing in is worth nothing here, and the other way round', asy
   await expect(call(exportAccount, { code }, other)).rejects.toMatchObject({ code: 'invalid_code' });
 });
 
-test('an erased account is closed at once, and its address is kept until every service has said that it holds nothing more', async () => {
+test('an erased account is closed immediately, and its address is kept until every service has confirmed the erasure', async () => {
   const { accountCode, answer, asked, call, env, signedIn, users } = await startAccounts();
   const { published } = await openEvents(env('events'));
   const actor = actorOf(await signedIn(email));
@@ -147,7 +147,7 @@ test('an erased account is closed at once, and its address is kept until every s
   expect(again.session.user.id).not.toBe(userId);
 });
 
-test('an erasure that a release without events has begun is reported, once', async () => {
+test('an erasure started by a release without events is reported once', async () => {
   const { env, users } = await startAccounts();
   const { published } = await openEvents(env('events'));
   await users.insertOne({
@@ -163,7 +163,7 @@ test('an erasure that a release without events has begun is reported, once', asy
   expect(closed).toMatchObject({ revision: 1 });
 });
 
-test('what nobody answers at once is left to the event, and the answer says so', async () => {
+test('an erasure that a service does not confirm is reported as incomplete, and stays open for that service', async () => {
   const { accountCode, answer, call, signedIn, users } = await startAccounts();
   const actor = actorOf(await signedIn(email));
   answer(eraseBuyerOfOrders, 'no answer at all');
@@ -175,7 +175,7 @@ test('what nobody answers at once is left to the event, and the answer says so',
   expect((await users.findOne({ _id: actor.userId }))?.erasure?.left).toContain('payment');
 });
 
-test('an account that is shut out is reported by the running service, and each of its sessions', async () => {
+test('the running service reports an account disabled by an operator, and each of its sessions, once', async () => {
   const { authEnv, call, env } = await startAuth({ mail: false });
   const { published } = await openEvents(env('events'));
   const actor = actorOf(await call(signIn, ADMIN));
@@ -194,14 +194,14 @@ test('an account that is shut out is reported by the running service, and each o
   ]);
 });
 
-test("an admin's account is not erased here", async () => {
+test('an admin cannot erase their account', async () => {
   const { accountCode, call } = await startAccounts();
   const actor = actorOf(await call(signIn, ADMIN));
   const code = await accountCode(actor);
   await expect(call(eraseAccount, { code }, actor)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a buyer is mailed what was bought with its receipts; the answer for an unknown address is the same and no mail goes out', async () => {
+test('a buyer is mailed their purchases with receipts; an unknown address gets the same answer and no mail', async () => {
   const { answer, call, mailbox, mailsAbout, signedIn } = await startAccounts();
   await signedIn(email);
   const before = mailbox.mails.length;
@@ -220,7 +220,7 @@ test('a buyer is mailed what was bought with its receipts; the answer for an unk
   expect(mailbox.mails).toHaveLength(before + 2);
 });
 
-test('a visitor may ask three times an hour about an address and five times in all; its owner elsewhere may still ask', async () => {
+test('a visitor can request 3 access mails an hour per address and 5 in all, without limiting other visitors', async () => {
   const { callFrom } = await startAccounts();
   const ask = (address: string, index: number) =>
     callFrom(address, requestAccessMail, { email: `b${index}@example.ca` });

@@ -27,7 +27,7 @@ async function setStage(instances = 1) {
   return { ...auth, add, rows: connection.collection<{ _id: number; target: string }>('audit') };
 }
 
-test('rows are numbered without a gap, whoever writes at the same time, and the chain is whole', async () => {
+test('rows written concurrently are numbered without gaps, and the chain is valid', async () => {
   const { call, add } = await setStage(2);
   await Promise.all(Array.from({ length: 12 }, (_, index) => add(`product-${index}`, { priceMinor: index })));
   const { rows } = await call(listAudit, {}, admin);
@@ -36,7 +36,7 @@ test('rows are numbered without a gap, whoever writes at the same time, and the 
   expect(await call(verifyAudit, { after: 5 }, admin)).toMatchObject({ checked: 7, brokenAt: null });
 });
 
-test('the verifier names the row that was edited, and the one that was removed', async () => {
+test('the verifier reports an edited row and a removed row by number', async () => {
   const { call, add, rows } = await setStage();
   for (const target of ['a', 'b', 'c', 'd']) await add(target);
   await rows.updateOne({ _id: 2 }, { $set: { target: 'z' } });
@@ -46,7 +46,7 @@ test('the verifier names the row that was edited, and the one that was removed',
   expect(await call(verifyAudit, { after: 0 }, admin)).toMatchObject({ checked: 2, brokenAt: 3 });
 });
 
-test('the log is filtered by operation and by what was changed', async () => {
+test('the log can be filtered by operation, target and phase', async () => {
   const { call, add } = await setStage();
   await add('a');
   await call(appendAudit, { operation: 'refundOrder', target: 'b', phase: 'asked', facts: {} }, admin);
@@ -57,7 +57,7 @@ test('the log is filtered by operation and by what was changed', async () => {
   expect(await targets({ before: 2 })).toEqual(['a']);
 });
 
-test('nobody but an admin adds to the log, reads it, checks it or makes an account for somebody', async () => {
+test('only an admin can append to, read or verify the log, or create an account for a buyer', async () => {
   const { call, add } = await setStage();
   await add('a');
   for (const [actor, code] of [
@@ -72,7 +72,7 @@ test('nobody but an admin adds to the log, reads it, checks it or makes an accou
   }
 });
 
-test('an address has one account, however often it is asked for', async () => {
+test('creating an account twice for one address returns the same account', async () => {
   const { call } = await setStage();
   const first = await call(ensureBuyer, { email: 'right@example.ca' }, admin);
   expect(await call(ensureBuyer, { email: 'right@example.ca' }, admin)).toEqual(first);
@@ -106,7 +106,7 @@ async function startWithCatalog() {
 
 const change = { id: 'product-basic', priceMinor: 4999, version: 1 };
 
-test('what became of a change the log hears from the service that made it, once, whoever tells it too', async () => {
+test('a service reports the outcome of its change to the log once, even if a gateway reports it too', async () => {
   const { call, rpc, rows, untilListed } = await startWithCatalog();
   const context = await callContext(admin);
   const asked = { operation: 'updatePrice', target: change.id, facts: { priceMinor: 4999, version: 1 } } as const;
@@ -131,7 +131,7 @@ test('what became of a change the log hears from the service that made it, once,
   expect(await call(verifyAudit, { after: 0 }, admin)).toMatchObject({ checked: 3, brokenAt: null });
 });
 
-test('a change whose service died on the way is unknown, and one that was made by a first try is done', async () => {
+test('a change whose service died midway is logged as unknown, and one that any try completed as done', async () => {
   const { rpc, acts, untilListed } = await startWithCatalog();
   const at = new Date();
   const act = { target: change.id, actorId: admin.userId, sessionId: admin.sessionId, facts: {}, begunAt: at };
@@ -160,7 +160,7 @@ test('a change whose service died on the way is unknown, and one that was made b
   expect(row).toMatchObject({ phase: 'done', requestId: context.requestId });
 });
 
-test('what is refused for want of a recent password stands in the log, without the name of anybody', async () => {
+test('a change refused for lack of a recent password is logged without an email address', async () => {
   const { call, untilListed } = await startWithCatalog();
   const role = { userId: buyerActor().userId, role: 'owner' } as const;
   await expect(call(changeMemberRole, role, admin)).rejects.toMatchObject({ code: 'password_needed' });

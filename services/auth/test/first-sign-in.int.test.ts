@@ -17,7 +17,7 @@ const newPassword = 'gravel otter lantern 94';
 const { email } = ADMIN;
 const mustChoose = { code: 'password_change_required' };
 
-test('the password of the configuration opens no session; a password of their own does, and it alone from then on', async () => {
+test('a given password only allows its owner to choose another, which is the only valid one from then on', async () => {
   const { call, sessions, users } = await startAuth({ mail: false, firstSignIn: true });
   await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
   expect(await sessions.countDocuments()).toBe(0);
@@ -29,17 +29,17 @@ test('the password of the configuration opens no session; a password of their ow
 });
 
 test.each([
-  ['the given one again', ADMIN.password, 'password_unchanged'],
-  ['a common one', 'Password2026!', 'password_too_common'],
-  ['a word of this site', 'northgate-admin', 'password_too_common'],
-])('%s is no password of their own', async (_name, chosen, code) => {
+  ['the given password', ADMIN.password, 'password_unchanged'],
+  ['a common password', 'Password2026!', 'password_too_common'],
+  ['a word from this site', 'northgate-admin', 'password_too_common'],
+])('%s cannot be chosen as the new password', async (_name, chosen, code) => {
   const { call, sessions } = await startAuth({ mail: false, firstSignIn: true });
   await expect(call(signIn, { ...ADMIN, newPassword: chosen })).rejects.toMatchObject({ code });
   await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
   expect(await sessions.countDocuments()).toBe(0);
 });
 
-test('who does not know the given password learns nothing and changes nothing', async () => {
+test('a wrong given password is refused as invalid credentials, also with a new password, and changes nothing', async () => {
   const { call } = await startAuth({ mail: false, firstSignIn: true });
   const wrong = { email, password: 'not the password' };
   await expect(call(signIn, wrong)).rejects.toMatchObject({ code: 'invalid_credentials' });
@@ -47,7 +47,7 @@ test('who does not know the given password learns nothing and changes nothing', 
   await expect(call(signIn, { email, password: newPassword })).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('of two who know it and choose at the same moment one gets in', async () => {
+test('of several concurrent choices of a new password, one succeeds', async () => {
   const { call, sessions } = await startAuth({ mail: false, firstSignIn: true, instances: 2 });
   const choices = Array.from({ length: 6 }, (_, index) => `gravel otter lantern ${index}`);
   const outcomes = await Promise.allSettled(choices.map((chosen) => call(signIn, { ...ADMIN, newPassword: chosen })));
@@ -55,7 +55,7 @@ test('of two who know it and choose at the same moment one gets in', async () =>
   expect(await sessions.countDocuments({ endedAt: null })).toBe(1);
 });
 
-test('neither a code by mail nor a session from before gets past it; the recovery link does, with a password of their own', async () => {
+test('an account with a given password rejects mailed codes and earlier sessions, and accepts a recovery link', async () => {
   const { call, codeFor, recoveryToken, users } = await startAuth();
   const grant = await call(signIn, ADMIN);
   const { sessionId, userId } = actorOf(grant);
@@ -71,7 +71,7 @@ test('neither a code by mail nor a session from before gets past it; the recover
   expect((await call(signIn, { email, password: newPassword })).session.user.email).toBe(email);
 });
 
-test('an address that was signed in as a buyer is not signed in as an admin when it becomes one', async () => {
+test('a buyer session ends when its address becomes an admin, who must then choose a password', async () => {
   const { call, signedIn, startOne } = await startAuth({ instances: 0, firstSignIn: true });
   await startOne({ ADMIN_EMAIL: '' });
   const { refreshToken, session } = await signedIn(email);
@@ -81,13 +81,13 @@ test('an address that was signed in as a buyer is not signed in as an admin when
   await expect(call(signIn, ADMIN)).rejects.toMatchObject(mustChoose);
 });
 
-test('a new password for an account that has its own is refused here: it is changed in the account', async () => {
+test('a new password is refused at sign-in for an account that has chosen its own', async () => {
   const { call } = await startAuth({ mail: false });
   await expect(call(signIn, { ...ADMIN, newPassword })).rejects.toMatchObject({ code: 'invalid_credentials' });
   expect((await call(signIn, ADMIN)).session.user.email).toBe(email);
 });
 
-test('asking which password to choose is no failed try', async () => {
+test('a request to choose a password is not counted as a failed try', async () => {
   const { callFrom } = await startAuth({ mail: false, firstSignIn: true });
   for (let index = 0; index < 12; index += 1)
     await expect(callFrom('203.0.113.7', signIn, ADMIN)).rejects.toMatchObject(mustChoose);
@@ -95,13 +95,13 @@ test('asking which password to choose is no failed try', async () => {
   expect(session.user.email).toBe(email);
 });
 
-test('the mail about a code goes out all the same: the answer cannot tell that a password was given', async () => {
+test('a code request is answered and mailed as usual for an account with a given password', async () => {
   const { call, mailedCode } = await startAuth({ firstSignIn: true });
   expect(await call(requestCode, { email })).toEqual({ expiresInSeconds: 600 });
   expect(await mailedCode(email)).toMatch(/^\d{6}$/);
 });
 
-test('what an admin may do needs the session that only the new password gives', async () => {
+test('a session opened with the new password has the owner role', async () => {
   const { call } = await startAuth({ mail: false, firstSignIn: true });
   const grant = await call(signIn, { ...ADMIN, newPassword });
   expect(await call(readSecondFactor, {}, actorOf(grant))).toEqual({ enabled: false, recoveryCodesLeft: 0 });

@@ -1,21 +1,5 @@
-import {
-  type Contract,
-  type InputOf,
-  type OutputOf,
-  requestCode,
-  requestPasswordReset,
-  type SessionGrant,
-  userOf,
-  verifyCode,
-} from '@brokerage/contracts';
-import {
-  type Actor,
-  backgroundContext,
-  connectNats,
-  createMetrics,
-  processConfig,
-  RpcClient,
-} from '@brokerage/service-kit';
+import { requestCode, requestPasswordReset, type SessionGrant, userOf, verifyCode } from '@brokerage/contracts';
+import type { Actor } from '@brokerage/service-kit';
 import { AUTH_KEYS, createHarness, eventually } from '@brokerage/testing';
 import { decodeJwt } from 'jose';
 import { type Connection, createConnection } from 'mongoose';
@@ -30,6 +14,9 @@ import type { UserFields } from '../src/users/user.model.ts';
 
 export const ADMIN = { email: 'owner@northgate.example.ca', password: 'six words nobody would ever guess' };
 
+/** Hashing takes as long as the machine needs; the product's own limit, which is for people who wait, is tested elsewhere. */
+const HASHING_MS = 30_000;
+
 export interface AuthOptions {
   env?: Record<string, string>;
   instances?: number;
@@ -41,7 +28,7 @@ export interface AuthOptions {
 
 /** Auth with the notification service and a mail server, and its database for state that no operation exposes. */
 export async function startAuth({ env: extra, instances = 1, mail = true, firstSignIn = false }: AuthOptions = {}) {
-  const harness = await createHarness();
+  const harness = await createHarness({ callMs: HASHING_MS });
   const mailbox = await openMailbox();
   const env = {
     ...harness.env('auth'),
@@ -87,7 +74,6 @@ export async function startAuth({ env: extra, instances = 1, mail = true, firstS
   };
   return {
     ...harness,
-    callFrom: await callerFrom(env),
     mailbox,
     startMail,
     startOne,
@@ -128,20 +114,4 @@ async function openDatabase(env: Record<string, string>): Promise<Connection> {
   const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
   onTestFinished(() => connection.close());
   return connection;
-}
-
-/** How long a test waits for one answer: as long as the whole test may take. */
-const PATIENCE_MS = 30_000;
-
-/** Calls as the gateway does for a visitor at a given address. */
-async function callerFrom(env: Record<string, string>) {
-  const connection = await connectNats(processConfig.parse(env), 'test-visitor');
-  const rpc = new RpcClient(connection, env.NATS_NAMESPACE ?? '', createMetrics('test'), 'test');
-  onTestFinished(async () => {
-    rpc.close();
-    await connection.close();
-  });
-  // Hashing takes as long as the machine needs; the product's own limit, which is for people who wait, is tested elsewhere.
-  return <C extends Contract>(clientAddress: string, contract: C, input: InputOf<C>): Promise<OutputOf<C>> =>
-    rpc.call<C>({ ...contract, timeoutMs: PATIENCE_MS }, input, { ...backgroundContext(PATIENCE_MS), clientAddress });
 }

@@ -51,7 +51,7 @@ async function withOldKeys() {
   return { ...auth, restartWith, grant, actor, secret, recoveryCodes };
 }
 
-test('the authenticator app and the recovery codes outlive the key they were stored with', async () => {
+test('the authenticator app and recovery codes remain valid after a key rotation', async () => {
   const { actor, call, recoveryCodes, restartWith, secret } = await withOldKeys();
   const [first, second] = recoveryCodes;
   await restartWith(OLD, NEW);
@@ -66,7 +66,7 @@ test('the authenticator app and the recovery codes outlive the key they were sto
   expect(await call(readSecondFactor, {}, actor)).toEqual({ enabled: true, recoveryCodesLeft: 8 });
 });
 
-test('recovery codes that were stored with CODE_KEY itself, as the first release did, still work', async () => {
+test('recovery codes stored with CODE_KEY itself, as in the first release, still work', async () => {
   const { call, recoveryCodes, restartWith, users } = await withOldKeys();
   const admin = await users.findOne({ email });
   const [code = ''] = recoveryCodes;
@@ -77,7 +77,7 @@ test('recovery codes that were stored with CODE_KEY itself, as the first release
   await call(signIn, { ...ADMIN, secondFactor: code });
 });
 
-test('sessions, mailed codes and recovery links of before go on counting until the key is retired', async () => {
+test('existing sessions, mailed codes and recovery links remain valid until the old key is retired', async () => {
   const { call, grant, mailedCode, recoveryCodes, recoveryToken, restartWith } = await withOldKeys();
   await call(requestCode, { email: BUYER });
   const code = await mailedCode(BUYER);
@@ -93,7 +93,7 @@ test('sessions, mailed codes and recovery links of before go on counting until t
   expect(moved.refreshToken).not.toBe(refreshToken);
 });
 
-test('with the old key gone at once its sessions and codes end, and a new code can be asked for', async () => {
+test('removing the old key without a rotation ends its sessions and codes, and a new code can be requested', async () => {
   const { call, codeFor, grant, mailedCode, restartWith } = await withOldKeys();
   await call(requestCode, { email: BUYER });
   const code = await mailedCode(BUYER);

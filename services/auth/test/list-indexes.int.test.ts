@@ -11,7 +11,7 @@ import { UserRepository } from '../src/users/user.repository.ts';
 import { AuditRepository } from '../src/audit/audit.repository.ts';
 import { type AuditFields, auditSchema } from '../src/audit/audit.model.ts';
 
-test('every filter of the audit log is read from an index, in its order', async () => {
+test('every filter of the audit log uses an index, in its order', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('auth'));
   const model = connection.model<AuditFields>('Audit', auditSchema);
   const rows = new AuditRepository(model, connection);
@@ -35,7 +35,7 @@ test('every filter of the audit log is read from an index, in its order', async 
   expect(costlyReads(reads)).toEqual([]);
 });
 
-test('what is asked every half minute of all users is read from an index', async () => {
+test('the query over all users that runs every half minute uses an index', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('auth'));
   const model = connection.model<UserFields>('User', userSchema);
   const logger = createLogger({ service: 'test', instance: '1', level: 'silent' });
@@ -46,7 +46,7 @@ test('what is asked every half minute of all users is read from an index', async
   expect(costlyReads(reads)).toEqual([]);
 });
 
-test('no index of a collection is the beginning of another one', () => {
+test('no index of a collection is a prefix of another one', () => {
   const schemas = [auditSchema, codeSchema, invitationSchema, resetSchema, sessionSchema, userSchema];
   for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });

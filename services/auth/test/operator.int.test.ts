@@ -35,7 +35,7 @@ async function startOperator(options: Parameters<typeof startAuth>[0] = {}) {
   return { ...auth, run };
 }
 
-test('an operator makes the first admin of an empty shop, who has to choose a password', async () => {
+test('an operator creates the first admin, who has to choose a password', async () => {
   const { call, run } = await startOperator({ env: { ADMIN_PASSWORD: '' }, firstSignIn: true });
   expect((await run(['list'])).shown).toBe('');
   const made = await run(['create-admin', ADMIN.email], `${given}\n`);
@@ -47,7 +47,7 @@ test('an operator makes the first admin of an empty shop, who has to choose a pa
   expect((await run(['list'])).shown).toMatch(/active, no second factor$/);
 });
 
-test('a password is in no argument, on no screen and in no log', async () => {
+test('a password never appears in output, logs or the database, and is refused as an argument', async () => {
   const { run, users } = await startOperator();
   const outcomes = [
     await run(['create-admin', second], given),
@@ -64,17 +64,17 @@ test('a password is in no argument, on no screen and in no log', async () => {
 
 test.each([
   ['too short', 'aB3$xY'],
-  ['nothing', ''],
+  ['empty', ''],
   ['common', 'password1234'],
-  ['the address itself', 'northgate.example.ca'],
-  ['endless', 'x'.repeat(5000)],
+  ['the domain of the email address', 'northgate.example.ca'],
+  ['too long', 'x'.repeat(5000)],
 ])('a password that is %s is refused', async (_name, typed) => {
   const { run, users } = await startOperator();
   expect((await run(['create-admin', second], typed)).exitCode).toBe(1);
   expect(await users.countDocuments({ email: second })).toBe(0);
 });
 
-test('on a screen the password is not asked for, because it would show', async () => {
+test('the password is not read from a terminal, which would show it', async () => {
   const { authEnv } = await startAuth({ mail: false });
   const shown: string[] = [];
   const input = Object.assign(Readable.from([Buffer.from(given)]), { isTTY: true });
@@ -83,7 +83,7 @@ test('on a screen the password is not asked for, because it would show', async (
   expect(shown.join('')).toContain('standard input');
 });
 
-test('reset-password ends every session at once, and the new one has to be replaced', async () => {
+test('reset-password ends every session immediately, and the new password has to be replaced', async () => {
   const { call, run } = await startOperator();
   const grant = await call(signIn, ADMIN);
   const { sessionId, userId } = actorOf(grant);
@@ -98,20 +98,20 @@ test('reset-password ends every session at once, and the new one has to be repla
   expect(roleOf((await call(signIn, { ...entry, newPassword: own })).session.user)).toBe('owner');
 });
 
-test('disable shuts an account out at its very next request; enable lets it sign in again, not the old session', async () => {
+test('disable ends access at the next request; enable allows a new sign-in but does not restore the session', async () => {
   const { call, run } = await startOperator();
   const grant = await call(signIn, ADMIN);
   const { sessionId, userId } = actorOf(grant);
   expect((await run(['disable', ADMIN.email])).exitCode).toBe(0);
   await expect(call(checkSession, { sessionId, userId })).rejects.toMatchObject({ code: 'session_expired' });
   await expect(call(signIn, ADMIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
-  expect((await run(['list'])).shown).toContain('shut out');
+  expect((await run(['list'])).shown).toContain('suspended');
   expect((await run(['enable', ADMIN.email])).exitCode).toBe(0);
   await expect(call(checkSession, { sessionId, userId })).rejects.toMatchObject({ code: 'session_expired' });
   expect(roleOf((await call(signIn, ADMIN)).session.user)).toBe('owner');
 });
 
-test('reset-totp takes the second factor away', async () => {
+test('reset-totp removes the second factor', async () => {
   const { call, run } = await startOperator();
   expect((await run(['reset-totp', ADMIN.email])).shown).toContain('no second factor');
   const actor = actorOf(await call(signIn, ADMIN));
@@ -123,7 +123,7 @@ test('reset-totp takes the second factor away', async () => {
   expect(roleOf((await call(signIn, ADMIN)).session.user)).toBe('owner');
 });
 
-test('each act stands in the audit log, in one whole chain, and names nobody', async () => {
+test('commands are recorded in the audit log, in one valid chain, without an email address', async () => {
   const { call, run } = await startOperator();
   const actor = actorOf(await call(signIn, ADMIN));
   await run(['create-admin', second], given);
@@ -142,12 +142,12 @@ test('each act stands in the audit log, in one whole chain, and names nobody', a
 test.each([
   ['no command', []],
   ['an unknown command', ['drop']],
-  ['a name of every object', ['constructor', ADMIN.email]],
-  ['no address', ['disable']],
-  ['no real address', ['disable', 'owner']],
-  ['too much', ['disable', ADMIN.email, 'now']],
+  ['a command named like an inherited property', ['constructor', ADMIN.email]],
+  ['a command without an address', ['disable']],
+  ['a command with an invalid address', ['disable', 'owner']],
+  ['a command with an extra argument', ['disable', ADMIN.email, 'now']],
   ['list with an address', ['list', ADMIN.email]],
-])('%s shows how it is used and does nothing', async (_name, words) => {
+])('%s prints the usage and does nothing', async (_name, words) => {
   const { run, users } = await startOperator();
   const { exitCode, shown } = await run(words);
   expect(exitCode).toBe(2);
@@ -155,7 +155,7 @@ test.each([
   expect(await users.countDocuments({ disabledAt: { $exists: true } })).toBe(0);
 });
 
-test('what cannot be done is said: an admin twice, an unknown address, a database that is away', async () => {
+test('a duplicate admin, an unknown address and an unavailable database are reported as errors', async () => {
   const { run } = await startOperator();
   expect(await run(['create-admin', ADMIN.email], given)).toMatchObject({
     exitCode: 1,

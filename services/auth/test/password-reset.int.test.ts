@@ -21,7 +21,7 @@ async function startWithLink() {
   return { ...auth, token: await auth.recoveryToken(email) };
 }
 
-test('the link sets the password, signs in, ends every other session and tells the owner', async () => {
+test('the link sets the password, signs in, ends every other session and notifies the owner by mail', async () => {
   const { call, mailbox, token } = await startWithLink();
   const before = await call(signIn, ADMIN);
   const ids = decodeJwt(before.session.accessToken);
@@ -41,7 +41,7 @@ test('the link sets the password, signs in, ends every other session and tells t
   await expect.poll(() => mailbox.mails.some(({ parsed }) => /was changed/.test(parsed.subject ?? ''))).toBe(true);
 });
 
-test('a session that was opened with the old password a moment before the change is over too', async () => {
+test('a session opened with the old password just before the change ends too', async () => {
   const { call, sessions, token, users } = await startWithLink();
   const before = await call(signIn, ADMIN);
   await call(resetPassword, { token, password });
@@ -63,7 +63,7 @@ test('the link is in the fragment of the configured address and works once', asy
   await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
 });
 
-test('only the configured admin address gets a link, told in the words of the page; nobody else gets a mail', async () => {
+test('only the configured admin address gets a link; other addresses get the message of the page and no mail', async () => {
   const { call, mailbox, signedIn } = await startAuth();
   await signedIn('buyer@example.ca');
   const mails = mailbox.mails.length;
@@ -76,7 +76,7 @@ test('only the configured admin address gets a link, told in the words of the pa
   await expect.poll(() => mailbox.mails.length).toBe(mails + 1);
 });
 
-test('a broker or assistant gets the link with the answer everybody gets, and with it a new password and the only session', async () => {
+test('a broker or assistant gets the same answer as a stranger, and a mailed link that works once', async () => {
   const { call, recoveryToken, signedIn, users, mailbox } = await startAuth();
   const owner = actorOf(await call(signIn, ADMIN));
   const member = 'assistant@example.ca';
@@ -114,13 +114,13 @@ test('a broker or assistant gets the link with the answer everybody gets, and wi
   expect(mailbox.mails.filter(({ recipients }) => recipients.includes(member))).toHaveLength(3);
 });
 
-test('five requests at the same moment send one link', async () => {
+test('five concurrent requests send one link', async () => {
   const { call, mailbox } = await startAuth({ instances: 2 });
   await Promise.all(Array.from({ length: 5 }, () => call(requestPasswordReset, { email })));
   await expect.poll(() => mailbox.mails.length).toBe(1);
 });
 
-test('a link is mailed again while it lives, and dead after 15 minutes and after a newer one', async () => {
+test('a valid link is mailed again; it expires after 15 minutes or when replaced', async () => {
   const { call, recoveryToken, resets, token } = await startWithLink();
   const { createdAt, expiresAt } = (await resets.findOne()) ?? {};
   expect(Number(expiresAt) - Number(createdAt)).toBe(15 * 60_000);
@@ -132,11 +132,11 @@ test('a link is mailed again while it lives, and dead after 15 minutes and after
   expect(newer).not.toBe(token);
   await expect(call(resetPassword, { token, password })).rejects.toMatchObject(spent);
   // The database deletes expired documents some time later; until then they must be refused.
-  await resets.updateOne({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await resets.updateOne({}, { $set: { expiresAt: new Date(Date.now() - 1000) } });
   await expect(call(resetPassword, { token: newer, password })).rejects.toMatchObject(spent);
 });
 
-test('what is refused does not use the link up: a common password, a forged token', async () => {
+test('a common password or a forged token does not use up the link', async () => {
   const { call, token } = await startWithLink();
   for (const common of ['Password2026', 'P@ssw0rd2026', 'northgate1234', '111111111111', email])
     await expect(call(resetPassword, { token, password: common })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('what is refused does not use the link up: a common password, a forged toke
   expect((await call(resetPassword, { token, password })).session.user.email).toBe(email);
 });
 
-test('who is no admin any more, or disabled, gets neither mail nor password', async () => {
+test('a former or disabled admin gets neither a mail nor a new password', async () => {
   const { call, mailbox, token, users } = await startWithLink();
   for (const change of [writtenRole('buyer'), { ...writtenRole('owner'), disabledAt: new Date() }]) {
     await users.updateOne({ email }, { $unset: { officeRole: 1 } });
@@ -158,14 +158,14 @@ test('who is no admin any more, or disabled, gets neither mail nor password', as
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('the database holds nothing a link could be made of', async () => {
+test('the database holds nothing from which a link could be derived', async () => {
   const { resets, token, users } = await startWithLink();
   const dump = JSON.stringify([await resets.find().toArray(), await users.find().toArray()]);
   expect(dump).not.toContain(token);
   expect(dump).not.toContain(token.split('.')[1]);
 });
 
-test('a visitor may try 20 links in a quarter of an hour, and ask for 10 in an hour', async () => {
+test('a visitor can try 20 links in 15 minutes and request 10 in an hour', async () => {
   const { callFrom } = await startAuth();
   const guess = (address: string) =>
     callFrom(address, resetPassword, { token: `${'0'.repeat(36)}.${'A'.repeat(43)}`, password });
@@ -178,7 +178,7 @@ test('a visitor may try 20 links in a quarter of an hour, and ask for 10 in an h
   await expect(ask(10)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('a stranger gets 5 links an hour sent to the admin; the admin still gets one', async () => {
+test('a visitor can have 5 links an hour sent to the admin, and the admin can still request one', async () => {
   const { callFrom, resets } = await startAuth();
   const ask = async (host: number) => {
     await callFrom(`198.51.100.${host}`, requestPasswordReset, { email });
@@ -189,7 +189,7 @@ test('a stranger gets 5 links an hour sent to the admin; the admin still gets on
   await ask(2);
 });
 
-test('long and foreign passwords are kept whole', async () => {
+test('long and non-Latin passwords are kept whole', async () => {
   const { call, token } = await startWithLink();
   const long = `${'пароль-длинный-'.repeat(8)}A`;
   await call(resetPassword, { token, password: long });

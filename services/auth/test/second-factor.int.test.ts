@@ -33,7 +33,7 @@ async function withSecondFactor() {
   return { ...auth, actor, secret, uri, recoveryCodes };
 }
 
-test('with a second factor the password alone signs nobody in; with the code it does, and each code once', async () => {
+test('with a second factor, sign-in needs the password and a code, and each code works once', async () => {
   const { actor, call, secret, uri } = await withSecondFactor();
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
   expect(await call(readSecondFactor, {}, actor)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
@@ -48,7 +48,7 @@ test('with a second factor the password alone signs nobody in; with the code it 
   await expect(call(signIn, { ...ADMIN, secondFactor: codeAt(secret, 20) })).rejects.toMatchObject(wrong);
 });
 
-test('a recovery code works once, in whatever spelling', async () => {
+test('a recovery code works once, in lower case and without its dash too', async () => {
   const { actor, call, recoveryCodes } = await withSecondFactor();
   const [first = '', second = ''] = recoveryCodes;
   await call(signIn, { ...ADMIN, secondFactor: first });
@@ -57,7 +57,7 @@ test('a recovery code works once, in whatever spelling', async () => {
   expect(await call(readSecondFactor, {}, actor)).toEqual({ enabled: true, recoveryCodesLeft: 8 });
 });
 
-test('neither a code by mail nor a recovery link gets past the second factor', async () => {
+test('neither a mailed code nor a recovery link bypasses the second factor', async () => {
   const { call, codeFor, recoveryCodes, recoveryToken } = await withSecondFactor();
   const code = await codeFor(email);
   await expect(call(verifyCode, { email, code })).rejects.toMatchObject({ code: 'invalid_code' });
@@ -76,7 +76,7 @@ test('guesses at the second factor are limited like guesses at the password', as
   await expect(guess()).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('wrong codes of an account are counted together at every door, from wherever they come: 10 in 15 minutes', async () => {
+test('wrong codes of an account are counted together across operations and addresses: 10 in 15 minutes', async () => {
   const { actor, call, callFrom, recoveryToken } = await withSecondFactor();
   const token = await recoveryToken(email);
   const change = { token, password: 'gravel otter lantern 94', secondFactor: '000000' };
@@ -94,7 +94,7 @@ test('wrong codes of an account are counted together at every door, from whereve
   await expect(call(removeSecondFactor, { password, secondFactor: '000000' }, actor)).rejects.toMatchObject(held);
 });
 
-test('a recovery link is dead after ten wrong codes', async () => {
+test('a recovery link is invalid after ten wrong codes', async () => {
   const { callFrom, database, recoveryCodes, recoveryToken } = await withSecondFactor();
   const change = { token: await recoveryToken(email), password: 'gravel otter lantern 94' };
   for (let index = 0; index < 10; index += 1)
@@ -109,14 +109,14 @@ test('a recovery link is dead after ten wrong codes', async () => {
   });
 });
 
-test('the secret is not readable in the database, and the recovery codes are not there', async () => {
+test('the database contains neither the secret in plain text nor the recovery codes', async () => {
   const { recoveryCodes, secret, users } = await withSecondFactor();
   const dump = JSON.stringify(await users.find().toArray());
   expect(dump).not.toContain(secret);
   for (const code of recoveryCodes) expect(dump).not.toContain(code.replace('-', ''));
 });
 
-test('turning it off needs the password and a code', async () => {
+test('removing the second factor needs the password and a code', async () => {
   const { actor, call, recoveryCodes } = await withSecondFactor();
   const [secondFactor = ''] = recoveryCodes;
   const remove = (input: { password: string; secondFactor: string }) => call(removeSecondFactor, input, actor);
@@ -126,7 +126,7 @@ test('turning it off needs the password and a code', async () => {
   expect(roleOf((await call(signIn, ADMIN)).session.user)).toBe('owner');
 });
 
-test('a secret that was not confirmed asks nothing of anybody; nobody else can start one', async () => {
+test('an unconfirmed secret is not required at sign-in, and only an admin can start a second factor', async () => {
   const { call, signedIn } = await startAuth();
   const actor = actorOf(await call(signIn, ADMIN));
   await expect(call(startSecondFactor, { password: 'wrong password' }, actor)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('a secret that was not confirmed asks nothing of anybody; nobody else can s
   await expect(call(requestCode, { email })).resolves.toBeDefined();
 });
 
-test('a changed password ends every other session and keeps the one it was changed in', async () => {
+test('a password change ends every session except the one it was made in', async () => {
   const { call } = await startAuth();
   const here = await call(signIn, ADMIN);
   const elsewhere = await call(signIn, ADMIN);

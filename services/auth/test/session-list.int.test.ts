@@ -21,7 +21,7 @@ function idsOf({ session }: SessionGrant) {
   return { sessionId: String(sid), userId: String(sub) };
 }
 
-test('the list names each living session and marks the one it is asked with', async () => {
+test('the list has each active session and marks the current one', async () => {
   const { call } = await startAuth({ mail: false });
   const here = await call(signIn, { ...ADMIN, device: FIREFOX });
   const elsewhere = await call(signIn, { ...ADMIN, device: '<script>'.repeat(100) });
@@ -38,7 +38,7 @@ test('the list names each living session and marks the one it is asked with', as
   expect((await call(listSessions, {}, actor)).sessions).toHaveLength(1);
 });
 
-test('a revoked session is refused at its very next check, on every instance', async () => {
+test('a revoked session is refused at its next check, on every instance', async () => {
   const { call } = await startAuth({ mail: false, instances: 2 });
   const [here, elsewhere] = [await call(signIn, ADMIN), await call(signIn, ADMIN)];
   await call(revokeSession, { sessionId: idsOf(elsewhere).sessionId }, actorOf(here));
@@ -51,7 +51,7 @@ test('a revoked session is refused at its very next check, on every instance', a
   });
 });
 
-test("somebody else's session is answered like one that does not exist, and lives on", async () => {
+test('a session of another user is reported as not found, and is not ended', async () => {
   const { call, signedIn } = await startAuth();
   const admin = await call(signIn, ADMIN);
   const buyer = actorOf(await signedIn('buyer@example.ca'));
@@ -67,7 +67,7 @@ test("somebody else's session is answered like one that does not exist, and live
   expect(roleOf((await call(checkSession, idsOf(admin))).user)).toBe('owner');
 });
 
-test('signing out everywhere else leaves this session', async () => {
+test('signing out everywhere else keeps the current session', async () => {
   const { call } = await startAuth({ mail: false });
   const grants = [await call(signIn, ADMIN), await call(signIn, ADMIN), await call(signIn, ADMIN)] as const;
   expect(await call(revokeOtherSessions, {}, actorOf(grants[0]))).toEqual({ revoked: 2 });
@@ -75,7 +75,7 @@ test('signing out everywhere else leaves this session', async () => {
   for (const grant of grants.slice(1)) await expect(call(checkSession, idsOf(grant))).rejects.toMatchObject(expired);
 });
 
-test('1,000 refreshes at the same moment leave one living successor, and the user signed in', async () => {
+test('1,000 concurrent refreshes leave one valid successor, and the user signed in', async () => {
   const { call, sessions } = await startAuth({ mail: false, instances: 4, env: { REFRESH_OVERLAP_MS: '60000' } });
   const grant = await call(signIn, ADMIN);
   const refresh = () => call(refreshSession, { refreshToken: grant.refreshToken });
@@ -93,7 +93,7 @@ test('1,000 refreshes at the same moment leave one living successor, and the use
   expect(roleOf((await call(checkSession, idsOf(grant))).user)).toBe('owner');
 }, 60_000);
 
-test('a stolen old token ends the session for the thief and the owner, and both the log and the record say why', async () => {
+test('a stolen old token ends the session for both parties, and the log and the record give the reason', async () => {
   const { call, sessions, startOne } = await startAuth({ mail: false, instances: 0 });
   const { logger } = await startOne({ REFRESH_OVERLAP_MS: '0' });
   const warn = vi.spyOn(logger, 'warn');

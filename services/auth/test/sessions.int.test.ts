@@ -36,7 +36,7 @@ async function signedInAdmin(options: Parameters<typeof startAuth>[0] = {}) {
   return { ...auth, grant, ...(await claimsOf(grant.session.accessToken)) };
 }
 
-test('an access token lives 5 minutes and names user, session and role, but no e-mail address', async () => {
+test('an access token is valid for 5 minutes and has user, session and role, but no email address', async () => {
   const { grant, payload } = await signedInAdmin();
   expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sid', 'sub']);
   expect(Number(payload.exp) - Number(payload.iat)).toBe(300);
@@ -44,7 +44,7 @@ test('an access token lives 5 minutes and names user, session and role, but no e
   expect(Math.floor(Date.parse(grant.session.expiresAt) / 1000)).toBe(payload.exp);
 });
 
-test('a refresh gives new tokens of the same session and does not make it longer', async () => {
+test('a refresh issues new tokens for the same session and does not extend it', async () => {
   const { call, grant, ids } = await signedInAdmin();
   const next = await call(refreshSession, { refreshToken: grant.refreshToken });
   expect(next.refreshToken).not.toBe(grant.refreshToken);
@@ -53,7 +53,7 @@ test('a refresh gives new tokens of the same session and does not make it longer
   await call(refreshSession, { refreshToken: next.refreshToken });
 });
 
-test('20 refreshes at the same moment get one successor, and the session lives', async () => {
+test('20 refreshes sent concurrently get one successor, and the session continues', async () => {
   const { call, grant } = await signedInAdmin({ instances: 2 });
   const refresh = () => call(refreshSession, { refreshToken: grant.refreshToken });
   const grants = await Promise.all(Array.from({ length: 20 }, refresh));
@@ -62,7 +62,7 @@ test('20 refreshes at the same moment get one successor, and the session lives',
   for (const refreshToken of successors) await call(refreshSession, { refreshToken });
 });
 
-test('a replaced token used after the overlap ends the session for everybody', async () => {
+test('a replaced token used after the overlap ends the session for both parties', async () => {
   const { call, grant, ids } = await signedInAdmin({ env: { REFRESH_OVERLAP_MS: '0' } });
   const next = await call(refreshSession, { refreshToken: grant.refreshToken });
   await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
@@ -78,7 +78,7 @@ test('a token two refreshes old ends the session even within the overlap', async
   await expect(call(refreshSession, { refreshToken: third.refreshToken })).rejects.toMatchObject(expired);
 });
 
-test('signing out ends the session at once and may be repeated', async () => {
+test('signing out ends the session immediately and can be repeated', async () => {
   const { call, grant, ids } = await signedInAdmin();
   expect((await call(checkSession, ids)).user).toEqual(grant.session.user);
   const { refreshToken } = grant;
@@ -89,7 +89,7 @@ test('signing out ends the session at once and may be repeated', async () => {
   expect(await call(endSession, { refreshToken: 'no token at all' })).toEqual({ ended: true });
 });
 
-test('a forged token ends no session', async () => {
+test('a forged token does not end a session', async () => {
   const { call, grant, ids } = await signedInAdmin();
   const forged = `${grant.refreshToken.slice(0, -43)}${'A'.repeat(43)}`;
   await call(endSession, { refreshToken: forged });
@@ -97,21 +97,21 @@ test('a forged token ends no session', async () => {
   expect((await call(checkSession, ids)).user).toEqual(grant.session.user);
 });
 
-test('one session of a user ends without the other', async () => {
+test('ending one session of a user does not end another', async () => {
   const { call, grant } = await signedInAdmin();
   const other = await call(signIn, ADMIN);
   await call(endSession, { refreshToken: grant.refreshToken });
   await call(refreshSession, { refreshToken: other.refreshToken });
 });
 
-test('a session is over at its end by the time of the database', async () => {
+test('a session ends at its expiry, by the time of the database', async () => {
   const { call, grant, ids, sessions } = await signedInAdmin();
-  await sessions.updateOne({ _id: ids.sessionId }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await sessions.updateOne({ _id: ids.sessionId }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
   await expect(call(checkSession, ids)).rejects.toMatchObject(expired);
   await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
 });
 
-test('a disabled user has no session any more, and a changed role shows at once', async () => {
+test('a disabled user loses the session, and a changed role takes effect immediately', async () => {
   const { call, grant, ids, users } = await signedInAdmin();
   await users.updateOne({ email: ADMIN.email }, { $set: { role: 'buyer' }, $unset: { officeRole: 1 } });
   expect(roleOf((await call(checkSession, ids)).user)).toBe('buyer');
@@ -120,14 +120,14 @@ test('a disabled user has no session any more, and a changed role shows at once'
   await expect(call(refreshSession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
 });
 
-test('a session is alive for its own user only', async () => {
+test('a session is valid for its own user only', async () => {
   const { call, ids, signedIn } = await signedInAdmin({ mail: true });
   const { session } = await signedIn('buyer@example.ca');
   const mixed = { sessionId: ids.sessionId, userId: session.user.id };
   await expect(call(checkSession, mixed)).rejects.toMatchObject(expired);
 });
 
-test('a refresh token tells whose it is, and is as good afterwards as before', async () => {
+test('identifying a refresh token returns its session and does not use it up', async () => {
   const { call, grant, ids } = await signedInAdmin();
   const identify = () => call(identifySession, { refreshToken: grant.refreshToken });
   for (let times = 0; times < 3; times += 1) {
@@ -138,7 +138,7 @@ test('a refresh token tells whose it is, and is as good afterwards as before', a
   expect((await identify()).sessionId).toBe(ids.sessionId);
 });
 
-test('a replaced token after the overlap, a made-up one and one of an ended session tell nothing and end nothing', async () => {
+test('identifying a replaced token after the overlap, a made-up token or an ended session fails and ends no session', async () => {
   const { call, grant } = await signedInAdmin({ env: { REFRESH_OVERLAP_MS: '0' } });
   const next = await call(refreshSession, { refreshToken: grant.refreshToken });
   await expect(call(identifySession, { refreshToken: grant.refreshToken })).rejects.toMatchObject(expired);
@@ -148,7 +148,7 @@ test('a replaced token after the overlap, a made-up one and one of an ended sess
   await expect(call(identifySession, { refreshToken: next.refreshToken })).rejects.toMatchObject(expired);
 });
 
-test('who writes an actor of his own into a message is nobody, whatever password of NATS he has', async () => {
+test('a forged actor in a message is refused, even with valid NATS credentials', async () => {
   const { call, env, grant, ids } = await signedInAdmin();
   const settings = processConfig.parse(env('another-process'));
   const admin = { ...ids, email: ADMIN.email, role: 'owner' as const };

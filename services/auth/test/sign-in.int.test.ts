@@ -8,13 +8,13 @@ const wrong = { email: ADMIN.email, password: 'not the password' };
 const refused = { code: 'invalid_credentials', message: 'Invalid email or password' };
 const limited = { code: 'rate_limited' };
 
-test('the first admin of the configuration can sign in', async () => {
+test('the configured first admin can sign in', async () => {
   const { call } = await startAuth({ instances: 2, mail: false });
   const { session } = await call(signIn, ADMIN);
   expect(session.user).toMatchObject({ email: ADMIN.email, ...writtenRole('owner') });
 });
 
-test('a later start changes nothing about an admin who is there', async () => {
+test('a later start does not change an existing admin', async () => {
   const { call, startOne, users } = await startAuth({ mail: false });
   await startOne({ ADMIN_PASSWORD: 'another password altogether', ADMIN_EMAIL: ADMIN.email });
   await startOne({ ADMIN_PASSWORD: 'another password altogether', ADMIN_EMAIL: 'second@northgate.example.ca' });
@@ -22,7 +22,7 @@ test('a later start changes nothing about an admin who is there', async () => {
   expect(roleOf((await call(signIn, ADMIN)).session.user)).toBe('owner');
 });
 
-test('without both variables nobody is created', async () => {
+test('no admin is created unless both variables are set', async () => {
   const { users } = await startAuth({ env: { ADMIN_PASSWORD: '' }, mail: false });
   expect(await users.countDocuments()).toBe(0);
 });
@@ -46,7 +46,7 @@ test('wrong password, unknown address, buyer without password and disabled admin
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('after 10 failures a visitor is held up on this account; its owner elsewhere is not', async () => {
+test('after 10 failures a visitor is blocked for this account, and its owner elsewhere is not', async () => {
   const { callFrom } = await startAuth({ mail: false });
   for (let index = 0; index < 10; index += 1) {
     await expect(callFrom('203.0.113.7', signIn, wrong)).rejects.toMatchObject(refused);
@@ -55,7 +55,7 @@ test('after 10 failures a visitor is held up on this account; its owner elsewher
   expect(roleOf((await callFrom('203.0.113.8', signIn, ADMIN)).session.user)).toBe('owner');
 });
 
-test('30 guesses at the same moment get no further than 10', async () => {
+test('30 guesses sent concurrently get no more than 10 tries', async () => {
   const { callFrom } = await startAuth({ instances: 2, mail: false });
   const guesses = await Promise.allSettled(Array.from({ length: 30 }, () => callFrom('203.0.113.7', signIn, wrong)));
   const codes = guesses.map((guess) => guess.status === 'rejected' && (guess.reason as { code?: string }).code);
@@ -63,12 +63,12 @@ test('30 guesses at the same moment get no further than 10', async () => {
   expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(20);
 });
 
-test('signing in is not counted as a failure', async () => {
+test('a successful sign-in is not counted as a failure', async () => {
   const { callFrom } = await startAuth({ mail: false });
   for (let index = 0; index < 12; index += 1) await callFrom('203.0.113.7', signIn, ADMIN);
 });
 
-test('a visitor is held up after 20 failures on whatever accounts', async () => {
+test('a visitor is blocked after 20 failures across accounts', async () => {
   const { callFrom } = await startAuth({ mail: false });
   const guess = (index: number) =>
     callFrom('203.0.113.7', signIn, { email: `buyer-${index}@example.ca`, password: 'a password' });
@@ -76,7 +76,7 @@ test('a visitor is held up after 20 failures on whatever accounts', async () => 
   await expect(guess(20)).rejects.toMatchObject(limited);
 });
 
-test('an account is closed to passwords for a while after 100 failures from whatever addresses, but not to a known device', async () => {
+test('an account is temporarily closed to passwords after 100 failures from any addresses, except for a known device', async () => {
   const { callFrom } = await startAuth({ mail: false });
   const { device } = await callFrom('198.51.100.1', signIn, ADMIN);
   for (let index = 0; index < 100; index += 10) {
@@ -90,7 +90,7 @@ test('an account is closed to passwords for a while after 100 failures from what
   expect(roleOf((await callFrom('198.51.100.1', signIn, known)).session.user)).toBe('owner');
 });
 
-test('a flood of wrong passwords is refused at once where it cannot be worked off, and a known device gets in', async () => {
+test('a flood of wrong passwords is refused when it exceeds capacity, and a known device can still sign in', async () => {
   const { callFrom } = await startAuth({ mail: false });
   const { device } = await callFrom('198.51.100.1', signIn, ADMIN);
   const flood = Array.from({ length: 120 }, (_, index) =>
@@ -106,13 +106,13 @@ test('a flood of wrong passwords is refused at once where it cannot be worked of
 
 test.each([
   ['a short key', { REFRESH_TOKEN_KEY: 'x7Kp2' }, 'REFRESH_TOKEN_KEY'],
-  ['a placeholder', { CODE_KEY: 'change-me-change-me-change-me-change-me' }, 'CODE_KEY'],
-  ['a repeated character', { CODE_KEY: 'a'.repeat(40) }, 'CODE_KEY'],
-  ['one key for two things', { CODE_KEY: 'vR8mQ2zT6wY1uB5nJ9cX3kL7hG4dS0pF' }, 'CODE_KEY'],
+  ['a placeholder key', { CODE_KEY: 'change-me-change-me-change-me-change-me' }, 'CODE_KEY'],
+  ['a key of one repeated character', { CODE_KEY: 'a'.repeat(40) }, 'CODE_KEY'],
+  ['one key for two purposes', { CODE_KEY: 'vR8mQ2zT6wY1uB5nJ9cX3kL7hG4dS0pF' }, 'CODE_KEY'],
   ['no signing key', { ACCESS_TOKEN_PRIVATE_KEY: '' }, 'ACCESS_TOKEN_PRIVATE_KEY'],
-  ['a signing key that is none', { ACCESS_TOKEN_PRIVATE_KEY: 'x'.repeat(200) }, 'ACCESS_TOKEN_PRIVATE_KEY'],
+  ['an invalid signing key', { ACCESS_TOKEN_PRIVATE_KEY: 'x'.repeat(200) }, 'ACCESS_TOKEN_PRIVATE_KEY'],
   ['a short admin password', { ADMIN_PASSWORD: 'aB3$xY' }, 'ADMIN_PASSWORD'],
-  ['a placeholder as admin password', { ADMIN_PASSWORD: 'change-this-now-99' }, 'ADMIN_PASSWORD'],
+  ['a placeholder admin password', { ADMIN_PASSWORD: 'change-this-now-99' }, 'ADMIN_PASSWORD'],
 ])('in production %s stops the start and names the variable', async (_name, wrongValues, variable) => {
   const env = {
     NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import product from '../../../package.json' with { type: 'json' };
 import { startAuth } from './fixtures.ts';
 
-test('an admin learns which version runs and when the databases were last copied; nobody else does', async () => {
+test('only an admin can read the running version and the time of the last database backup', async () => {
   const { call, database } = await startAuth({ env: { RELEASE: 'r42', INSTANCE: 'auth-7' } });
   const admin = buyerActor({ role: 'owner' });
   expect(await call(readAuthStatus, {}, admin)).toMatchObject({

@@ -61,7 +61,7 @@ async function startTeam(options: AuthOptions = {}) {
   return { ...auth, owner, mailsTo, tokenOf, invite, accept, joined, isAlive };
 }
 
-test('an invited person chooses a name and a password, is signed in with the role, and is known by that name', async () => {
+test('an invited member chooses a name and a password, and is signed in and listed with name and role', async () => {
   const { call, owner, invite, tokenOf, accept, mailsTo } = await startTeam();
   const email = 'avery@example.ca';
   const invitation = await invite(email, 'broker');
@@ -89,7 +89,7 @@ test('an invited person chooses a name and a password, is signed in with the rol
   expect(JSON.stringify(rows)).not.toContain('@');
 });
 
-test('a link works once: of many who accept at the same moment one gets in, and afterwards nobody', async () => {
+test('an invitation link works once, even if it is accepted concurrently', async () => {
   const { call, invite, tokenOf, accept, sessions, owner } = await startTeam({ instances: 2 });
   await invite('avery@example.ca');
   const token = await tokenOf('avery@example.ca');
@@ -101,7 +101,7 @@ test('a link works once: of many who accept at the same moment one gets in, and 
   expect(await sessions.countDocuments({ endedAt: null, userId: { $ne: owner.userId } })).toBe(1);
 });
 
-test('a link that was used up by a process which died before anybody joined works again, once', async () => {
+test('a link used up by a process that died before the member joined works again after a minute, once', async () => {
   const { invite, tokenOf, accept, database } = await startTeam();
   const email = 'avery@example.ca';
   await invite(email);
@@ -116,7 +116,7 @@ test('a link that was used up by a process which died before anybody joined work
   await expect(accept(token)).rejects.toMatchObject(gone);
 });
 
-test('a link that was withdrawn, mailed again or is a week old is worth nothing; the newest mail works', async () => {
+test('a withdrawn, replaced or expired invitation link is refused, and the link of the newest mail works', async () => {
   const { call, owner, invite, tokenOf, accept, database } = await startTeam();
   const invitations = database.collection('invitations');
   const [withdrawn, renewed] = [await invite('one@example.ca'), await invite('two@example.ca')];
@@ -144,7 +144,7 @@ test('a link that was withdrawn, mailed again or is a week old is worth nothing;
   await expect(call(withdrawInvitation, again, owner)).rejects.toMatchObject({ code: 'invitation_not_found' });
 });
 
-test('an address has one invitation; a repeat is the same mail; whoever works here is not invited', async () => {
+test('an address has one invitation, a repeated request sends no second mail, and a member cannot be invited', async () => {
   const { call, owner, invite, mailsTo, tokenOf, mailbox } = await startTeam();
   const input = { invitationId: randomUUID(), email: 'avery@example.ca', role: 'assistant' } as const;
   const answers = await Promise.all([1, 2, 3].map(() => call(inviteMember, input, owner)));
@@ -161,7 +161,7 @@ test('an address has one invitation; a repeat is the same mail; whoever works he
   expect(mailbox.mails).toHaveLength(2);
 });
 
-test('no database holds what lets somebody in, and wrong links are counted', async () => {
+test('no database holds the secret of an invitation link, and wrong links are limited', async () => {
   const { call, callFrom, database, env, invite, tokenOf } = await startTeam();
   const stores = [database, database.useDb(env('notification').MONGODB_DATABASE ?? '')];
   await invite('avery@example.ca');
@@ -185,7 +185,7 @@ async function dumpOf(stores: readonly Connection[]): Promise<string> {
   return JSON.stringify(parts);
 }
 
-test('an invited buyer stays the same account and is signed out as a buyer', async () => {
+test('an invited buyer keeps the account, and the buyer session ends', async () => {
   const { call, signedIn, invite, tokenOf, accept, isAlive } = await startTeam();
   const buyer = await signedIn('buyer@example.ca');
   await invite('buyer@example.ca', 'broker');
@@ -195,7 +195,7 @@ test('an invited buyer stays the same account and is signed out as a buyer', asy
   expect(roleOf((await call(signIn, { email: 'buyer@example.ca', password: PASSWORD })).session.user)).toBe('broker');
 });
 
-test('a new role counts at once: every session of the account is over, and the next one has it', async () => {
+test('a new role takes effect immediately: all sessions of the account end, and the next one has it', async () => {
   const { call, owner, joined, isAlive } = await startTeam();
   const { grant, actor } = await joined('broker');
   expect(await isAlive(actor)).toBe('broker');
@@ -212,7 +212,7 @@ test('a new role counts at once: every session of the account is over, and the n
   expect(await isAlive(owner)).toBe('owner');
 });
 
-test('who is shut out comes in neither by session nor by password until let in again; who is removed is a buyer', async () => {
+test('a disabled member cannot sign in until enabled again, and a removed member becomes a buyer', async () => {
   const { call, owner, joined, isAlive } = await startTeam();
   const { actor } = await joined('assistant');
   const { userId, email } = actor;
@@ -235,26 +235,27 @@ test('who is shut out comes in neither by session nor by password until let in a
   await expect(call(removeMember, { userId: randomUUID() }, owner)).rejects.toMatchObject(missing);
 });
 
-test('what somebody did keeps a name: neither members nor those who have left erase their account', async () => {
+test('neither a member nor a former member can erase their account', async () => {
   const { call, owner, joined, signedIn, mailedCode, mailsTo } = await startTeam();
   const { actor } = await joined('assistant');
+  const before = mailsTo(actor.email).length;
+  await call(requestAccountCode, {}, actor);
+  const code = await mailedCode(actor.email, before);
+  await expect(call(eraseAccount, { code }, actor)).rejects.toMatchObject({ code: 'forbidden' });
   await call(removeMember, { userId: actor.userId }, owner);
   const former = actorOf(await signedIn(actor.email));
   expect(former).toMatchObject({ userId: actor.userId, role: 'buyer' });
-  const before = mailsTo(actor.email).length;
-  await call(requestAccountCode, {}, former);
-  const code = await mailedCode(actor.email, before);
   await expect(call(eraseAccount, { code }, former)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a name of their own replaces the one made of the address', async () => {
+test('a chosen name replaces the one derived from the address', async () => {
   const { call, owner } = await startTeam({ mail: false });
   expect((await call(listStaff, {}, owner)).staff).toMatchObject([{ name: 'Owner' }]);
   await call(changeOwnName, { name: 'Olivia Owner' }, owner);
   expect((await call(listStaff, {}, owner)).staff).toMatchObject([{ id: owner.userId, name: 'Olivia Owner' }]);
 });
 
-test('the last owner can be neither demoted, nor shut out, nor removed; one who is shut out does not count', async () => {
+test('the last active owner cannot be demoted, disabled or removed', async () => {
   const { call, owner, joined, isAlive } = await startTeam();
   const second = (await joined('owner')).actor;
   await call(switchMember, { userId: second.userId, switch: 'off' }, owner);
@@ -268,7 +269,7 @@ test('the last owner can be neither demoted, nor shut out, nor removed; one who 
   expect(await call(changeMemberRole, { userId, role: 'broker' }, owner)).toMatchObject({ role: 'broker' });
 });
 
-test('of owners who lose the role at the same moment, by whatever way, one is always left', async () => {
+test('when several owners lose the role concurrently, at least one remains', async () => {
   const { call, users, owner, joined } = await startTeam({ instances: 2 });
   const others = [(await joined('owner')).actor, (await joined('owner')).actor];
   const all = [owner, ...others];
@@ -289,7 +290,7 @@ test('of owners who lose the role at the same moment, by whatever way, one is al
   }
 });
 
-test('an owner whose process died on the way out is an owner, and counts again after a minute', async () => {
+test('an owner whose removal was interrupted counts as an owner again after a minute', async () => {
   const { call, users, owner, joined } = await startTeam();
   const second = (await joined('owner')).actor;
   const leaving = (agoMs: number) => ({ id: randomUUID(), at: new Date(Date.now() - agoMs) });
@@ -300,7 +301,7 @@ test('an owner whose process died on the way out is an owner, and counts again a
   expect(await call(changeMemberRole, step, owner)).toMatchObject({ role: 'broker' });
 });
 
-test('owners are admins to a process of the release before, and nobody else of the office is', async () => {
+test('a process of the previous release sees owners as admins and other members as buyers', async () => {
   const { call, owner, invite, tokenOf, accept, users } = await startTeam();
   const storedRole = async (email: string) => (await users.findOne({ email }))?.role;
   expect(await storedRole(ADMIN.email)).toBe('admin');
@@ -314,7 +315,7 @@ test('owners are admins to a process of the release before, and nobody else of t
   expect(await storedRole(email)).toBe('buyer');
 });
 
-test('an admin of the release before is an owner after the start, with a name', async () => {
+test('an admin of the previous release becomes an owner with a name at startup', async () => {
   const { startOne, users, database } = await startAuth({ instances: 0, mail: false });
   const before = {
     _id: 'u1',

@@ -11,9 +11,9 @@ export const catalogConfig = serviceConfig.extend(redisConfig.shape).extend({
   PUBLISHER_DIR: z.string().optional(),
   /**
    * Interval in milliseconds of the checks whether the content differs from the newest release and whether a scheduled
-   * publication is due.
+   * publication is due. Changes made by this process are published immediately; this finds those of other processes.
    */
-  PUBLISH_SWEEP_MS: z.coerce.number().int().min(10).default(1000),
+  PUBLISH_SWEEP_MS: z.coerce.number().int().min(10).default(5000),
   /** Pause before the next attempt after pages could not be made. */
   PUBLISH_RETRY_MS: z.coerce.number().int().min(10).default(30_000),
   /** Interval in milliseconds of the removal of releases, bodies and pictures that are no longer kept. */

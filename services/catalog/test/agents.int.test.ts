@@ -28,7 +28,7 @@ const [example] = BUILT_IN_AGENTS;
 const { id } = example;
 const second = { id: 'agent-2' };
 
-test('agents come with the software once, and are begun, written, published, taken off the site and taken back', async () => {
+test('built-in agents are imported once, and an agent can be created, saved, published, moved, withdrawn and rolled back', async () => {
   const { call, startOne, database } = await startCatalog();
   expect(await call(readAgent, { id }, assistant)).toMatchObject({ version: 1, isAhead: false, published: example });
   const save = (agent: string, version: number, draft: Partial<AgentDraft>, who = broker) =>
@@ -117,7 +117,7 @@ test('agents come with the software once, and are begun, written, published, tak
   ]);
 });
 
-test('an agent is published at the moment they were scheduled for, in mails too, and in production never under the name of an example', async () => {
+test('an agent is published at the scheduled time and named in mails; in production an example name is refused', async () => {
   const { call, startOne, database, env, closing } = await startCatalog({ instances: 0 });
   const mailbox = await openMailbox();
   const office = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, LEADS_TO: 'desk@northgate.example.ca' };

@@ -86,7 +86,7 @@ async function startSite() {
   return { ...harness, startCatalog, read, text, shows };
 }
 
-test('an article is refused for each fault, published, moved, taken back and taken off the site', async () => {
+test('an article with a fault is refused; a valid one can be published, moved, rolled back and withdrawn', async () => {
   const { call, startCatalog, read, text, shows } = await startSite();
   const listed = (await call(listArticles, {}, assistant)).articles;
   expect(listed).toHaveLength(46);
@@ -112,7 +112,7 @@ test('an article is refused for each fault, published, moved, taken back and tak
   ).rejects.toMatchObject({ code: 'validation_failed' });
   const scripted = await save(1, { ...WRITTEN, text: 'One\n\n<script>alert(1)</script>', reviewedOn: '2999-01-01' });
   expect(scripted.issues).toMatchObject([
-    { field: 'draft.reviewedOn', message: 'This day is still to come' },
+    { field: 'draft.reviewedOn', message: 'This date is in the future' },
     { field: 'draft.text', message: expect.stringMatching(/^Line 3: There is no block <script>/) },
   ]);
   await expect(call(previewArticle, { id }, assistant)).rejects.toMatchObject({ code: 'article_not_publishable' });
@@ -184,7 +184,7 @@ test('an article is refused for each fault, published, moved, taken back and tak
   expect(await text('/insights')).not.toContain(words);
 });
 
-test('an article is published at its moment, unless what it leads to is gone by then, which stays as long as pages lead to it', async () => {
+test('an article is published on schedule unless a related one was withdrawn; an article with links to it cannot be withdrawn', async () => {
   const { call, env, shows } = await startSite();
   const database = await openDatabase(env('catalog'));
   const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);
@@ -228,7 +228,7 @@ test('an article is published at its moment, unless what it leads to is gone by 
   });
 });
 
-test('a figure that a page of the site quotes by hand is told at the next article that quotes it, and at once of other content', async () => {
+test('a figure typed on another page too is refused in an article, and blocks the release for other content', async () => {
   const { call, shows } = await startSite();
   const quoting = (figure: string) => `${TEXT}\n\nThe Building Code asks for ${figure} of the cost.`;
   const begin = async (slug: string, text: string) => {
@@ -270,7 +270,7 @@ test('a figure that a page of the site quotes by hand is told at the next articl
   ]);
 });
 
-test('two people who change different lines of a text, or entries of a list, both keep what they wrote', async () => {
+test('concurrent changes to different lines of a text or entries of a list are merged', async () => {
   const { call } = await startCatalog();
   const other = buyerActor({ role: 'broker' });
   const { id } = await call(createArticle, { creationId: randomUUID(), title: 'Roofs of storage buildings' }, broker);

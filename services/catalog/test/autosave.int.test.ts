@@ -8,7 +8,7 @@ const colleague = buyerActor({ role: 'owner' });
 const listing = { kind: 'listing', id: 'listing-1' } as const;
 const field = { name: 'confidential.address', from: '', to: '17 Quillfeather Road' };
 
-test('what somebody typed and did not save is kept for them alone, until they save or discard it', async () => {
+test('unsaved text is kept for its author only, until they save or discard it', async () => {
   const { call, database } = await startCatalog();
   expect(await call(readAutosave, listing, broker)).toEqual({ autosave: null });
   await call(autosaveContent, { ...listing, fields: [field] }, broker);

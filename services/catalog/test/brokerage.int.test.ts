@@ -31,7 +31,7 @@ const REAL = {
 };
 const HOUR_AHEAD = new Date(Date.now() + 3_600_000).toISOString();
 
-test('the brokerage comes with the software once, and is written, published, scheduled and taken back', async () => {
+test('the built-in brokerage is imported once, and can be saved, published, scheduled and rolled back', async () => {
   const { call, startOne, database } = await startCatalog({ settings: { PUBLISH_SWEEP_MS: '20' } });
   const read = () => call(readBrokerage, {}, assistant);
   expect(await read()).toMatchObject({
@@ -104,7 +104,7 @@ test('the brokerage comes with the software once, and is written, published, sch
   );
 });
 
-test('what is published is named in mails by every process, and in production never an example', async () => {
+test('mails of every process name the published brokerage, and in production an example cannot be published', async () => {
   onTestFinished(() => putInPlace({}));
   const { call, startOne, env, closing } = await startCatalog({ instances: 0 });
   await startOne({ NODE_ENV: 'production' });

@@ -12,7 +12,7 @@ import { admin, startCatalog } from './fixtures.ts';
 
 const basicChange = { id: 'product-basic', priceMinor: 3999, version: 1 };
 
-test('two instances that start at once leave one product per tier', async () => {
+test('two instances that start concurrently create one product per tier', async () => {
   const { call, database } = await startCatalog({ instances: 2 });
   const { products } = await call(listProducts, {});
   expect(products.map(({ id, tier, price, version }) => [id, tier, price.amountMinor, version])).toEqual([
@@ -23,7 +23,7 @@ test('two instances that start at once leave one product per tier', async () => 
   expect(await database.collection('products').countDocuments()).toBe(3);
 });
 
-test('the list carries what the built-in tiers say', async () => {
+test('the product list has the texts of the built-in tiers', async () => {
   const { call } = await startCatalog();
   const { products } = await call(listProducts, {});
   for (const product of products) {
@@ -39,7 +39,7 @@ test('a start never overwrites a changed price', async () => {
   expect(await call(readOrderPrice, { tier: 'basic' })).toMatchObject({ price: { amountMinor: 3999 }, version: 2 });
 });
 
-test('a new price governs orders at once and reaches the list of every instance', async () => {
+test('a new price applies to orders immediately and reaches the product list of every instance', async () => {
   const { call } = await startCatalog({ instances: 2 });
   const changed = await call(updatePrice, basicChange, admin);
   expect(changed).toMatchObject({ id: 'product-basic', price: { amountMinor: 3999, currency: 'USD' }, version: 2 });
@@ -55,7 +55,7 @@ test('a new price governs orders at once and reaches the list of every instance'
   });
 });
 
-test('products are listed by price, equal prices in the order of the tiers', async () => {
+test('products are listed by price, and equal prices in the order of tiers', async () => {
   const { call } = await startCatalog();
   const order = async (): Promise<Tier[]> =>
     (await call(listAdminProducts, {}, admin)).products.map(({ tier }) => tier);
@@ -74,7 +74,7 @@ test('a change against an old version is a conflict and changes nothing', async 
   expect(await call(readOrderPrice, { tier: 'basic' })).toMatchObject({ price: { amountMinor: 3999 }, version: 2 });
 });
 
-test('the very same change sent again is answered with its result and recorded once', async () => {
+test('a repeated change returns its result and is recorded once', async () => {
   const { call, database } = await startCatalog();
   const first = await call(updatePrice, basicChange, admin);
   expect(await call(updatePrice, basicChange, admin)).toEqual(first);
@@ -89,7 +89,7 @@ test('the same change by another admin is a conflict', async () => {
   await expect(call(updatePrice, basicChange, other)).rejects.toMatchObject({ code: 'version_conflict' });
 });
 
-test('of many different changes at once exactly one wins', async () => {
+test('of several different concurrent changes, exactly one succeeds', async () => {
   const { call, database } = await startCatalog({ instances: 2 });
   const changes = Array.from({ length: 20 }, (_, at) => ({ ...basicChange, priceMinor: 100 + at }));
   const outcomes = await Promise.allSettled(changes.map((change) => call(updatePrice, change, admin)));
@@ -100,7 +100,7 @@ test('of many different changes at once exactly one wins', async () => {
 
 test.each([
   ['a buyer', buyerActor(), 'forbidden'],
-  ['nobody', undefined, 'unauthenticated'],
+  ['an anonymous caller', undefined, 'unauthenticated'],
 ])('%s can neither change a price nor see the admin list', async (_, actor, code) => {
   const { call } = await startCatalog();
   await expect(call(updatePrice, basicChange, actor)).rejects.toMatchObject({ code });
@@ -115,7 +115,7 @@ test('a product that does not exist cannot be changed', async () => {
   });
 });
 
-test.each([-1, 29.5, 10_000_000])('%d is not a price', async (priceMinor) => {
+test.each([-1, 29.5, 10_000_000])('%d is not accepted as a price', async (priceMinor) => {
   const { call } = await startCatalog();
   await expect(call(updatePrice, { ...basicChange, priceMinor }, admin)).rejects.toMatchObject({
     code: 'validation_failed',
@@ -123,13 +123,13 @@ test.each([-1, 29.5, 10_000_000])('%d is not a price', async (priceMinor) => {
   });
 });
 
-test.each(['basic', 'premium', 'professional'] as const)('%s takes an order at its own price', async (tier) => {
+test.each(['basic', 'premium', 'professional'] as const)('%s is ordered at its own price', async (tier) => {
   const { call } = await startCatalog();
   const amountMinor = BUILT_IN_TIERS[tier].priceMinor;
   expect(await call(readOrderPrice, { tier })).toMatchObject({ price: { amountMinor, currency: 'USD' } });
 });
 
-test('an inactive product is neither listed nor sold, but the admin sees it', async () => {
+test('an inactive product is neither listed nor sold, but is shown to an admin', async () => {
   const { call, database } = await startCatalog();
   await database.collection('products').updateOne({ tier: 'basic' }, { $set: { active: false } });
   await expect(call(readOrderPrice, { tier: 'basic' })).rejects.toMatchObject({ code: 'product_not_found' });

@@ -42,7 +42,7 @@ async function startWithRegister() {
   return { ...catalog, save, row };
 }
 
-test('a claim is corrected over what comes with the software, with a source, and taken back', async () => {
+test('a claim that comes with the software can be corrected with a source, and rolled back', async () => {
   const { call, save, row, env } = await startWithRegister();
   const builtIn = await call(readClaim, { id }, assistant);
   expect(builtIn).toMatchObject({
@@ -106,7 +106,7 @@ test('a claim is corrected over what comes with the software, with a source, and
   ]);
 });
 
-test('a review moves the day of the next one and publishes no draft; what programs read is corrected by them alone', async () => {
+test('a review moves the next review date without publishing the draft, and figures that code parses are validated', async () => {
   const { call, save, row } = await startWithRegister();
   await save(1, { value: '86-92%', low: 86 });
   const reviewed = await call(reviewClaim, { id, version: 2 }, broker);
@@ -131,7 +131,7 @@ test('a review moves the day of the next one and publishes no draft; what progra
   await expect(save(1, { value: '1' }, 'rate-5-year')).rejects.toMatchObject({ code: 'claim_not_found' });
 });
 
-test('claims and the ranges of lenders are put in effect at the moment they were scheduled for, or say why not', async () => {
+test('claims and lender rates are published at the scheduled time, and a refused one reports its reason', async () => {
   const { call, save, row, database, startOne } = await startWithRegister();
   // As during an import: schedules are checked often, and no pages are made.
   const until = new Date(Date.now() + HOUR_MS);
@@ -180,7 +180,7 @@ test('claims and the ranges of lenders are put in effect at the moment they were
   });
 });
 
-test('the ranges of lenders are corrected together and have one day', async () => {
+test('lender rates are corrected together and share one date', async () => {
   const { call, row } = await startWithRegister();
   const { draft } = await call(readRates, {}, assistant);
   expect(draft).toMatchObject({ fiveYear: { low: 6.25, high: 7.5 }, asOf: '2025-02-20' });
@@ -199,7 +199,7 @@ test('the ranges of lenders are corrected together and have one day', async () =
   expect(await row('rate-private')).toMatchObject({ value: '8-12%', isCorrected: false });
 });
 
-test('a claim is in the list with the articles that quote it now, and with those of the lenders where one of them is', async () => {
+test('a claim lists the articles that quote it now, and lender rates list the pages that quote any of them', async () => {
   const { call, row } = await startWithRegister();
   const quoting = ['/insights/cap-rate-noi-explained', '/insights/self-storage-vs-residential'];
   const date = 'assessment-date';
@@ -225,14 +225,14 @@ test('a claim is in the list with the articles that quote it now, and with those
   expect((await call(readClaim, { id: date }, assistant)).quotedAt.toSorted()).toEqual(now);
 });
 
-test('what the brokerage promises is no claim of its own', async () => {
+test('a promise of the brokerage is not a claim', async () => {
   const { call, row } = await startWithRegister();
   expect(await row('closing-days')).toBeDefined();
   expect(await row('answer-time')).toBeUndefined();
   await expect(call(readClaim, { id: 'valuation-time' }, broker)).rejects.toMatchObject({ code: 'claim_not_found' });
 });
 
-test('without a site that is built there are no claims', async () => {
+test('without a built site there are no claims', async () => {
   const { call } = await startCatalog();
   expect(await call(listClaims, {}, assistant)).toEqual({ claims: [] });
   await expect(call(readRates, {}, broker)).rejects.toMatchObject({ code: 'claim_not_found' });

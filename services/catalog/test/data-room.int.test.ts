@@ -9,6 +9,7 @@ import { makePages } from '../src/data-room/document-maker.ts';
 import { PageStamp, shownSize } from '../src/data-room/page-stamp.ts';
 import { startCatalog } from './fixtures.ts';
 import { photo, PLACE } from './photos.ts';
+import { withStoppedProcess } from './reading-process.ts';
 
 /** A PDF with the password "secret": 40-bit RC4, written by hand, because none of our libraries writes one. */
 const LOCKED = Buffer.from(
@@ -27,7 +28,7 @@ async function pdf(...sizes: [number, number][]): Promise<Buffer> {
   return Buffer.from(await doc.save());
 }
 
-test('each page of a document becomes a picture, whatever its size, and nothing else of the file is left', async () => {
+test('each page of a document becomes a picture, for any page size, and the metadata of a photo is removed', async () => {
   // A letter, a plan of 36 by 24 inches, and a strip a hundred times as long as it is wide.
   const pages = await makePages(await pdf([612, 792], [2592, 1728], [20, 2000]), 'application/pdf');
   if ('refusal' in pages) throw new Error(pages.refusal);
@@ -45,24 +46,27 @@ test('each page of a document becomes a picture, whatever its size, and nothing 
 });
 
 test.each<[string, () => Promise<Buffer>, DocumentType, DocumentRefusal]>([
-  ['a PDF with a password', async () => LOCKED, 'application/pdf', 'locked'],
+  ['a password-protected PDF', async () => LOCKED, 'application/pdf', 'locked'],
   [
-    'a PDF of too many pages',
+    'a PDF with too many pages',
     () => pdf(...Array.from({ length: MAX_DOCUMENT_PAGES + 1 }, (): [number, number] => [20, 20])),
     'application/pdf',
     'pages',
   ],
-  ['a mark of a PDF with nothing behind it', async () => Buffer.from('%PDF-1.7\n'), 'application/pdf', 'damaged'],
-  ['a picture that says it is a PDF', () => photo(), 'application/pdf', 'kind'],
+  ['a PDF header without content', async () => Buffer.from('%PDF-1.7\n'), 'application/pdf', 'damaged'],
+  ['a picture declared as a PDF', () => photo(), 'application/pdf', 'kind'],
 ])('%s is refused', async (_what, bytes, type, refusal) => {
   expect(await makePages(await bytes(), type)).toEqual({ refusal });
 });
 
-test('what takes too long to read is refused, and the process that read it is gone', async () => {
-  expect(await makePages(await pdf([612, 792]), 'application/pdf', 1)).toEqual({ refusal: 'slow' });
+test('a document that takes too long to read is refused, and the process that reads it is killed', async () => {
+  const bytes = await pdf([612, 792]);
+  const { answer, hasEnded } = withStoppedProcess(() => makePages(bytes, 'application/pdf', 1));
+  expect(await answer).toEqual({ refusal: 'slow' });
+  expect(hasEnded()).toBe(true);
 });
 
-test('who reads a page is burnt into its pixels, legible below it and across the whole of it', async () => {
+test('the name of the reader is drawn below a page and across all of it', async () => {
   const config = { CATALOG_ASSETS_DIR: fileURLToPath(new URL('../assets', import.meta.url)) } as CatalogConfig;
   const stamp = new PageStamp(config);
   const size = { width: 1667, height: 2158 };
@@ -95,7 +99,7 @@ test('who reads a page is burnt into its pixels, legible below it and across the
   expect((await sharp(half).metadata()).width).toBe(834);
 });
 
-test('while nobody can say whether somebody may read, nobody may', async () => {
+test('a data room cannot be read while the access check is unavailable', async () => {
   const { call } = await startCatalog();
   await expect(call(readDataRoom, { listing: 'listing-1' }, buyerActor())).rejects.toMatchObject({
     code: 'service_unavailable',

@@ -37,7 +37,7 @@ const broker = buyerActor({ role: 'broker' });
 const assistant = buyerActor({ role: 'assistant' });
 const CONSENT = { consentOn: '2026-10-01', consentText: 'You may tell of the deal' };
 
-test('a closing shows a figure only where its parties agreed to that, and is gone when it is withdrawn', async () => {
+test('a closing shows a figure only with the consent of its parties, and can be withdrawn', async () => {
   const { call } = await startCatalog();
   const creationId = randomUUID();
   const { id } = await call(createClosing, { creationId, name: 'The lake deal' }, broker);
@@ -82,7 +82,7 @@ test('a closing shows a figure only where its parties agreed to that, and is gon
   await expect(call(readClosing, { id: 'closing-99' }, broker)).rejects.toMatchObject({ code: 'closing_not_found' });
 });
 
-test('a review is published with its proof on file and the consent of its author, and neither leaves the office', async () => {
+test('a review needs proof and the consent of its author to be published, and the proof stays confidential', async () => {
   const { call } = await startCatalog();
   const { id } = await call(createReview, { creationId: randomUUID(), author: 'R. B., buyer' }, broker);
   const save = (version: number, draft: Partial<ReviewDraft>, confidential: Partial<ConfidentialReview> = {}) =>
@@ -111,7 +111,7 @@ test('a review is published with its proof on file and the consent of its author
   });
 });
 
-test('a closing and a review are published at their moment, and the office is told of one that cannot be', async () => {
+test('a closing and a review are published at the scheduled time, and the office is notified of a refused one', async () => {
   const { call, env, closing: closed, database } = await startCatalog({ settings: { PUBLISH_SWEEP_MS: '20' } });
   const mailbox = await openMailbox();
   const office = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, LEADS_TO: 'desk@northgate.example.ca' };

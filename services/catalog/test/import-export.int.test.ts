@@ -84,7 +84,7 @@ const readJson = async (at: string, file: string) =>
   JSON.parse(await readFile(join(at, file), 'utf8')) as Record<string, unknown>;
 const writeJson = (at: string, file: string, value: object) => writeFile(join(at, file), JSON.stringify(value));
 
-test('content moves to another installation as files, with its pictures, and is the same there', async () => {
+test('exported content can be imported into another installation unchanged, with its confidential part on request', async () => {
   const one = await givenContent();
   const names = { id: first.id, version: 1 };
   const summary = `${first.summary} It is quiet there.`;
@@ -153,7 +153,7 @@ test('content moves to another installation as files, with its pictures, and is 
   expect((await two.call(readListing, { id: first.id }, broker)).version).toBe(3);
 });
 
-test('a picture that somebody put into the folder is made anew; one that is there already is not', async () => {
+test('a picture added to the folder is re-encoded on import, and an existing one is not imported again', async () => {
   const { call, run, exported } = await givenContent();
   const from = await exported();
   const own = JSON.parse(await readFile(join(from, 'agents/agent-1.json'), 'utf8'));
@@ -182,7 +182,7 @@ test('a picture that somebody put into the folder is made anew; one that is ther
 
 const missing = () => ({ id: undefined, formerSlugs: undefined, updatedOn: undefined });
 
-test('a folder with errors is refused with all of them, and nothing of it is taken', async () => {
+test('a folder with errors is refused with a list of all of them, and nothing is imported', async () => {
   const { call, run, exported } = await givenContent();
   const before = [await call(listListings, {}, broker), await call(listAgents, {}, broker)];
   const from = await exported();
@@ -228,7 +228,7 @@ function draftOf({
   return fields;
 }
 
-test('somebody who saves while an import runs loses nothing: the import makes the next version', async () => {
+test('a change saved during an import is kept, and both are separate versions', async () => {
   const { call, run, exported } = await givenContent();
   const from = await exported();
   const own = JSON.parse(await readFile(join(from, 'agents/agent-1.json'), 'utf8'));

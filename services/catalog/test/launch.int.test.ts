@@ -17,7 +17,7 @@ import { startCatalog } from './fixtures.ts';
 const broker = buyerActor({ role: 'broker' });
 const TASK = { id: 'legal-texts' };
 
-test('the setup says what is still an example, and which tasks somebody has answered for', async () => {
+test('the setup lists what is still an example and which tasks are settled', async () => {
   onTestFinished(() => putInPlace({}));
   const { call, startOne } = await startCatalog();
   const read = () => call(readLaunch, {}, broker);

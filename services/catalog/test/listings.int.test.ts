@@ -38,7 +38,7 @@ async function givenListings() {
   return { ...catalog, save };
 }
 
-test('the listings that come with the software are imported once, as published, and never over what the broker changed', async () => {
+test('built-in listings are imported once, as published, and never overwrite changes by the broker', async () => {
   const { call, database, startOne } = await startCatalog({ instances: 2 });
   const { listings } = await call(listListings, {}, assistant);
   expect(listings).toMatchObject(
@@ -53,7 +53,7 @@ test('the listings that come with the software are imported once, as published, 
   expect(await database.collection('listings').countDocuments()).toBe(BUILT_IN_LISTINGS.length);
 });
 
-test('a listing is begun, written, published, marked as sold and taken back to an earlier text', async () => {
+test('a listing can be created, saved, published, marked as sold and rolled back', async () => {
   const { call, env } = await givenListings();
   const { published } = await openEvents(env('events'));
   const creationId = randomUUID();
@@ -128,13 +128,14 @@ test('a listing is begun, written, published, marked as sold and taken back to a
   ]);
 });
 
-/** A time that is in the future when it is chosen, and due soon after. */
-const inAMoment = () => new Date(Date.now() + 300).toISOString();
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const makeDue = (database: Awaited<ReturnType<typeof startCatalog>>['database']) =>
+  database.collection<{ _id: string }>('listings').updateOne({ _id: id }, { $set: { 'scheduled.at': new Date() } });
 const OFTEN = { PUBLISH_SWEEP_MS: '20' };
 const NEVER = { PUBLISH_SWEEP_MS: '3600000' };
 
-test('a draft is published at the moment it was scheduled for, as it was then, once, also by processes that were not there at that moment', async () => {
-  const { call, startOne } = await startCatalog({ instances: 0 });
+test('a scheduled draft is published once, as it was when scheduled, even by processes started later', async () => {
+  const { call, startOne, database } = await startCatalog({ instances: 0 });
   await startOne(NEVER);
   const save = (version: number, draft: Changes['draft'] = {}) =>
     call(saveListing, { id, version, draft, confidential: consent }, broker);
@@ -144,16 +145,16 @@ test('a draft is published at the moment it was scheduled for, as it was then, o
   const refusal = { code: 'validation_failed', details: { field: 'at' } };
   await expect(schedule({ version, at: '2026-01-01T09:00:00.000Z' })).rejects.toMatchObject(refusal);
   await expect(schedule({ version, at: '2199-01-01T09:00:00.000Z' })).rejects.toMatchObject(refusal);
-  await expect(schedule({ version: 1, at: inAMoment() })).rejects.toMatchObject({ code: 'version_conflict' });
-  await expect(schedule({ version, at: inAMoment() }, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
+  await expect(schedule({ version: 1, at: inAnHour() })).rejects.toMatchObject({ code: 'version_conflict' });
+  await expect(schedule({ version, at: inAnHour() }, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
 
-  const at = inAMoment();
+  const at = inAnHour();
   const planned = await schedule({ version, at });
   expect(planned).toMatchObject({ version: 3, isAhead: true, scheduled: { version: 3, at, issues: null } });
   expect(await schedule({ version, at })).toEqual(planned);
   await save(3, { summary: 'Half a sen' });
-  await eventually(() => Promise.resolve(Date.now() > Date.parse(at)));
   expect(await call(readListing, { id }, assistant)).toMatchObject({ version: 4, scheduled: planned.scheduled });
+  await makeDue(database);
   await Promise.all([startOne(OFTEN), startOne(OFTEN)]);
   await eventually(async () => (await call(readListing, { id }, assistant)).scheduled === null);
   expect(await call(readListing, { id }, assistant)).toMatchObject({
@@ -166,7 +167,7 @@ test('a draft is published at the moment it was scheduled for, as it was then, o
   });
 });
 
-test('what may not be published any more at its moment is not, says why, and is published once that is mended', async () => {
+test('a scheduled draft that may no longer be published is held back with its reason, and the office is notified', async () => {
   const { call, startOne, env, closing, database } = await startCatalog({ instances: 0 });
   const mailbox = await openMailbox();
   const office = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, LEADS_TO: 'desk@northgate.example.ca' };
@@ -176,13 +177,11 @@ test('what may not be published any more at its moment is not, says why, and is 
     call(saveListing, { id, version, draft: {}, confidential: {}, ...changes }, broker);
   const read = () => call(readListing, { id }, broker);
   const missing = { code: 'listing_not_publishable', details: { issues: [{ field: 'confidential.consentOn' }] } };
-  await expect(call(scheduleListing, { id, version: 1, at: inAMoment() }, broker)).rejects.toMatchObject(missing);
+  await expect(call(scheduleListing, { id, version: 1, at: inAnHour() }, broker)).rejects.toMatchObject(missing);
   await save(1, { draft: { summary: 'With consent.' }, confidential: consent });
-  const later = new Date(Date.now() + 3_600_000).toISOString();
-  await call(scheduleListing, { id, version: 2, at: later }, broker);
+  await call(scheduleListing, { id, version: 2, at: inAnHour() }, broker);
   await save(3, { confidential: { consentText: null } });
-  const listings = database.collection<{ _id: string }>('listings');
-  await listings.updateOne({ _id: id }, { $set: { 'scheduled.at': new Date() } });
+  await makeDue(database);
   await eventually(async () => (await read()).scheduled?.issues?.length === 1);
   const refused = await read();
   expect(refused).toMatchObject({
@@ -208,13 +207,13 @@ test('what may not be published any more at its moment is not, says why, and is 
   });
   expect(await call(cancelListingSchedule, { id, version: 5 }, broker)).toEqual(cancelled);
   // A later schedule of an older draft does not replace what was published by hand.
-  await call(scheduleListing, { id, version: 6, at: later }, broker);
+  await call(scheduleListing, { id, version: 6, at: inAnHour() }, broker);
   const byHand = await call(publishListing, { id, version: 7 }, broker);
   expect(byHand).toMatchObject({ version: 8, publishedVersion: 8, scheduled: null, isAhead: false });
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('two people who change different fields lose nothing; one field is refused and left as it is', async () => {
+test('changes to different fields are merged, and a conflicting change to the same field is refused', async () => {
   const { save, call } = await givenListings();
   const other = buyerActor({ role: 'broker' });
   await save(1, { draft: { summary: 'By the first' } });
@@ -235,7 +234,7 @@ test('two people who change different fields lose nothing; one field is refused 
   await expect(save(9, { draft: { summary: 'From nowhere' } })).rejects.toMatchObject({ code: 'version_conflict' });
 });
 
-test('of several saves at once each makes a version of its own', async () => {
+test('of several concurrent saves each makes a separate version', async () => {
   const { save, call } = await givenListings();
   const fields = ['summary', 'zoning', 'expansion', 'kind', 'name'] as const;
   await Promise.all(fields.map((field) => save(1, { draft: { [field]: `New ${field}` } })));
@@ -244,7 +243,7 @@ test('of several saves at once each makes a version of its own', async () => {
   for (const field of fields) expect(versions[0]?.draft[field]).toBe(`New ${field}`);
 });
 
-test('a status that somebody else has changed meanwhile is not changed unseen', async () => {
+test('a status changed by another admin in the meantime is reported as a conflict', async () => {
   const { call } = await givenListings();
   await call(markListing, { id, version: 1, status: 'under-contract' }, broker);
   await expect(call(markListing, { id, version: 1, status: 'paused' }, broker)).rejects.toMatchObject({
@@ -258,25 +257,35 @@ test('a status that somebody else has changed meanwhile is not changed unseen', 
 
 test.each<[string, Changes, string, RegExp]>([
   [
-    'a word of the address',
+    'a word from the address',
     { draft: { summary: 'On the QUILLFEATHER side' } },
     'draft.summary',
     /confidential address/,
   ],
   [
-    'the town, deep inside',
+    'the town in a nested field',
     { draft: { highlights: [{ title: 'Much room', text: 'View of Marmora', check: 'Plan' }] } },
     'draft.highlights.0.text',
     /confidential address/,
   ],
-  ['any postal code', { draft: { zoning: 'M1, k1a 0b1' } }, 'draft.zoning', /postal code/],
-  ['the seller', { draft: { expansion: 'Ask thessaly  vandermeer' } }, 'draft.expansion', /seller/],
+  ['a postal code', { draft: { zoning: 'M1, k1a 0b1' } }, 'draft.zoning', /postal code/],
+  ['the seller’s name', { draft: { expansion: 'Ask thessaly  vandermeer' } }, 'draft.expansion', /seller/],
   ['no consent', { confidential: { consentText: null } }, 'confidential.consentText', /consent/],
-  ['a consent to come', { confidential: { consentOn: '2999-01-01' } }, 'confidential.consentOn', /still to come/],
-  ['no cap rate and no income', { draft: { capRatePercent: null } }, 'draft.capRatePercent', /cap rate or an income/],
+  [
+    'a consent dated in the future',
+    { confidential: { consentOn: '2999-01-01' } },
+    'confidential.consentOn',
+    /in the future/,
+  ],
+  [
+    'neither a cap rate nor an income',
+    { draft: { capRatePercent: null } },
+    'draft.capRatePercent',
+    /cap rate or income/,
+  ],
   ['an address another listing has', { draft: { name: 'Listing 1' } }, 'draft.slug', /Another listing/],
 ])(
-  '%s is not published, and the refusal names the field and not what is confidential',
+  'with %s a listing is not published, and the refusal names the field but not the confidential words',
   async (what, changes, field, message) => {
     const { save, call, database } = await givenListings();
     await save(1, { confidential: { ...consent, address: ADDRESS, sellerName: SELLER, ...changes.confidential } });
@@ -293,7 +302,7 @@ test.each<[string, Changes, string, RegExp]>([
   },
 );
 
-test('common words of an address are no secret, and the address of a page that was published stays', async () => {
+test('common words of an address are allowed, and the slug of a published page cannot be changed', async () => {
   const { save } = await givenListings();
   const address = '12 Industrial Park Drive, Marmora, Ontario';
   const { issues } = await save(1, { confidential: { ...consent, address } });
@@ -304,7 +313,7 @@ test('common words of an address are no secret, and the address of a page that w
   });
 });
 
-test('a listing is active again only with the consent of its seller', async () => {
+test('a listing can be made active again only with the consent of its seller', async () => {
   const { call, save } = await givenListings();
   await call(markListing, { id, version: 1, status: 'paused' }, broker);
   await expect(call(markListing, { id, version: 2, status: 'active' }, broker)).rejects.toMatchObject({
@@ -318,7 +327,7 @@ test('a listing is active again only with the consent of its seller', async () =
 });
 
 test.each(['paused', 'under-contract', 'sold'] as const)(
-  'a listing that was withdrawn is shown again as %s only with the consent of its seller',
+  'a withdrawn listing can be shown again as %s only with the consent of its seller',
   async (status) => {
     const { call, save } = await givenListings();
     await call(markListing, { id, version: 1, status: 'withdrawn' }, broker);
@@ -335,7 +344,7 @@ test.each(['paused', 'under-contract', 'sold'] as const)(
   },
 );
 
-test('assistants read what is written and nothing confidential, and change nothing; buyers see nothing of it', async () => {
+test('assistants can read listings but nothing confidential and change nothing; buyers have no access', async () => {
   const { call, save } = await givenListings();
   await save(1, { confidential: { address: ADDRESS, sellerName: SELLER, notes: 'Quillfeather again' } });
   const seen = [

@@ -24,6 +24,7 @@ import { expect, test } from 'vitest';
 import { makePicture as makeOf } from '../src/media/picture-maker.ts';
 import { startCatalog } from './fixtures.ts';
 import { animation, bomb, photo, PLACE, png } from './photos.ts';
+import { withStoppedProcess } from './reading-process.ts';
 
 const broker = buyerActor({ role: 'broker' });
 const assistant = buyerActor({ role: 'assistant' });
@@ -58,7 +59,7 @@ async function givenMedia(options?: { instances: number }) {
   return { ...catalog, bring, make, add, stored };
 }
 
-test('a photo becomes three formats at up to four widths, without a byte of its metadata', async () => {
+test('a photo is stored in three formats at up to four widths, without metadata', async () => {
   const { add, stored, call, database } = await givenMedia();
   const original = await photo({ width: 1800, height: 900 });
   expect(original.toString('latin1')).toContain(PLACE);
@@ -84,7 +85,7 @@ test('a photo becomes three formats at up to four widths, without a byte of its 
   expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 480 });
 });
 
-test('a photo that lies on its side is turned, and a narrow one is never made larger', async () => {
+test('a photo with an orientation flag is rotated, and a narrow photo is not enlarged', async () => {
   const { add } = await givenMedia();
   const lying = await sharp(await png({ width: 700, height: 500 }))
     .withMetadata({ orientation: 6 })
@@ -96,44 +97,44 @@ test('a photo that lies on its side is turned, and a narrow one is never made la
 });
 
 test.each<[string, () => Promise<Buffer>, PictureType, PictureRefusal]>([
-  ['a bomb of 2.5 thousand million pixels', () => bomb(50_000, 50_000), 'image/png', 'pixels'],
+  ['a decompression bomb of 2.5 billion pixels', () => bomb(50_000, 50_000), 'image/png', 'pixels'],
   [
-    'a page of SVG with a script',
+    'an SVG with a script',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     'image/png',
     'kind',
   ],
   ['an animated GIF', () => animation('gif'), 'image/png', 'kind'],
   ['an animated WebP', () => animation('webp'), 'image/webp', 'animated'],
-  ['a PNG that says it is a JPEG', () => png(), 'image/jpeg', 'disguised'],
-  ['a page that says it is a JPEG', async () => Buffer.from('<!doctype html><p>Hello'), 'image/jpeg', 'kind'],
-  ['a JPEG that is cut off', async () => (await photo()).subarray(0, 4000), 'image/jpeg', 'damaged'],
+  ['a PNG declared as a JPEG', () => png(), 'image/jpeg', 'disguised'],
+  ['an HTML page declared as a JPEG', async () => Buffer.from('<!doctype html><p>Hello'), 'image/jpeg', 'kind'],
+  ['a truncated JPEG', async () => (await photo()).subarray(0, 4000), 'image/jpeg', 'damaged'],
   [
-    'noise that begins like a JPEG',
+    'a JPEG header without a picture',
     async () => Buffer.from('ffd8ffe000104a464946000101', 'hex'),
     'image/jpeg',
     'damaged',
   ],
   [
-    'a JPEG that is a page too',
+    'a JPEG that is also an HTML page',
     async () => Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]),
     'image/jpeg',
     'mixed',
   ],
   [
-    'a PNG with an archive behind it',
+    'a PNG with an archive appended to it',
     async () => Buffer.concat([await png(), Buffer.from('PK\x03\x04')]),
     'image/png',
     'mixed',
   ],
   [
-    'a JPEG that is an archive too',
+    'a JPEG that is also an archive',
     async () => Buffer.concat([await photo(), Buffer.from('PK\x03\x04--PK\x05\x06', 'latin1')]),
     'image/jpeg',
     'mixed',
   ],
   ['a picture too narrow for a page', () => png({ width: 300 }), 'image/png', 'small'],
-])('%s is refused, with a sentence that says why, and leaves nothing behind', async (_what, bytesOf, type, reason) => {
+])('%s is refused with a reason and leaves no data behind', async (_what, bytesOf, type, reason) => {
   const { bring, call, database } = await givenMedia();
   const uploadId = randomUUID();
   const parts = await bring(await bytesOf(), uploadId);
@@ -146,11 +147,14 @@ test.each<[string, () => Promise<Buffer>, PictureType, PictureRefusal]>([
   expect(await database.collection('media_bodies').countDocuments()).toBe(0);
 });
 
-test('a picture that takes too long is given up, and its process is ended', async () => {
-  expect(await makeOf(await photo(), 'image/jpeg', 1)).toEqual({ refusal: 'slow' });
+test('a picture that takes too long to process is refused, and the process that reads it is killed', async () => {
+  const bytes = await photo();
+  const { answer, hasEnded } = withStoppedProcess(() => makeOf(bytes, 'image/jpeg', 1));
+  expect(await answer).toEqual({ refusal: 'slow' });
+  expect(hasEnded()).toBe(true);
 });
 
-test('an upload is sent in any order and more than once, makes one picture, and belongs to who sent it', async () => {
+test('an upload accepts parts in any order and repeated, makes one picture, and belongs to its sender', async () => {
   const { bring, make, call, database } = await givenMedia({ instances: 2 });
   const uploadId = randomUUID();
   const large = await sharp(await png({ width: 1000, height: 700 }))
@@ -175,7 +179,7 @@ test('an upload is sent in any order and more than once, makes one picture, and 
   expect(await database.collection('media').countDocuments()).toBe(1);
 });
 
-test('only who may write listings brings pictures, and so many an hour', async () => {
+test('only listing editors can upload pictures, up to an hourly limit', async () => {
   const { call, bring } = await givenMedia();
   const part = { uploadId: randomUUID(), part: 0, bytes: 'AAAA' };
   await expect(call(uploadPart, part, assistant)).rejects.toMatchObject({ code: 'role_not_allowed' });
@@ -190,7 +194,7 @@ test('only who may write listings brings pictures, and so many an hour', async (
   await expect(call(makePicture, input, broker)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('content names pictures that are here, says what each shows, and what no version names is gone after a day', async () => {
+test('content can name only existing pictures, each needs a description, and unused pictures are deleted after a day', async () => {
   const { add, call, database, startOne } = await givenMedia();
   const id = 'listing-1';
   const consent = { consentOn: '2026-10-01', consentText: 'Advertise it', address: '9 Facade Lane, Marmora' };

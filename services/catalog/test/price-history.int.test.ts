@@ -6,7 +6,7 @@ import { admin, startCatalog } from './fixtures.ts';
 
 const id = 'product-basic';
 
-test('every price change is told with the price before it and who made it, newest first', async () => {
+test('every price change is listed with the previous price and its author, newest first', async () => {
   const { call } = await startCatalog();
   await call(updatePrice, { id, priceMinor: 3999, version: 1 }, admin);
   await call(updatePrice, { id, priceMinor: 2499, version: 2 }, admin);
@@ -17,7 +17,7 @@ test('every price change is told with the price before it and who made it, newes
   ]);
 });
 
-test('the history is for admins, and of products that exist', async () => {
+test('only an admin can read the price history, and only of an existing product', async () => {
   const { call } = await startCatalog();
   await expect(call(listPriceChanges, { id }, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
   await expect(call(listPriceChanges, { id: 'product-none' }, admin)).rejects.toMatchObject({
@@ -25,7 +25,7 @@ test('the history is for admins, and of products that exist', async () => {
   });
 });
 
-test('a change of a price and its event are one write; what a dead process has not published the next one does, once', async () => {
+test('a price change and its event are one write, and the next process publishes an event left unpublished, once', async () => {
   const { call, database, env, startOne } = await startCatalog();
   const { published, manager, stream } = await openEvents(env('events'));
   for (let count = 0; count < 2; count += 1) await call(updatePrice, { id, priceMinor: 3999, version: 1 }, admin);

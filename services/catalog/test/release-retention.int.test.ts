@@ -8,7 +8,7 @@ import { start } from '../src/start.ts';
 const BUILD = '0123456789abcdef';
 const RELEASES = 25;
 
-test('the newest releases of a build are kept with all they name, and nothing that is named by none and a day old', async () => {
+test('the newest releases of a build are kept with their files, and unused files are deleted after a day', async () => {
   const { env, call, closing } = await createHarness();
   const settings = env('catalog');
   const options = { dbName: settings.MONGODB_DATABASE ?? '' };

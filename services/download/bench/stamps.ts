@@ -33,9 +33,9 @@ const copyFor = (index: number) => ({
 async function figuresOf(tier: Tier): Promise<StampFigures> {
   const content = contentOf(tier);
   if (!content) throw new Error(`The ${tier} checklist has no text.`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const edition = await makeEdition(content, fonts);
-  const makeMs = performance.now() - begun;
+  const makeMs = performance.now() - startedAt;
   const stamping = performance.now();
   for (let index = 0; index < STAMPS; index += 1) stampEdition(edition, copyFor(index));
   const stampMs = (performance.now() - stamping) / STAMPS;

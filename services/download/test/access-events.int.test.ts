@@ -40,7 +40,7 @@ async function startWithEvents(editions?: ReturnType<typeof editionsUpTo>) {
   };
 }
 
-test('what happens to an access is an event, once, in order, and names nobody', async () => {
+test('each change of access is reported as an event once, in order, without personal data', async () => {
   const { call, grant, of, published } = await startWithEvents();
   const buyer = buyerActor();
   const { orderId, tier, downloadToken, expiresAt, again } = await grant(buyer, 'B-1');
@@ -72,7 +72,7 @@ test('what happens to an access is an event, once, in order, and names nobody', 
   for (const secret of [buyer.email, buyer.userId, downloadToken]) expect(text).not.toContain(secret);
 });
 
-test('many clicks at once take three uses and report three, whoever withdraws and gives back between them', async () => {
+test('concurrent clicks take three uses and report three, even with withdrawals and restorations between them', async () => {
   const { call, grant, of } = await startWithEvents();
   const buyer = buyerActor();
   const { orderId, downloadToken } = await grant(buyer, 'B-1');
@@ -91,7 +91,7 @@ test('many clicks at once take three uses and report three, whoever withdraws an
   expect(revisions).toEqual(Array.from(revisions, (_, index) => index + 1));
 });
 
-test('the mail about the last download is made once all are taken, and says nothing once the access is over or a download is left', async () => {
+test('the mail about the last download exists only while access is active and all uses are taken', async () => {
   const { call, grant, of, entitlements } = await startWithEvents();
   const buyer = buyerActor();
   const { orderId, orderNumber, tier, expiresAt, downloadToken } = await grant(buyer, 'B-1');
@@ -116,7 +116,7 @@ test('the mail about the last download is made once all are taken, and says noth
   expect(await mail()).toBeNull();
 });
 
-test('a purchase of a release without events goes on, and reports from then on', async () => {
+test('a purchase from a release without events reports its changes from then on', async () => {
   const { call, grant, of, entitlements } = await startWithEvents();
   const buyer = buyerActor();
   const { orderId, downloadToken } = await grant(buyer, 'B-old');
@@ -135,7 +135,7 @@ test('a purchase of a release without events goes on, and reports from then on',
   });
 });
 
-test('an unused access that ends within 48 hours is reported once, and one that is over', async () => {
+test('an unused access that expires within 48 hours is reported once, and so is an expired one', async () => {
   const { call, grant, of, entitlements } = await startWithEvents();
   const [unused, usedBy] = [buyerActor(), buyerActor()];
   const used = await grant(usedBy, 'B-used', 49);
@@ -153,7 +153,7 @@ test('an unused access that ends within 48 hours is reported once, and one that 
   expect(await typesOf(used.orderId)).toEqual([accessGranted.type, accessUsed.type]);
 });
 
-test('the reminder says what is true when it is asked for, and each end has one of its own', async () => {
+test('a reminder reflects the current state, and each expiry has its own reminder', async () => {
   const { call, grant, of, entitlements } = await startWithEvents();
   const buyer = buyerActor();
   const { orderId, orderNumber, tier, expiresAt, downloadToken } = await grant(buyer, 'B-1', 47);
@@ -191,7 +191,7 @@ test('the reminder says what is true when it is asked for, and each end has one 
   });
 });
 
-test('owners whose access lasts are told of a newer edition once, by however many processes, and the mail lists what changed', async () => {
+test('owners with active access are notified of a newer edition once, and the mail lists the changes', async () => {
   const { call, grant, of, published, startOne, running, entitlements } = await startWithEvents(editionsUpTo(1));
   const buyer = buyerActor();
   const change = (orderId: string, kind: 'revoke' | 'restore') =>

@@ -26,7 +26,7 @@ async function setStage(capturedAt = new Date().toISOString()) {
   return { ...stage, buyer, grant, orderId, entitlement, stateFor };
 }
 
-test('an extension opens an access that was over', async () => {
+test('an extension reactivates an expired access', async () => {
   const { call, orderId, stateFor, entitlements, entitlement, buyer } = await setStage(ago(8 * DAY_MS));
   expect(await stateFor()).toBe('expired');
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -42,7 +42,7 @@ test('an extension opens an access that was over', async () => {
   });
 });
 
-test('reset uses can be taken again, and the record of the earlier ones stays', async () => {
+test('reset uses can be taken again, and earlier uses stay on record', async () => {
   const stage = await setStage();
   const { call, orderId, entitlement, buyer } = stage;
   const take = () => call(takePdf, { downloadToken: entitlement.downloadToken, attemptId: randomUUID() }, buyer);
@@ -56,7 +56,7 @@ test('reset uses can be taken again, and the record of the earlier ones stays', 
   await expect(take()).rejects.toMatchObject({ message: 'All 5 downloads for this purchase have been used.' });
 });
 
-test('what an admin has withdrawn the payment does not give back, and the other way round', async () => {
+test('a withdrawal by an admin is not reverted by the payment, and vice versa', async () => {
   const { call, orderId, stateFor } = await setStage();
   const change = (kind: 'revoke' | 'restore') => call(changeAccess, { orderId, change: { kind } }, admin);
   expect((await change('revoke')).access).toMatchObject({ state: 'revoked', revokedBy: 'admin' });
@@ -67,7 +67,7 @@ test('what an admin has withdrawn the payment does not give back, and the other 
   expect((await change('restore')).access).toMatchObject({ state: 'revoked', revokedBy: 'payment' });
 });
 
-test('another account gets the access with a new token, once, and the old token opens nothing', async () => {
+test('a transfer gives another account access with a new token, once, and the old token is refused', async () => {
   const { call, orderId, entitlement, buyer, stateFor, grant } = await setStage();
   const right = buyerActor();
   const home = { orderId, userId: right.userId, email: right.email };
@@ -86,7 +86,7 @@ test('another account gets the access with a new token, once, and the old token 
   expect(again.downloadToken).toBe(token);
 });
 
-test('nobody but an admin changes an access, and an order without one is said so', async () => {
+test('only an admin can change access, and an order without access is reported as such', async () => {
   const { call, orderId, buyer } = await setStage();
   const revoke = { orderId, change: { kind: 'revoke' } } as const;
   await expect(call(changeAccess, revoke, buyer)).rejects.toMatchObject({ code: 'forbidden' });

@@ -52,7 +52,7 @@ const earlier = (offsetMs: number, replays: number) => ({
   uses: [{ attemptId: 'earlier', at: at(offsetMs), replays }],
 });
 
-test('a new click takes one use', async () => {
+test('a new attempt takes one use', async () => {
   const { repository, attempt } = await givenStored({});
   expect(await repository.takeUse(attempt)).toMatchObject({
     usesTaken: 2,
@@ -61,11 +61,11 @@ test('a new click takes one use', async () => {
 });
 
 test.each([
-  ['none is left', { usesTaken: 3 }, {}],
-  ['access is over', { expiresAt: at(-1) }, {}],
-  ['the purchase is withdrawn', { revokedAt: at(-1) }, {}],
-  ['the click is not new', {}, { attemptId: 'earlier' }],
-  ['it is somebody else', {}, { userId: 'stranger' }],
+  ['no uses are left', { usesTaken: 3 }, {}],
+  ['access has expired', { expiresAt: at(-1) }, {}],
+  ['the purchase is revoked', { revokedAt: at(-1) }, {}],
+  ['the attempt is not new', {}, { attemptId: 'earlier' }],
+  ['the user is not the buyer', {}, { userId: 'stranger' }],
 ])('no use is taken when %s', async (_, stored, other) => {
   const { repository, attempt, find } = await givenStored(stored);
   const before = await find();
@@ -73,7 +73,7 @@ test.each([
   expect(await find()).toEqual(before);
 });
 
-test('of eight new clicks at one moment as many take a use as there are, and each of these is an event of its own', async () => {
+test('of eight concurrent attempts three take a use, each reported as a separate event', async () => {
   const { repository, attempt, find } = await givenStored({ usesTaken: 0, uses: [] });
   const clicks = Array.from({ length: 8 }, (_, index) => ({ ...attempt, attemptId: `click-${index}` }));
   const taken = await Promise.all(clicks.map((click) => repository.takeUse(click)));
@@ -88,7 +88,7 @@ test('of eight new clicks at one moment as many take a use as there are, and eac
   expect(revision).toBe(4);
 });
 
-test('an earlier click is counted as served again', async () => {
+test('a repeated attempt is counted as a replay', async () => {
   const { repository, attempt } = await givenStored({ usesTaken: 3, ...earlier(-9 * MINUTE_MS, 1) });
   expect(await repository.replayUse({ ...attempt, attemptId: 'earlier' })).toMatchObject({
     usesTaken: 3,
@@ -97,20 +97,20 @@ test('an earlier click is counted as served again', async () => {
 });
 
 test.each([
-  ['it was served again twice', earlier(-MINUTE_MS, 2), {}],
+  ['it was already repeated twice', earlier(-MINUTE_MS, 2), {}],
   ['it is ten minutes old', earlier(-10 * MINUTE_MS, 0), {}],
-  ['access is over', { expiresAt: at(-1) }, {}],
-  ['the purchase is withdrawn', { revokedAt: at(-1) }, {}],
-  ['there is no such click', {}, { attemptId: 'new' }],
-  ['it is somebody else', {}, { userId: 'stranger' }],
-])('an earlier click is not served again when %s', async (_, stored, other) => {
+  ['access has expired', { expiresAt: at(-1) }, {}],
+  ['the purchase is revoked', { revokedAt: at(-1) }, {}],
+  ['the attempt does not exist', {}, { attemptId: 'new' }],
+  ['the user is not the buyer', {}, { userId: 'stranger' }],
+])('an attempt is not repeated when %s', async (_, stored, other) => {
   const { repository, attempt, find } = await givenStored(stored);
   const before = await find();
   expect(await repository.replayUse({ ...attempt, attemptId: 'earlier', ...other })).toBeNull();
   expect(await find()).toEqual(before);
 });
 
-test('only what is over is closed', async () => {
+test('only an expired entitlement is closed', async () => {
   const over = await givenStored({ expiresAt: at(-1) });
   const current = await givenStored({});
   await over.repository.close(over.attempt.entitlementId);

@@ -3,7 +3,7 @@ import { buyerActor, eventually } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { ago, DAY_MS, editionsUpTo, grantFor, HOUR_MS, startDownload } from './fixtures.ts';
 
-test('twenty grants of one order at once give one entitlement and one token', async () => {
+test('twenty concurrent grants of one order yield one entitlement and one token', async () => {
   const { call, entitlements } = await startDownload({ instances: 2 });
   const grant = grantFor(buyerActor());
   const granted = await Promise.all(Array.from({ length: 20 }, () => call(grantEntitlement, grant)));
@@ -25,7 +25,7 @@ test.each([
   { email: 'somebody-else@example.ca' },
   { tier: 'premium' as const },
   { capturedAt: ago(DAY_MS) },
-])('an order granted before is not granted again with %o', async (other) => {
+])('an order already granted is not granted again with %o', async (other) => {
   const { call, entitlements } = await startDownload();
   const grant = grantFor(buyerActor());
   await call(grantEntitlement, grant);
@@ -39,7 +39,7 @@ test('the token itself is not stored', async () => {
   expect(JSON.stringify(await entitlements.find().toArray())).not.toContain(downloadToken);
 });
 
-test('a buyer lists own purchases, newest first, each with its state and its token', async () => {
+test('a buyer lists their own purchases, newest first, with state and token', async () => {
   const { call, entitlements } = await startDownload();
   const buyer = buyerActor();
   const over = await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-1', capturedAt: ago(8 * DAY_MS) }));
@@ -59,7 +59,7 @@ test('a buyer lists own purchases, newest first, each with its state and its tok
   ]);
 });
 
-test('a purchase keeps the edition it was given, and its owner reads what was published since', async () => {
+test('a purchase keeps the edition it was given, and its owner sees newer editions', async () => {
   const { call, startOne, running, entitlements } = await startDownload({ editions: editionsUpTo(1) });
   const buyer = buyerActor();
   const old = grantFor(buyer, { orderNumber: 'B-1' });
@@ -107,12 +107,12 @@ test('a purchase keeps the edition it was given, and its owner reads what was pu
   expect(editions.filter(({ tier }) => tier !== 'basic').map(({ owners }) => owners)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('the list is for the signed-in only', async () => {
+test('the list of purchases requires a session', async () => {
   const { call } = await startDownload();
   await expect(call(listEntitlements, {})).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('the expiry job closes what is over and nothing else', async () => {
+test('the expiry job closes expired purchases only', async () => {
   const { call, entitlements } = await startDownload({ instances: 2, settings: { DOWNLOAD_SWEEP_EVERY_MS: '20' } });
   const buyer = buyerActor();
   await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-1', capturedAt: ago(8 * DAY_MS) }));
@@ -123,7 +123,7 @@ test('the expiry job closes what is over and nothing else', async () => {
   expect(purchases.map(({ state }) => state)).toEqual(['active', 'expired']);
 });
 
-test('without Redis purchases are granted and read, and the service still stops', async () => {
+test('without Redis purchases can be granted and read, and the service can stop', async () => {
   const settings = { REDIS_URL: 'redis://127.0.0.1:1', DOWNLOAD_SWEEP_EVERY_MS: '20' };
   const { call, running } = await startDownload({ settings });
   const buyer = buyerActor();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { grantEntitlement, listEntitlements } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
 import { setEdgeStage } from './edge-stage.ts';
-import { ago, DAY_MS, grantFor, HOUR_MS } from './fixtures.ts';
+import { ago, DAY_MS, grantFor, HOUR_MS, justOver } from './fixtures.ts';
 
 const FILE = '/checklists/self-storage-basic-checklist.pdf';
 
@@ -22,7 +22,7 @@ async function givenBuyer(grant: Parameters<typeof grantFor>[1] = {}) {
   return { ...stage, buyer, downloadToken, open, download, usesTaken };
 }
 
-test('of two hundred downloads at once over two gateways and two services exactly three succeed', async () => {
+test('of two hundred concurrent downloads over two gateways and two services, exactly three succeed', async () => {
   const { download, usesTaken } = await givenBuyer();
   const answers = await Promise.all(Array.from({ length: 200 }, () => download()));
   const statuses = answers.map(({ status }) => status);
@@ -31,14 +31,14 @@ test('of two hundred downloads at once over two gateways and two services exactl
   expect(await usesTaken()).toBe(3);
 });
 
-test('fifty requests at once for the address of the file get three files', async () => {
+test('fifty concurrent requests for the file address get three files', async () => {
   const { open, usesTaken } = await givenBuyer();
   const answers = await Promise.all(Array.from({ length: 50 }, () => open()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await usesTaken()).toBe(3);
 });
 
-test('the owner gets the counted file at its address, three times and never a fourth', async () => {
+test('the owner can download the file at its address three times, and a fourth time is refused', async () => {
   const { open, buyer } = await givenBuyer();
   for (const left of ['2', '1', '0']) {
     const answer = await open({ 'sec-fetch-site': 'same-origin' });
@@ -59,7 +59,7 @@ test('the owner gets the counted file at its address, three times and never a fo
   expect(fourth.text).toContain('All 3 downloads for this purchase have been used.');
 });
 
-test('ranges, conditions and HEAD give nothing for nothing', async () => {
+test('HEAD takes no use and returns no file, and range and conditional requests take a full use', async () => {
   const { open, download, ask, buyer, usesTaken } = await givenBuyer();
   const head = await ask(FILE, { method: 'HEAD', headers: buyer.cookie });
   expect(head.status).toBe(405);
@@ -75,7 +75,7 @@ test('ranges, conditions and HEAD give nothing for nothing', async () => {
   expect((await download(randomUUID(), { range: 'bytes=0-' })).status).toBe(403);
 });
 
-test('a download that is broken off costs its use', async () => {
+test('an interrupted download takes its use', async () => {
   const { gateways, buyer, download, usesTaken, entitlements } = await givenBuyer();
   const { hostname, port } = new URL(gateways[0] ?? '');
   for (let taken = 1; taken <= 3; taken += 1) {
@@ -89,7 +89,7 @@ test('a download that is broken off costs its use', async () => {
   expect((await download()).status).toBe(403);
 });
 
-test('the edge may send one request to both gateways: it is one click', async () => {
+test('one request sent by the edge to both gateways counts as one attempt', async () => {
   const { open, usesTaken } = await givenBuyer();
   const edge = { 'x-request-id': 'b6c0e2b1a7f94b6d8a55c7a6e0f1d2c3' };
   expect([(await open(edge)).status, (await open(edge)).status]).toEqual([200, 200]);
@@ -104,14 +104,14 @@ test.each([
   [{ purpose: 'prefetch' }],
   [{ 'x-purpose': 'preview' }],
   [{ 'x-moz': 'prefetch' }],
-])('a request with %o costs nothing', async (headers) => {
+])('a request with %o is refused and takes no use', async (headers) => {
   const { open, usesTaken } = await givenBuyer();
   const answer = await open(headers);
   expect([answer.status, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
   expect(await usesTaken()).toBe(0);
 });
 
-test('nobody and strangers are asked to sign in or to buy, with a way to the sample', async () => {
+test('visitors and strangers are asked to sign in or buy, with a link to the sample', async () => {
   const { ask, signedIn, usesTaken } = await givenBuyer();
   const stranger = await signedIn();
   for (const headers of [{}, { cookie: 'refresh=made-up' }, stranger.cookie, stranger.bearer]) {
@@ -123,8 +123,8 @@ test('nobody and strangers are asked to sign in or to buy, with a way to the sam
   expect(await usesTaken()).toBe(0);
 });
 
-test('when access is over the page says so with 410, and a refunded purchase with 403', async () => {
-  const over = await givenBuyer({ capturedAt: ago(7 * DAY_MS) });
+test('an expired purchase gets a page with 410, and a refunded one with 403', async () => {
+  const over = await givenBuyer({ capturedAt: justOver(7 * DAY_MS) });
   const answer = await over.open();
   expect(answer.status).toBe(410);
   expect(answer.text).toMatch(/Your access to this purchase ended on [A-Z][a-z]+ \d+, \d{4}\./);
@@ -135,7 +135,7 @@ test('when access is over the page says so with 410, and a refunded purchase wit
   expect(refused.text).toContain('Access to this purchase has been withdrawn.');
 });
 
-test('another tier than the bought one and a tier nobody sells stay closed', async () => {
+test('the files of a tier that was not bought or does not exist are refused', async () => {
   const { open, usesTaken } = await givenBuyer();
   expect((await open({}, '/checklists/self-storage-premium-checklist.pdf')).status).toBe(401);
   expect((await open({}, '/checklists/self-storage-gold-checklist.pdf')).status).toBe(404);
@@ -155,7 +155,7 @@ test('an admin gets a marked copy of every tier and takes no use', async () => {
   expect(await usesTaken()).toBe(0);
 });
 
-test('an older purchase of the tier serves when the newest is used up', async () => {
+test('an older purchase of the tier is used when the newest has no uses left', async () => {
   const { call, buyer, open } = await givenBuyer({ capturedAt: ago(DAY_MS) });
   await call(grantEntitlement, grantFor(buyer.actor, { orderNumber: 'B-2' }));
   const statuses = [];
@@ -163,7 +163,7 @@ test('an older purchase of the tier serves when the newest is used up', async ()
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 403]);
 });
 
-test('a ticket opens one counted download for its buyer and nobody else', async () => {
+test('a ticket opens one counted download, for its buyer only', async () => {
   const { ask, buyer, downloadToken, signedIn, usesTaken, call } = await givenBuyer();
   const create = await ask('/api/download-tickets', {
     method: 'POST',

@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { grantEntitlement, listFiles, takeFile } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { Workbook } from '@cj-tech-master/excelts';
+import { unzip } from '@cj-tech-master/excelts/archive';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../src/content/index.ts';
-import { ago, DAY_MS, grantFor, startDownload } from './fixtures.ts';
+import { ago, DAY_MS, grantFor, justOver, startDownload } from './fixtures.ts';
 
 const NATS_MAX_PAYLOAD = 1_048_576;
 
@@ -22,7 +23,7 @@ async function givenPurchase(grant: Parameters<typeof grantFor>[1]) {
   return { ...download, buyer, list, take };
 }
 
-test('a premium buyer gets the workbook and all 25 files, each within a message, and no use is taken', async () => {
+test('a premium buyer gets the workbook and all 25 files, each within a message, without taking a use', async () => {
   const { list, take, entitlements } = await givenPurchase({ tier: 'premium' });
   const { files } = await list();
   expect(files).toHaveLength(26);
@@ -36,8 +37,16 @@ test('a premium buyer gets the workbook and all 25 files, each within a message,
   expect(await entitlements.findOne({})).toMatchObject({ usesTaken: 0, uses: [] });
 });
 
-test('the file names the order in its properties and the buyer nowhere', async () => {
-  const { take, buyer } = await givenPurchase({ tier: 'professional' });
+/** The unpacked parts of a spreadsheet or document, by path. */
+async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  for await (const entry of unzip(bytes).entries())
+    parts.set(entry.path, Buffer.from(await entry.bytes()).toString('latin1'));
+  return parts;
+}
+
+test('every file has the order number in its properties and the buyer nowhere', async () => {
+  const { list, take, buyer } = await givenPurchase({ tier: 'professional' });
   expect((await take('covenant-and-stress')).fileName).toBe('covenant-and-stress.xlsx');
   const { base64, fileName } = await take('due-diligence-tracker');
   const workbook = new Workbook();
@@ -45,17 +54,27 @@ test('the file names the order in its properties and the buyer nowhere', async (
   expect(workbook.description).toBe('Order B-2026-000042');
   expect(workbook.getWorksheet('Checks')?.getCell('A4').text).toBe('1.1');
   expect(fileName).toBe('due-diligence-tracker.xlsx');
-  expect(Buffer.from(base64, 'base64').includes(buyer.email)).toBe(false);
+
+  const files = (await list()).files.filter(({ isWorkbook }) => !isWorkbook);
+  expect(files).toHaveLength(28);
+  const [mailbox = ''] = buyer.email.split('@');
+  for (const { id } of files) {
+    const parts = await partsOf(Buffer.from((await take(id)).base64, 'base64'));
+    expect(parts.get('docProps/core.xml'), id).toContain('Order B-2026-000042');
+    for (const [path, content] of parts)
+      for (const ofBuyer of [mailbox, buyer.userId])
+        expect(`${path} ${content}`.includes(ofBuyer), `${id} ${path}`).toBe(false);
+  }
 });
 
-test('a file of another tier is not there', async () => {
+test('a file of another tier is not found', async () => {
   const { take } = await givenPurchase({ tier: 'premium' });
   await expect(take('covenant-and-stress')).rejects.toMatchObject({ code: 'not_found' });
   await expect(take('committee-paper')).rejects.toMatchObject({ code: 'not_found' });
   await expect(take('no-such-file')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the workbook of a basic purchase names its buyer on every page, holds all four parts and takes no use', async () => {
+test('the basic workbook has the buyer on every page and all four parts of each check, and takes no use', async () => {
   const { list, take, buyer, entitlements } = await givenPurchase({ tier: 'basic' });
   expect((await list()).files.map(({ id }) => id)).toEqual(['workbook-pdf']);
   const { fileName, mediaType, base64 } = await take('workbook-pdf');
@@ -67,7 +86,7 @@ test('the workbook of a basic purchase names its buyer on every page, holds all 
   const { stdout } = await promisify(execFile)('pdftotext', ['-raw', path, '-']);
   const pages = stdout.split('\f').slice(0, -1);
   expect(pages.length).toBeGreaterThan(5);
-  expect(pages.filter((page) => !page.includes(`Copy of ${buyer.email}`))).toEqual([]);
+  expect(pages.filter((page) => !page.includes(`Copy for ${buyer.email}`))).toEqual([]);
   const text = stdout.replaceAll(/\s+/g, ' ');
   const items = contentOf('basic')?.sections.flatMap((section) => section.items) ?? [];
   expect(items).toHaveLength(50);
@@ -78,12 +97,12 @@ test('the workbook of a basic purchase names its buyer on every page, holds all 
   expect(await entitlements.findOne({})).toMatchObject({ usesTaken: 0 });
 });
 
-test('a basic purchase has no files but its workbook', async () => {
+test('a basic purchase has no files except its workbook', async () => {
   const { take } = await givenPurchase({ tier: 'basic' });
   await expect(take('debt-sizing')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('files need the session and the token of the same buyer', async () => {
+test('files require the session and the token of the same buyer', async () => {
   const { call, list, take, buyer } = await givenPurchase({ tier: 'premium' });
   const stranger = buyerActor();
   const own = await call(grantEntitlement, grantFor(stranger, { tier: 'premium' }));
@@ -98,7 +117,7 @@ test('files need the session and the token of the same buyer', async () => {
   await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('files are there while no PDF use is left, and gone when access is over', async () => {
+test('files are available with no PDF uses left, and refused once access has expired', async () => {
   const { take, entitlements } = await givenPurchase({ tier: 'premium' });
   await entitlements.updateOne({}, { $set: { usesTaken: 3 } });
   expect((await take('debt-sizing')).fileName).toBe('debt-sizing.xlsx');
@@ -106,13 +125,13 @@ test('files are there while no PDF use is left, and gone when access is over', a
   await expect(take('debt-sizing')).rejects.toMatchObject({ code: 'entitlement_expired' });
 });
 
-test('after the seventh day there are no files', async () => {
-  const { list, take } = await givenPurchase({ tier: 'premium', capturedAt: ago(7 * DAY_MS) });
+test('after the seventh day files are refused', async () => {
+  const { list, take } = await givenPurchase({ tier: 'premium', capturedAt: justOver(7 * DAY_MS) });
   await expect(list()).rejects.toMatchObject({ code: 'entitlement_expired' });
   await expect(take('debt-sizing')).rejects.toMatchObject({ code: 'entitlement_expired' });
 });
 
-test('a withdrawn purchase has no files', async () => {
+test('a withdrawn purchase is refused its files', async () => {
   const { list, take, entitlements } = await givenPurchase({ tier: 'premium' });
   await entitlements.updateOne({}, { $set: { revokedAt: new Date() } });
   await expect(list()).rejects.toMatchObject({ code: 'entitlement_revoked' });

@@ -72,6 +72,11 @@ export function ago(ms: number): string {
   return new Date(Date.now() - ms).toISOString();
 }
 
+/** Returns a time that is past by `ms` for the service too: its reading of the database's clock may lag behind ours. */
+export function justOver(ms: number): string {
+  return ago(ms + 1000);
+}
+
 async function openDatabase(env: Record<string, string>): Promise<Connection> {
   const options = { dbName: env.MONGODB_DATABASE ?? '' };
   const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();

@@ -33,7 +33,7 @@ async function givenPurchase(tier: 'basic' | 'premium' | 'professional') {
   return { ...download, buyer, grant, services, open, firstId };
 }
 
-test('a professional purchase owes a call of 30 minutes in ten business days and a market report in fifteen', async () => {
+test('a professional purchase owes a 30-minute call in ten business days and a market report in fifteen', async () => {
   const { services, open, buyer, entitlements } = await givenPurchase('professional');
   const granted = await entitlements.findOne({});
   if (!granted) throw new Error('nothing was granted');
@@ -49,7 +49,7 @@ test('a professional purchase owes a call of 30 minutes in ten business days and
   ]);
 });
 
-test('a premium purchase owes a call of two hours, a basic one nothing', async () => {
+test('a premium purchase owes a two-hour call, and a basic one nothing', async () => {
   const { services, call, buyer } = await givenPurchase('premium');
   await call(grantEntitlement, grantFor(buyer, { orderNumber: 'B-2' }));
   const owed = (await services()).map((list) => list.map(({ kind, minutes }) => [kind, minutes]));
@@ -57,20 +57,20 @@ test('a premium purchase owes a call of two hours, a basic one nothing', async (
   expect(owed).toEqual(expect.arrayContaining([[], [['consultation', 120]]]));
 });
 
-test('twenty grants of one order at once open each service once', async () => {
+test('twenty concurrent grants of one order open each task once', async () => {
   const { call, grant, open } = await givenPurchase('professional');
   await Promise.all(Array.from({ length: 20 }, () => call(grantEntitlement, grant)));
   expect(await open()).toHaveLength(2);
 });
 
-test('a grant that broke off before its services were opened opens them when it is repeated', async () => {
+test('a repeated grant opens the tasks that an interrupted one did not', async () => {
   const { call, grant, open, fulfilment } = await givenPurchase('professional');
   await fulfilment.deleteOne({ kind: 'market-report' });
   await call(grantEntitlement, grant);
   expect((await open()).map(({ kind }) => kind)).toEqual(['consultation', 'market-report']);
 });
 
-test('an admin marks a service done with a note, once', async () => {
+test('an admin marks a task done with a note, once', async () => {
   const { call, open, firstId, services, grant } = await givenPurchase('premium');
   const id = await firstId();
   const done = await call(completeFulfilment, { taskId: id, note: 'Held on Tuesday' }, admin);
@@ -86,7 +86,7 @@ test('an admin marks a service done with a note, once', async () => {
   expect(service).not.toHaveProperty('note');
 });
 
-test('a service of a withdrawn purchase shows as withdrawn and is owed again when the purchase stands again', async () => {
+test('a task of a withdrawn purchase shows as withdrawn, and is open again when the purchase is restored', async () => {
   const { call, grant, services, open, fulfilment } = await givenPurchase('premium');
   const { orderId } = grant;
   const list = async (state: 'withdrawn' | 'done') =>
@@ -114,7 +114,7 @@ test('a service of a withdrawn purchase shows as withdrawn and is owed again whe
   expect([await open(), await list('withdrawn')]).toEqual([[], ['withdrawn']]);
 });
 
-test('who has read a purchase earlier and writes later does not undo what became of it since', async () => {
+test('a task ignores an older revision of its purchase', async () => {
   const { connection } = await openExplained((await createHarness()).env('download'));
   const model = connection.model<FulfilmentFields>(FULFILMENT, fulfilmentSchema);
   const tasks = new FulfilmentRepository(model);
@@ -128,13 +128,13 @@ test('who has read a purchase earlier and writes later does not undo what became
   expect(await owed()).toBe(1);
 });
 
-test('a service is overdue the day after its date', async () => {
+test('a task is overdue the day after its due date', async () => {
   const { fulfilment, open } = await givenPurchase('premium');
   await fulfilment.updateOne({}, { $set: { dueOn: '2026-01-02' } });
   expect((await open())[0]?.overdue).toBe(true);
 });
 
-test('services are paged and filtered by kind, open ones by date, done ones with the last first', async () => {
+test('tasks are paged and filtered by kind, open ones by due date and done ones newest first', async () => {
   const { call, fulfilment } = await givenPurchase('professional');
   const [first] = await fulfilment.find({ kind: 'consultation' }).toArray();
   if (!first) throw new Error('no task');
@@ -159,7 +159,7 @@ test('services are paged and filtered by kind, open ones by date, done ones with
   expect((await list({ page: 2 })).tasks).toHaveLength(42);
 });
 
-test('only an admin lists services and marks them done', async () => {
+test('only an admin can list tasks and mark them done', async () => {
   const { call, buyer, open, firstId } = await givenPurchase('premium');
   const id = await firstId();
   await expect(call(listFulfilment, { state: 'open', page: 1 }, buyer)).rejects.toMatchObject({ code: 'forbidden' });
@@ -178,7 +178,7 @@ const BRIEF = {
   decideOn: '2027-01-29',
 };
 
-test('the brief of a market report is the buyer’s, changes until the report is done, is read by the office, and outlives the access', async () => {
+test('only the buyer can write the brief of a market report, until it is done, even after access has expired', async () => {
   const { call, buyer, grant, services, open, entitlements } = await givenPurchase('professional');
   const { downloadToken } = await call(grantEntitlement, grant);
   const write = (questions: string, actor = buyer) =>
@@ -196,7 +196,7 @@ test('the brief of a market report is the buyer’s, changes until the report is
   await expect(write('One more thing, please')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a buyer begins the booking of the call that was sold, once, anew after cancelling it, and nobody without a call does', async () => {
+test('a buyer can start one booking of the purchased call, and another after cancelling; without a call it is refused', async () => {
   const { call, buyer, grant, env, closing } = await givenPurchase('premium');
   const mailbox = await openMailbox();
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, PUBLIC_ORIGIN: 'http://shop.test:8080' };

@@ -38,7 +38,7 @@ async function withPurchase() {
   };
 }
 
-test('while the key is replaced step by step, old and new links open the purchase at every process', async () => {
+test('during a rolling key rotation, old and new links open the purchase at every process', async () => {
   const { besides, buyer, call, first, listed, restartWith, take } = await withPurchase();
   await restartWith(OLD, NEW);
   expect(await listed()).toEqual([first]);
@@ -59,7 +59,7 @@ test('while the key is replaced step by step, old and new links open the purchas
   expect((await take(token)).usesLeft).toBe(1);
 });
 
-test('a retired key opens nothing any more; what the account shows opens', async () => {
+test('a token of a retired key is refused, and the link in the account works', async () => {
   const { first, listed, restartWith, take } = await withPurchase();
   await restartWith(NEW, OLD);
   await restartWith(NEW);
@@ -68,7 +68,7 @@ test('a retired key opens nothing any more; what the account shows opens', async
   expect((await take(token)).usesLeft).toBe(2);
 });
 
-test('a leaked key is replaced at once: what it opened is closed, and nobody is locked out', async () => {
+test('replacing a leaked key without a rotation invalidates its links, and the link in the account works', async () => {
   const { first, listed, restartWith, take } = await withPurchase();
   await restartWith(NEW);
   await expect(take(first)).rejects.toMatchObject(notFound);
@@ -76,7 +76,7 @@ test('a leaked key is replaced at once: what it opened is closed, and nobody is 
   expect((await take(token)).usesLeft).toBe(2);
 });
 
-test('a purchase that was given to another buyer stays closed to the links of the first, of every key', async () => {
+test('a transferred purchase refuses the links of the first buyer, of every key', async () => {
   const { buyer, call, first, listed, orderId, restartWith } = await withPurchase();
   await restartWith(NEW, OLD);
   const links = [first, ...(await listed())];

@@ -67,7 +67,7 @@ function paidSentences(tier: Tier): string[] {
     .filter((sentence) => sentence.split(' ').length >= 5);
 }
 
-test.each(Tier.options)('no paid sentence of the %s checklist is in anything a visitor can fetch', (tier) => {
+test.each(Tier.options)('no paid sentence of the %s checklist is in any public file', (tier) => {
   expect(files.length).toBeGreaterThan(20);
   const sentences = paidSentences(tier);
   expect(sentences.length).toBeGreaterThan(30);
@@ -77,13 +77,13 @@ test.each(Tier.options)('no paid sentence of the %s checklist is in anything a v
   expect(found).toEqual([]);
 });
 
-test('no PDF of a checklist is among the files that are served: they are about the listings and the market', () => {
+test('the public PDF files are those of the listings and the market report only', () => {
   const names = files.filter(({ isPdf }) => isPdf).map(({ path }) => basename(path, '.pdf'));
   const own = ['ontario-storage-report', ...BUILT_IN_LISTINGS.map(({ slug }) => slug)];
   expect(names.toSorted()).toEqual(own.toSorted());
 });
 
-test('the Office files that are given away are read like the rest: the specimen of the pro forma and the sample of the report', () => {
+test('the public Office files, the specimen and the sample of the report, are searched as text too', () => {
   const office = files.filter(({ isZip: zipped }) => zipped);
   expect(office.map(({ path }) => extname(path)).toSorted()).toEqual(['.docx', '.xlsx']);
   for (const { text } of office) expect(text).toMatch(/specimen, example figures|custom market report: sample/);

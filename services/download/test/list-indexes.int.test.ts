@@ -4,7 +4,7 @@ import { entitlementSchema } from '../src/entitlements/entitlement.model.ts';
 import { FulfilmentRepository } from '../src/fulfilment/fulfilment.repository.ts';
 import { type FulfilmentFields, fulfilmentSchema } from '../src/fulfilment/fulfilment.model.ts';
 
-test('every filter of the sold services is read from an index, in its order', async () => {
+test('every filter of fulfilment tasks uses an index, in its order', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('download'));
   const model = connection.model<FulfilmentFields>('Fulfilment', fulfilmentSchema);
   const tasks = new FulfilmentRepository(model);
@@ -30,7 +30,7 @@ test('every filter of the sold services is read from an index, in its order', as
   expect(costlyReads(reads)).toEqual([]);
 });
 
-test('no index of a collection is the beginning of another one', () => {
+test('no index of a collection is a prefix of another one', () => {
   const schemas = [entitlementSchema, fulfilmentSchema];
   for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { grantFor, startDownload } from './fixtures.ts';
 
-test('access is withdrawn with the payment and comes back with it, however often it is said', async () => {
+test('access is withdrawn and restored with the payment, and repeated calls change nothing', async () => {
   const { call } = await startDownload();
   const buyer = buyerActor();
   const grant = grantFor(buyer);
@@ -18,7 +18,7 @@ test('access is withdrawn with the payment and comes back with it, however often
   expect((await read()).entitlement).toMatchObject({ state: 'active', downloadToken });
 });
 
-test('a payment that stands again does not undo a withdrawal made for another reason', async () => {
+test('restoring a payment does not undo a withdrawal made for another reason', async () => {
   const { call, entitlements } = await startDownload();
   const buyer = buyerActor();
   const grant = grantFor(buyer);
@@ -33,7 +33,7 @@ test('a payment that stands again does not undo a withdrawal made for another re
   });
 });
 
-test('an order that was never granted has nothing to withdraw', async () => {
+test('an order that was never granted has no access to withdraw', async () => {
   const { call } = await startDownload();
   expect(await call(revokeEntitlement, { orderId: 'unknown' })).toEqual({ known: false });
   expect(await call(restoreEntitlement, { orderId: 'unknown' })).toEqual({ known: false });

@@ -1,7 +1,7 @@
 import { grantEntitlement, readChecklist } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { ago, DAY_MS, grantFor, startDownload } from './fixtures.ts';
+import { ago, DAY_MS, grantFor, justOver, startDownload } from './fixtures.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,12 +17,12 @@ test('the buyer reads the whole checklist without taking a use', async () => {
 });
 
 test.each([
-  ['a token of somebody else', buyerActor(), {}, 'entitlement_not_found'],
-  ['a token of somebody else, for an admin', buyerActor({ role: 'owner' }), {}, 'entitlement_not_found'],
+  ['another buyer’s token', buyerActor(), {}, 'entitlement_not_found'],
+  ['another buyer’s token, used by an admin', buyerActor({ role: 'owner' }), {}, 'entitlement_not_found'],
   ['an unknown token', undefined, { downloadToken: 'a'.repeat(43) }, 'entitlement_not_found'],
-  ['the token of another tier', undefined, { tier: 'premium' as const }, 'entitlement_not_found'],
-  ['something that is no token', undefined, { downloadToken: 'a' }, 'validation_failed'],
-])('%s opens nothing', async (_, stranger, other, code) => {
+  ['a token for another tier', undefined, { tier: 'premium' as const }, 'entitlement_not_found'],
+  ['a malformed token', undefined, { downloadToken: 'a' }, 'validation_failed'],
+])('%s is refused', async (_, stranger, other, code) => {
   const { call } = await startDownload();
   const buyer = buyerActor();
   const { downloadToken } = await call(grantEntitlement, grantFor(buyer));
@@ -30,7 +30,7 @@ test.each([
   await expect(call(readChecklist, input, stranger ?? buyer)).rejects.toMatchObject({ code });
 });
 
-test('a token without a session opens nothing', async () => {
+test('a token without a session is refused', async () => {
   const { call } = await startDownload();
   const { downloadToken } = await call(grantEntitlement, grantFor(buyerActor()));
   await expect(call(readChecklist, { tier: 'basic', downloadToken })).rejects.toMatchObject({
@@ -38,17 +38,17 @@ test('a token without a session opens nothing', async () => {
   });
 });
 
-test('access lasts to the end of the seventh day and not beyond', async () => {
+test('access lasts to the end of the seventh day and no longer', async () => {
   const { call } = await startDownload();
   const buyer = buyerActor();
   const ending = await call(grantEntitlement, grantFor(buyer, { capturedAt: ago(7 * DAY_MS - MINUTE_MS) }));
-  const over = await call(grantEntitlement, grantFor(buyer, { capturedAt: ago(7 * DAY_MS) }));
+  const over = await call(grantEntitlement, grantFor(buyer, { capturedAt: justOver(7 * DAY_MS) }));
   const read = (downloadToken: string) => call(readChecklist, { tier: 'basic', downloadToken }, buyer);
   expect((await read(ending.downloadToken)).entitlement.state).toBe('active');
   await expect(read(over.downloadToken)).rejects.toMatchObject({ code: 'entitlement_expired' });
 });
 
-test('a withdrawn purchase is closed', async () => {
+test('a withdrawn purchase is refused', async () => {
   const { call, entitlements } = await startDownload();
   const buyer = buyerActor();
   const { downloadToken } = await call(grantEntitlement, grantFor(buyer));

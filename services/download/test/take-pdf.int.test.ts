@@ -8,7 +8,7 @@ import { BUILT_IN_TIERS, grantEntitlement, takePdf, Tier } from '@brokerage/cont
 import type { Actor } from '@brokerage/service-kit';
 import { buyerActor } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { ago, DAY_MS, grantFor, startDownload } from './fixtures.ts';
+import { DAY_MS, grantFor, justOver, startDownload } from './fixtures.ts';
 
 const run = promisify(execFile);
 const NATS_MAX_PAYLOAD = 1_048_576;
@@ -34,26 +34,23 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-test.each(Tier.options)(
-  'the %s PDF names the buyer and the order on each of its pages, and fits a message',
-  async (tier) => {
-    const { take, buyer } = await givenPurchase({ grant: { tier } });
-    const answer = await take();
-    expect(answer).toMatchObject({ fileName: `self-storage-${tier}-checklist.pdf`, usesLeft: 2 });
-    expect(JSON.stringify(answer).length).toBeLessThan(NATS_MAX_PAYLOAD);
-    const path = join(await temporaryFolder(), answer.fileName);
-    await writeFile(path, Buffer.from(answer.base64, 'base64'));
-    const { pdfPages } = BUILT_IN_TIERS[tier];
-    expect((await run('pdfinfo', [path])).stdout).toMatch(new RegExp(`^Pages:\\s+${pdfPages}$`, 'm'));
-    for (let page = 1; page <= pdfPages; page += 1) {
-      const { stdout } = await run('pdftotext', ['-raw', '-f', String(page), '-l', String(page), path, '-']);
-      expect(stdout).toContain(buyer.email);
-      expect(stdout).toContain('B-2026-000042');
-    }
-  },
-);
+test.each(Tier.options)('the %s PDF has the buyer and the order on each page, and fits a message', async (tier) => {
+  const { take, buyer } = await givenPurchase({ grant: { tier } });
+  const answer = await take();
+  expect(answer).toMatchObject({ fileName: `self-storage-${tier}-checklist.pdf`, usesLeft: 2 });
+  expect(JSON.stringify(answer).length).toBeLessThan(NATS_MAX_PAYLOAD);
+  const path = join(await temporaryFolder(), answer.fileName);
+  await writeFile(path, Buffer.from(answer.base64, 'base64'));
+  const { pdfPages } = BUILT_IN_TIERS[tier];
+  expect((await run('pdfinfo', [path])).stdout).toMatch(new RegExp(`^Pages:\\s+${pdfPages}$`, 'm'));
+  for (let page = 1; page <= pdfPages; page += 1) {
+    const { stdout } = await run('pdftotext', ['-raw', '-f', String(page), '-l', String(page), path, '-']);
+    expect(stdout).toContain(buyer.email);
+    expect(stdout).toContain('B-2026-000042');
+  }
+});
 
-test('of two hundred clicks at once over two instances exactly three are served', async () => {
+test('of two hundred concurrent attempts over two instances, exactly three are served', async () => {
   const { take, usesTaken } = await givenPurchase({ instances: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => take()));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
@@ -62,7 +59,7 @@ test('of two hundred clicks at once over two instances exactly three are served'
   expect(await usesTaken()).toBe(3);
 });
 
-test('one click sent fifty times at once is served three times and costs one use', async () => {
+test('one attempt sent fifty times concurrently is served three times and takes one use', async () => {
   const { take, usesTaken } = await givenPurchase({ instances: 2 });
   const attemptId = randomUUID();
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => take(attemptId)));
@@ -70,7 +67,7 @@ test('one click sent fifty times at once is served three times and costs one use
   expect(await usesTaken()).toBe(1);
 });
 
-test('a click is served again twice, a third time never', async () => {
+test('an attempt can be repeated twice, and not a third time', async () => {
   const { take } = await givenPurchase();
   const attemptId = randomUUID();
   const answers = [await take(attemptId), await take(attemptId), await take(attemptId)];
@@ -79,16 +76,16 @@ test('a click is served again twice, a third time never', async () => {
   expect(await take()).toMatchObject({ usesLeft: 1 });
 });
 
-test('a click of ten minutes ago is not served again', async () => {
+test('an attempt cannot be repeated after ten minutes', async () => {
   const { take, entitlements, usesTaken } = await givenPurchase();
   const attemptId = randomUUID();
   await take(attemptId);
-  await entitlements.updateOne({}, { $set: { 'uses.0.at': new Date(ago(10 * 60_000)) } });
+  await entitlements.updateOne({}, { $set: { 'uses.0.at': new Date(justOver(10 * 60_000)) } });
   await expect(take(attemptId)).rejects.toMatchObject({ code: 'entitlement_used_up' });
   expect(await usesTaken()).toBe(1);
 });
 
-test('the last use may be served again although none is left', async () => {
+test('the last use can be repeated although none is left', async () => {
   const { take } = await givenPurchase();
   const last = randomUUID();
   await take();
@@ -98,13 +95,13 @@ test('the last use may be served again although none is left', async () => {
   await expect(take()).rejects.toMatchObject({ code: 'entitlement_used_up' });
 });
 
-test('a stamp that fails costs no use', async () => {
+test('a failed stamp takes no use', async () => {
   const { take, usesTaken } = await givenPurchase({ grant: { orderNumber: 'B'.repeat(2000) } });
   await expect(take()).rejects.toMatchObject({ code: 'internal_error' });
   expect(await usesTaken()).toBe(0);
 });
 
-test('somebody else gets nothing and takes nothing', async () => {
+test('another account gets no PDF and takes no use', async () => {
   const { take, usesTaken } = await givenPurchase();
   await expect(take(randomUUID(), buyerActor())).rejects.toMatchObject({ code: 'entitlement_not_found' });
   await expect(take(randomUUID(), buyerActor({ role: 'owner' }))).rejects.toMatchObject({
@@ -113,13 +110,13 @@ test('somebody else gets nothing and takes nothing', async () => {
   expect(await usesTaken()).toBe(0);
 });
 
-test('after the seventh day there is no PDF', async () => {
-  const { take, usesTaken } = await givenPurchase({ grant: { capturedAt: ago(7 * DAY_MS) } });
+test('after the seventh day the PDF is refused', async () => {
+  const { take, usesTaken } = await givenPurchase({ grant: { capturedAt: justOver(7 * DAY_MS) } });
   await expect(take()).rejects.toMatchObject({ code: 'entitlement_expired' });
   expect(await usesTaken()).toBe(0);
 });
 
-test('a withdrawn purchase has no PDF, not even again', async () => {
+test('a withdrawn purchase gets no PDF, not even for a repeated attempt', async () => {
   const { take, entitlements } = await givenPurchase();
   const attemptId = randomUUID();
   await take(attemptId);

@@ -32,7 +32,7 @@ async function givenPurchase() {
   return { ...download, buyer, orderId: grant.orderId, downloadToken, read, save, share };
 }
 
-test('a working file is saved from the version that was read, once however often it is sent, and is there after the access', async () => {
+test('a working file is saved from the version that was read, once per repeated request, even after access has expired', async () => {
   const { read, save, call, buyer, downloadToken, entitlements } = await givenPurchase();
   expect(await read()).toEqual({ orderNumber: 'B-2026-000042', copy: null, shares: [] });
   const first = await save(0, sealed('A'));
@@ -48,7 +48,7 @@ test('a working file is saved from the version that was read, once however often
   expect((await read()).copy).toBeNull();
 });
 
-test('a purchase that goes over to somebody else takes neither the copy nor the links along', async () => {
+test('a transferred purchase does not pass on the account copy or the links', async () => {
   const { orderId, read, save, share, call } = await givenPurchase();
   await save(0, sealed('A'));
   await share(randomUUID());
@@ -62,7 +62,7 @@ test('a purchase that goes over to somebody else takes neither the copy nor the 
   await expect(read()).rejects.toMatchObject({ code: 'entitlement_not_found' });
 });
 
-test('what is too large or no ciphertext is refused, and a buyer who saves without end has to wait', async () => {
+test('an oversized or unencrypted working file is refused, and saves are rate limited', async () => {
   const { save, database } = await givenPurchase();
   for (const ciphertext of ['A'.repeat(600_004), '{"note":"plain"}'.repeat(4), 'short'])
     await expect(save(0, ciphertext)).rejects.toMatchObject({ code: 'validation_failed' });
@@ -71,7 +71,7 @@ test('what is too large or no ciphertext is refused, and a buyer who saves witho
   await expect(save(1, sealed('B'))).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('a read-only link gives the ciphertext to whoever has it, until it is ended or its days are over', async () => {
+test('a read-only link gives the ciphertext to any holder, until it is revoked or expires', async () => {
   const { share, read, call, buyer, downloadToken, database } = await givenPurchase();
   const [one, two] = [randomUUID(), randomUUID()];
   const made = await share(one);
@@ -95,7 +95,7 @@ test('a read-only link gives the ciphertext to whoever has it, until it is ended
   await expect(share(randomUUID())).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('the export names what is kept without what it says, and an erasure removes it', async () => {
+test('the export lists account copies and links without their content, and an erasure removes them', async () => {
   const { share, save, read, call, buyer, database } = await givenPurchase();
   const { savedAt } = await save(0, sealed('A'));
   const { expiresAt } = await share(randomUUID());

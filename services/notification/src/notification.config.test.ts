@@ -20,7 +20,7 @@ const real = {
 const refused = (change: Record<string, string | undefined>): string[] =>
   notificationConfig.safeParse({ ...real, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('production starts with a mail server, a sender and an inbox of its own', () => {
+test('production starts with a real mail server, sender and inbox', () => {
   expect(refused({})).toEqual([]);
 });
 

@@ -66,8 +66,8 @@ export const notificationConfig = serviceConfig
     const refuse = (name: string, message: string) => ctx.addIssue({ code: 'custom', path: [name], message });
     if (isDemoMailServer(SMTP_URL))
       refuse('SMTP_URL', 'is the mailbox for demonstrations: production needs a mail server that delivers');
-    if (isExampleEmail(MAIL_FROM)) refuse('MAIL_FROM', 'is an address of an example domain');
-    if (isExampleEmail(LEADS_TO)) refuse('LEADS_TO', 'is an address of an example domain');
+    if (isExampleEmail(MAIL_FROM)) refuse('MAIL_FROM', 'is an address at an example domain');
+    if (isExampleEmail(LEADS_TO)) refuse('LEADS_TO', 'is an address at an example domain');
   })
   .refine(({ NODE_ENV, MAIL_PREVIEW_PORT }) => NODE_ENV !== 'production' || MAIL_PREVIEW_PORT === undefined, {
     path: ['MAIL_PREVIEW_PORT'],

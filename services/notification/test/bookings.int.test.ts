@@ -45,7 +45,7 @@ async function startBookings() {
   return { ...running, mailsTo, offered, choose, bookings: database.collection('bookings') };
 }
 
-test('an erased person is in no mail to the office about a booking either', async () => {
+test('the name of an erased person is in no stored mail about a booking', async () => {
   const { call, offered, choose, mailsTo, database } = await startBookings();
   const { bookingKey, view } = await offered(1);
   await choose(bookingKey, view.slots[0] ?? '', view.version);
@@ -78,7 +78,7 @@ function eventIn({ raw }: { raw: string }) {
   };
 }
 
-test('times are offered, one is chosen, moved and cancelled, and both calendars follow', async () => {
+test('a booking can be chosen, moved and cancelled, and both calendars are updated', async () => {
   const { call, offered, choose, mailsTo } = await startBookings();
   const { bookingId, bookingKey, mail, view } = await offered(1, 'consultation', 120);
   expect(mail.parsed.subject).toBe('Choose a time for your consultation call');
@@ -128,7 +128,7 @@ test('times are offered, one is chosen, moved and cancelled, and both calendars 
   );
 });
 
-test('of a hundred who want one hour at the same moment one gets it', async () => {
+test('when a hundred people choose the same hour concurrently, one gets it', async () => {
   const { call, database, choose, bookings } = await startBookings();
   const keys = database.collection<{ _id: string; key: string }>('form_keys');
   const secret = (await keys.findOne({ _id: 'forms' }))?.key ?? '';
@@ -161,7 +161,7 @@ test('of a hundred who want one hour at the same moment one gets it', async () =
   expect(offered).toEqual([true, false, false, false, true]);
 });
 
-test('of two visits that were asked for at one hour the office can confirm one, and the other person learns nothing of it', async () => {
+test('of two visits requested for the same hour the office can confirm one, and the other is moved', async () => {
   const { call, offered, choose, mailsTo } = await startBookings();
   const [one, other] = [await offered(1, 'site-visit'), await offered(2, 'site-visit')];
   const startsAt = one.view.slots[4] ?? '';
@@ -199,7 +199,7 @@ test('of two visits that were asked for at one hour the office can confirm one, 
   expect((await call(countInbox, {}, admin)).bookingsToConfirm).toBe(0);
 });
 
-test('a link that is not ours opens nothing, too late or too often changes nothing, and a call needs a number', async () => {
+test('a forged booking link is refused, a late or overused one is closed, and a call requires a phone number', async () => {
   const { call, offered, choose, bookings } = await startBookings();
   const { bookingId, bookingKey, view } = await offered(1);
   const strange = `${bookingId}${bookingKey.slice(36, -1)}${bookingKey.endsWith('A') ? 'B' : 'A'}`;
@@ -235,7 +235,7 @@ test('a link that is not ours opens nothing, too late or too often changes nothi
   expect(await call(readBooking, { bookingKey: old.bookingKey })).toMatchObject({ isOpen: false, slots: [] });
 });
 
-test('the office keeps its hours, and two who change them at once do not undo each other', async () => {
+test('a change of availability applies to the slots, and a change of an older version is a conflict', async () => {
   const { call, offered } = await startBookings();
   const { view, bookingId } = await offered(1);
   const kept = await call(readAvailability, {}, admin);
@@ -256,7 +256,7 @@ test('the office keeps its hours, and two who change them at once do not undo ea
   for (const slot of slots) expect([1, 2]).toContain(new Date(slot).getUTCDay());
 });
 
-test('what is offered to an address shows in the timeline of its person', async () => {
+test('an offered booking is shown in the timeline of the person', async () => {
   const { call, offered } = await startBookings();
   const personId = randomUUID();
   await call(createPerson, { personId, ...guest(1), phone: '', kind: 'call', text: 'Wants a call' }, admin);
@@ -269,7 +269,7 @@ test('what is offered to an address shows in the timeline of its person', async 
   });
 });
 
-test('a booking whose process died before it wrote to anybody is mailed by the sweep, once', async () => {
+test('a booking whose process died before mailing is mailed by the sweep once', async () => {
   const { offered, choose, bookings, mails, mailsTo } = await startBookings();
   const { bookingId, bookingKey, view } = await offered(1);
   await choose(bookingKey, view.slots[0] ?? '', 1);

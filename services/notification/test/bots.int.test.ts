@@ -40,7 +40,7 @@ function forms({ formToken }: Pick<Awaited<ReturnType<typeof startNotification>>
 
 const limited = { code: 'rate_limited' };
 
-test('R-01: the 21st message of an hour from one network is refused, with the seconds to wait, whatever the form', async () => {
+test('R-01: the 21st message of an hour from one network is refused for every form, with the seconds to wait', async () => {
   const started = await startNotification();
   const { callFrom, database, fill } = started;
   const form = forms(started);
@@ -60,7 +60,7 @@ test('R-01: the 21st message of an hour from one network is refused, with the se
   expect(await send(21)).toMatchObject({ received: true });
 });
 
-test('R-01: an IPv4 address is one visitor, also in its IPv6 form', async () => {
+test('R-01: an IPv4 address and its IPv6 form count as one visitor', async () => {
   const { callFrom, fill } = await startNotification();
   const send = (address: string) => callFrom(address, submitContact, fill()).catch(refusalOf);
   for (let count = 0; count < 5; count += 1) await send(count % 2 ? '203.0.113.1' : '::ffff:203.0.113.1');
@@ -68,7 +68,7 @@ test('R-01: an IPv4 address is one visitor, also in its IPv6 form', async () => 
   expect(await send('203.0.113.2')).toMatchObject({ received: true });
 });
 
-test('R-02: the hidden field of every form makes spam of it, also beside a solved task or an old page', async () => {
+test('R-02: every form with the hidden field filled in is spam, even with a blank value or without a form token', async () => {
   const started = await startNotification();
   const { call, fill, leads, mails } = started;
   const form = forms(started);
@@ -84,7 +84,7 @@ test('R-02: the hidden field of every form makes spam of it, also beside a solve
   expect(await mails.countDocuments()).toBe(0);
 });
 
-test('R-05: the same text with other case, blanks, numbers or hidden characters is the same text', async () => {
+test('R-05: texts that differ in case, blanks, numbers or hidden characters count as the same text', async () => {
   const { callFrom, fill, leads } = await startNotification();
   const text = 'Dear owner, we have 12 investors for your building. Call us today.';
   const variants = [text, text.toUpperCase(), text.replaceAll(' ', '   '), text.replace('12', '4,711')];
@@ -99,10 +99,10 @@ test('R-05: the same text with other case, blanks, numbers or hidden characters 
 const FLOOD = 200 * Number(process.env.FILLS ?? '1');
 
 test(
-  'R-06: a flood of leads is stored whole, mailed at 60 a minute and told of in digests',
+  'R-06: a flood of leads is stored completely, mailed at 60 a minute and summarized in digests',
   async () => {
     const { callFrom, fill, leads, mailbox, mails } = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (let from = 0; from < FLOOD; from += 8)
       await Promise.all(
         Array.from({ length: Math.min(8, FLOOD - from) }, (_, offset) => {
@@ -111,7 +111,7 @@ test(
           return callFrom(`10.1.${index >> 8}.${index & 255}`, submitContact, fill({ message }));
         }),
       );
-    const minutes = Math.ceil((Date.now() - begun) / MINUTE_MS) + 1;
+    const minutes = Math.ceil((Date.now() - startedAt) / MINUTE_MS) + 1;
     expect(await leads.countDocuments({ folder: 'inbox' })).toBe(FLOOD);
     // The sweep stores mails that could not be stored immediately.
     await eventually(async () => (await leads.countDocuments({ notice: 'mail', mailStored: false })) === 0);
@@ -126,7 +126,7 @@ test(
   60_000 * Number(process.env.FILLS ?? '1'),
 );
 
-test('R-07: a victim gets two confirmations and five letters about agreements in a day, whoever asks for them', async () => {
+test('R-07: a victim gets at most two confirmations and five agreement mails a day from any senders', async () => {
   const started = await startNotification();
   const { callFrom, database, fill, mails } = started;
   const form = forms(started);
@@ -140,7 +140,7 @@ test('R-07: a victim gets two confirmations and five letters about agreements in
   expect(await database.collection('ndas').countDocuments()).toBe(8);
 });
 
-test('R-08: nobody is written to for a form that did not ask for it, or that was held back', async () => {
+test('R-08: no visitor is mailed about a form that did not ask for it or was held back', async () => {
   const started = await startNotification();
   const { call, fill, mails } = started;
   const form = forms(started);
@@ -155,7 +155,7 @@ test('R-08: nobody is written to for a form that did not ask for it, or that was
   expect(await mails.countDocuments({ to: { $ne: LEADS_TO } })).toBe(0);
 });
 
-test('R-09: without Redis the limits of two processes are the same, because they stand in the database', async () => {
+test('R-09: without Redis, two processes share the limits in the database', async () => {
   const { callFrom, fill } = await startNotification({
     instances: 2,
     env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
@@ -190,7 +190,7 @@ const BODIES: [what: string, body: string, name?: string][] = [
   ['1,000 characters of offers', 'guest posts and backlinks for everybody '.repeat(25)],
 ];
 
-test('R-10: 18 kinds of suspicious text are stored, say why, and reach the desk marked or in a digest', async () => {
+test('R-10: 18 kinds of suspicious text are stored with a reason, and mailed marked or in a digest', async () => {
   const { callFrom, fill, leads, mailbox } = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
   expect(BODIES).toHaveLength(18);
   for (const [index, [what, message, name = PERSON.name]] of BODIES.entries()) {

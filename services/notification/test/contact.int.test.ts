@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LEADS_TO, startNotification } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 
-test('a contact is stored and mailed to the brokerage, to be answered to the visitor', async () => {
+test('a contact is stored and mailed to the brokerage, with the visitor as reply-to', async () => {
   const { call, fill, leads, mailbox } = await startNotification();
   const sent = fill({ subject: 'Barrie facility', page: '/listings/barrie' });
 
@@ -26,7 +26,7 @@ test('a contact is stored and mailed to the brokerage, to be answered to the vis
   expect(mail.parsed.headers.get('x-request-id')).toBe(lead?.requestId);
 });
 
-test('a request for a listing is stored with the listing and the page it came from, and its mail names both', async () => {
+test('an inquiry about a listing is stored with listing and page, and its mail names both', async () => {
   const { call, fill, leads, mailbox } = await startNotification();
   const sent = fill({ listing: 'listing-2', page: '/self-storages-for-sale' });
   await call(submitContact, sent);
@@ -44,7 +44,7 @@ test('a request for a listing is stored with the listing and the page it came fr
     await expect(call(submitContact, fill({ listing }))).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-test('a contact is received while the mail server is down, and mailed when it is back', async () => {
+test('a contact is accepted while the mail server is down, and mailed once it is available', async () => {
   const port = await freePort();
   const { call, fill, leads, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   const sent = fill();
@@ -57,7 +57,7 @@ test('a contact is received while the mail server is down, and mailed when it is
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('a contact is received and mailed without Redis', async () => {
+test('a contact is accepted and mailed without Redis', async () => {
   const { call, fill, mailbox } = await startNotification({
     env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
   });
@@ -72,7 +72,7 @@ test('with Redis a contact is mailed by its job, without the sweep', async () =>
   await eventually(async () => mailbox.mails[0]);
 });
 
-test('the same submission 20 times at once is one lead and one mail', async () => {
+test('20 concurrent repeats of a submission make one lead and one mail', async () => {
   const { call, fill, leads, mailbox, mails } = await startNotification({ instances: 2 });
   const sent = fill();
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(submitContact, sent)));
@@ -83,7 +83,7 @@ test('the same submission 20 times at once is one lead and one mail', async () =
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('other content under the same submission id is refused', async () => {
+test('different content under the same submission id is refused', async () => {
   const { call, fill, leads } = await startNotification();
   const sent = fill();
   await call(submitContact, sent);
@@ -93,7 +93,7 @@ test('other content under the same submission id is refused', async () => {
   expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ message: sent.message });
 });
 
-test('a lead whose mail was not stored before a crash gets it by the sweep', async () => {
+test('a lead whose mail was not stored before a crash is mailed by the sweep', async () => {
   const { call, fill, leads, mailbox, mails } = await startNotification();
   const sent = fill();
   await call(submitContact, sent);
@@ -117,7 +117,7 @@ test.each([
   ['message', 'Too short', 'Message must be at least 10 characters'],
   ['message', 'x'.repeat(1001), 'Message must be at most 1000 characters'],
   ['subject', 'Hello\r\nBcc: thief@example.ca', 'Subject must be one line of text'],
-])('%s %j is refused with its sentence', async (field, value, message) => {
+])('%s %j is refused with its error message', async (field, value, message) => {
   const { call, fill, leads } = await startNotification();
   await expect(call(submitContact, fill({ [field]: value }))).rejects.toMatchObject({
     code: 'validation_failed',
@@ -127,7 +127,7 @@ test.each([
   expect(await leads.countDocuments()).toBe(0);
 });
 
-test('a message with header lines in it reaches one recipient and adds no header', async () => {
+test('a message that contains header lines reaches one recipient and adds no header', async () => {
   const { call, fill, mailbox } = await startNotification();
   const message = 'Hello there\r\nBcc: thief@example.ca\r\n.\r\nRCPT TO:<thief@example.ca>';
   await call(submitContact, fill({ name: '"Sam", thief@example.ca', subject: '=?utf-8?q?x?= <b>', message }));
@@ -139,7 +139,7 @@ test('a message with header lines in it reaches one recipient and adds no header
   expect(parsed.text).toContain('RCPT TO:<thief@example.ca>');
 });
 
-test('a visitor may write 5 times a minute; others and repeats are not held up by it', async () => {
+test('a visitor can write 5 times a minute; other visitors and repeats are not limited by that', async () => {
   const { callFrom, fill, leads } = await startNotification();
   const first = fill();
   await callFrom('2001:db8:1:2::1', submitContact, first);

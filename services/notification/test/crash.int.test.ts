@@ -12,7 +12,7 @@ import {
   submitContact,
   updateAvailability,
 } from '@brokerage/contracts';
-import { type ServiceBundle, buyerActor, bundleService, eventually, runService } from '@brokerage/testing';
+import { type ServiceBundle, buyerActor, bundleService, eventually, repeatUntil, runService } from '@brokerage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LEADS_TO, PERSON, startNotification } from './fixtures.ts';
 import { distinctMails } from './mailbox.ts';
@@ -32,17 +32,14 @@ const ignored = () => undefined;
 
 async function startOffice() {
   const running = await startNotification({ instances: 0 });
-  // The sweep of a process that dies may have leased a mail; another process gets it when the lease expires.
   const startOne = (CRASH_AT?: string) =>
-    runService(bundle.file, { ...running.env, MAIL_LEASE_MS: '4000', ...(CRASH_AT ? { CRASH_AT } : {}) });
+    runService(bundle.file, { ...running.env, ...(CRASH_AT ? { CRASH_AT } : {}) });
   /** Runs a process that dies at that step of the work. */
   const dieAt = async (point: string, work?: () => Promise<unknown>): Promise<void> => {
     const doomed = await startOne(point);
-    const dies = doomed.ended.then((signal) => ({ signal }));
-    // On a busy machine a call may end before the process has read it.
-    let end: Awaited<typeof dies> | undefined;
-    while (!end) end = await Promise.race([work ? work().then(ignored, ignored) : dies, dies]);
-    expect(end.signal).toBe('SIGKILL');
+    expect(await (work ? repeatUntil(doomed.ended, work) : doomed.ended)).toBe('SIGKILL');
+    // The process may have leased a mail in its sweep.
+    await running.endLeases();
   };
   return {
     ...running,
@@ -52,12 +49,12 @@ async function startOffice() {
   };
 }
 
-test('a process that does not come up fails its test with what it wrote', async () => {
+test('a process that does not start fails its test with its output', async () => {
   const { env } = await startNotification({ instances: 0 });
   await expect(runService(bundle.file, { ...env, SMTP_URL: '' })).rejects.toThrow(/ended with 1.*SMTP_URL/s);
 });
 
-test('killed at each step of a row of an import, which is sent again: one person, one note and one consent a row', async () => {
+test('killed at each step of a row of an import that is then repeated: one person, one note and one consent per row', async () => {
   const { call, database, startOne, dieAt } = await startOffice();
   const rows = [2, 3, 4, 5].map((row) => ({
     row,
@@ -65,7 +62,7 @@ test('killed at each step of a row of an import, which is sent again: one person
     email: `buyer-${row}@example.ca`,
     phone: '519-555-0101',
     consentOn: '2026-03-31',
-    consentHow: 'Paper form at the fair',
+    consentHow: 'Paper form at a trade show',
     evidence: `Signed form ${row} in folder 12`,
   }));
   const take = () => call(importPeople, { take: 'all', rows }, admin);
@@ -121,7 +118,7 @@ test('killed before and between the mails of a booking that is confirmed: one bo
   expect([booking?.mailedVersion, booking?.history.length, others]).toEqual([3, 3, []]);
 });
 
-test('killed right after an answer is stored, and nobody presses again: it is mailed once and what it answers is answered', async () => {
+test('killed right after an answer is stored, without a repeat: it is mailed once, and the inquiry counts as answered', async () => {
   const { call, fill, leads, mails, mailbox, startOne, dieAt, sent } = await startOffice();
   const first = await startOne();
   for (const message of ['Is it still for sale?', 'And is there a survey?'])
@@ -142,7 +139,7 @@ test('killed right after an answer is stored, and nobody presses again: it is ma
   const givenUp = () => press.catch(ignored);
   const open = async () => (await leads.find({ stage: 'new' }).toArray()).map(({ _id }) => _id);
 
-  // An answer to one enquiry leaves the other one open.
+  // An answer to one inquiry leaves the other one open.
   await dieAt('mail-stored', () => answer({ replyId: one, leadId: of?.id ?? '' }));
   await givenUp();
   expect(await open()).toHaveLength(2);
@@ -157,11 +154,11 @@ test('killed right after an answer is stored, and nobody presses again: it is ma
   expect(await call(readPerson, { personId }, admin)).toMatchObject({ stage: 'contacted', unanswered: 1 });
   await next.kill();
 
-  // An answer to the person answers earlier enquiries, and none that arrived afterwards.
+  // An answer to the person answers earlier inquiries, and none that arrived afterwards.
   await dieAt('mail-stored', () => answer({ replyId: another }));
   await givenUp();
   const other = await leads.findOne({ stage: 'new' });
-  if (!other) return expect.fail('the other enquiry is open');
+  if (!other) return expect.fail('the other inquiry is open');
   const later = { ...other, _id: randomUUID(), createdAt: new Date(Date.now() + 3_600_000) };
   await leads.insertOne(later);
   await startOne();

@@ -69,7 +69,7 @@ function networkOf(index: number): string {
   return `10.${index & 255}.${index >> 8}.7`;
 }
 
-test('R-11: of 1,000 people of all habits none is refused, asked for a task or held back', async () => {
+test('R-11: of 1,000 people with six habits, none is refused, asked for a task or held back', async () => {
   const { callFrom, fill, leads, formToken } = await startNotification();
   const share = shares(SEED);
   const habits = Object.values(HABITS);
@@ -119,7 +119,7 @@ function programs({ formToken }: Pick<Started, 'formToken'>): ((index: number) =
 }
 
 test(
-  'of fills by programs at most one in a thousand reaches the inbox',
+  'of fills by programs, at most one in a thousand reaches the inbox',
   async () => {
     const started = await startNotification();
     const { callFrom, fill, leads } = started;

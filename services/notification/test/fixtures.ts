@@ -1,13 +1,4 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { type Contract, type InputOf, type OutputOf } from '@brokerage/contracts';
-import {
-  addressClass,
-  backgroundContext,
-  connectNats,
-  createMetrics,
-  processConfig,
-  RpcClient,
-} from '@brokerage/service-kit';
 import { createHarness } from '@brokerage/testing';
 import { type Connection, createConnection } from 'mongoose';
 import { onTestFinished } from 'vitest';
@@ -64,9 +55,9 @@ export async function startNotification({
   await Promise.all(Array.from({ length: instances }, startOne));
   const database = await openDatabase(env);
   const formToken = await formTokensOf(database);
+  const mails = database.collection<MailFields>('mails');
   return {
     ...harness,
-    callFrom: await callerFrom(env),
     mailbox,
     startOne,
     env,
@@ -80,7 +71,9 @@ export async function startNotification({
     }),
     database,
     leads: database.collection<LeadFields>('leads'),
-    mails: database.collection<MailFields>('mails'),
+    mails,
+    /** Ends the lease of each mail that a killed or stopped process held, so that another one gets it without waiting. */
+    endLeases: () => mails.updateMany({ state: 'sending' }, { $set: { leaseUntil: new Date(0) } }),
   };
 }
 
@@ -89,18 +82,6 @@ async function openDatabase(env: Record<string, string>): Promise<Connection> {
   const connection = await createConnection(env.MONGODB_URI ?? '', options).asPromise();
   onTestFinished(() => connection.close());
   return connection;
-}
-
-/** Calls as the gateway does for a visitor at a given address. */
-async function callerFrom(env: Record<string, string>) {
-  const connection = await connectNats(processConfig.parse(env), 'test-visitor');
-  const rpc = new RpcClient(connection, env.NATS_NAMESPACE ?? '', createMetrics('test'), 'test');
-  onTestFinished(async () => {
-    rpc.close();
-    await connection.close();
-  });
-  return <C extends Contract>(clientAddress: string, contract: C, input: InputOf<C>): Promise<OutputOf<C>> =>
-    rpc.call(contract, input, { ...backgroundContext(15_000), clientAddress: addressClass(clientAddress) });
 }
 
 /** Makes form tokens of any age, with the key that all instances share. */

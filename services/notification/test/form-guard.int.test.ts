@@ -19,7 +19,7 @@ async function taskFor({ call }: Started, sent: ReturnType<Started['fill']>): Pr
   return refusal?.details?.challenge ?? '';
 }
 
-test('a form with the hidden field filled in looks sent, and is kept as spam without a mail', async () => {
+test('a form with the hidden field filled in is accepted, and kept as spam without a mail', async () => {
   const { call, fill, leads, mails } = await startNotification();
   const sent = fill({ topicRef: 'http://x.example' });
   expect(await call(submitContact, sent)).toMatchObject({ received: true });
@@ -29,17 +29,20 @@ test('a form with the hidden field filled in looks sent, and is kept as spam wit
 
 test.each([
   ['without a form token', () => undefined],
-  ['with a form token of another key', () => '1790000000000.abcdefghijkl.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
-  ['within two seconds', (formToken: Started['formToken']) => formToken(500)],
+  [
+    'with a form token signed with another key',
+    () => '1790000000000.abcdefghijkl.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  ],
+  ['within two seconds of opening', (formToken: Started['formToken']) => formToken(0)],
   ['with a form token from the future', (formToken: Started['formToken']) => formToken(-60_000)],
-  ['after more than a day', (formToken: Started['formToken']) => formToken(25 * 3_600_000)],
+  ['more than a day after opening', (formToken: Started['formToken']) => formToken(25 * 3_600_000)],
   ['with an empty form token', () => ''],
   [
-    'with a form token made older',
+    'with a backdated form token',
     (formToken: Started['formToken']) => formToken(500).replace(/^\d+/, String(Date.now() - 60_000)),
   ],
-  ['with rubbish for a form token', () => '..'],
-])('a form sent %s is kept, and counts when its task is solved', async (_name, formTokenOf) => {
+  ['with a malformed form token', () => '..'],
+])('a form sent %s is kept, and reaches the inbox once its task is solved', async (_name, formTokenOf) => {
   const running = await startNotification();
   const { call, fill, leads, mailbox, formToken } = running;
   const sent = fill({ formToken: formTokenOf(formToken) });
@@ -50,7 +53,7 @@ test.each([
   await eventually(async () => mailbox.mails[0]);
 });
 
-test('a form token that was just issued counts two seconds later', async () => {
+test('a form token is accepted from two seconds after it was issued', async () => {
   const { call, fill, leads } = await startNotification();
   const { formToken } = await call(issueFormToken, {});
   const sent = fill({ formToken });
@@ -61,7 +64,7 @@ test('a form token that was just issued counts two seconds later', async () => {
   expect(await leads.findOne({ _id: sent.submissionId })).toMatchObject({ folder: 'inbox' });
 });
 
-test('a proof that is wrong, expired, spliced, easier or of another submission is none', async () => {
+test('a proof that is wrong, expired, spliced, too easy or from another submission is refused', async () => {
   const running = await startNotification();
   const { call, fill, leads } = running;
   const sent = fill({ formToken: undefined });
@@ -102,7 +105,7 @@ async function endedTask(database: Started['database'], submission: string): Pro
   return Buffer.from(JSON.stringify(challenge)).toString('base64');
 }
 
-test('a proof is used once: sent again it changes nothing, with other content it is refused', async () => {
+test('a proof is used once: a repeat changes nothing, and other content is refused', async () => {
   const running = await startNotification();
   const { call, fill, leads, mails } = running;
   const sent = fill({ formToken: undefined });
@@ -115,7 +118,7 @@ test('a proof is used once: sent again it changes nothing, with other content it
   expect([await leads.countDocuments(), await mails.countDocuments()]).toEqual([1, 1]);
 });
 
-test('a form token that was used from one network is good there, and nowhere else', async () => {
+test('a form token that was used from one network stays valid there, and requires a proof elsewhere', async () => {
   const { callFrom, fill, formToken } = await startNotification();
   const one = formToken(10_000);
   const send = (address: string, word: string) =>
@@ -125,7 +128,7 @@ test('a form token that was used from one network is good there, and nowhere els
   expect(await send('2001:db8:1:2::99', 'third')).toMatchObject({ received: true });
 });
 
-test('one form token is good for three submissions', async () => {
+test('a form token is valid for three submissions', async () => {
   const { call, fill, formToken } = await startNotification();
   const one = formToken(10_000);
   for (const word of ['first', 'second', 'third'])
@@ -135,7 +138,7 @@ test('one form token is good for three submissions', async () => {
   });
 });
 
-test('more than five in ten minutes from one network are asked for a proof, others are not', async () => {
+test('the sixth form in ten minutes from one network requires a proof, and other networks are not affected', async () => {
   const { callFrom, fill, database } = await startNotification();
   for (let count = 0; count < 5; count += 1)
     await callFrom('203.0.113.1', submitContact, fill({ message: `Message number ${'x'.repeat(count)} of an office` }));
@@ -144,7 +147,7 @@ test('more than five in ten minutes from one network are asked for a proof, othe
   expect(await callFrom('203.0.113.2', submitContact, fill())).toMatchObject({ received: true });
 });
 
-test('a form that arrives again before it is stored is counted against its network once', async () => {
+test('a form repeated before it is stored counts once against its network', async () => {
   const { callFrom, fill, database } = await startNotification();
   const one = fill();
   // As after a crash between counting and storing the lead: it was counted, but not stored.
@@ -157,7 +160,7 @@ test('a form that arrives again before it is stored is counted against its netwo
   await expect(sixth).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('a form that was refused is counted when it comes again', async () => {
+test('a refused form is counted when it is repeated', async () => {
   const { callFrom, fill, database } = await startNotification();
   const from = '203.0.113.1';
   const sent = Array.from({ length: 12 }, (_, index) => fill({ message: `Message number ${index} of a program` }));
@@ -174,7 +177,7 @@ test('a form that was refused is counted when it comes again', async () => {
   expect(await database.collection('leads').countDocuments()).toBe(12);
 });
 
-test('the same text from 100 addresses is one mail; the copies come in digests', async () => {
+test('the same text from 100 addresses sends one mail, and the copies are listed in digests', async () => {
   const { callFrom, fill, leads, mailbox } = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
   const message = 'We would like to offer you our wonderful new listing service today.';
   const send = (index: number) =>
@@ -194,14 +197,14 @@ test('the same text from 100 addresses is one mail; the copies come in digests',
   expect(mailbox.mails.filter(({ parsed }) => parsed.subject === 'Message: P 0')).toHaveLength(1);
 });
 
-test('two people may send the same short sentence', async () => {
+test('two visitors can send the same short sentence', async () => {
   const { callFrom, fill, leads } = await startNotification();
   const message = 'Please call me.';
   for (const host of [1, 2]) await callFrom(`198.51.100.${host}`, submitContact, fill({ message }));
   expect(await leads.countDocuments({ folder: 'inbox' })).toBe(2);
 });
 
-test('advertising is held back and comes in a digest, with all it says of its sender', async () => {
+test('advertising is held back and listed in a digest with its sender', async () => {
   const { call, fill, leads, mailbox } = await startNotification({ env: { DIGEST_AFTER_MS: '10' } });
   const sent = fill({ message: 'Buy https://a.example '.repeat(15), email: 'seller@example.ca' });
   expect(await call(submitContact, sent)).toMatchObject({ received: true });
@@ -211,7 +214,7 @@ test('advertising is held back and comes in a digest, with all it says of its se
   expect(mail.parsed.text).toContain('seller@example.ca');
 });
 
-test('nobody is written to who did not ask, and who asked is told without a word of the message', async () => {
+test('only a visitor who asked is sent a confirmation, without the text of the message', async () => {
   const { call, fill, mailbox, mails } = await startNotification();
   await call(submitContact, fill());
   const asked = fill({ acknowledge: 'yes', email: 'asked@example.ca', message: 'Buy pills, this text goes nowhere' });

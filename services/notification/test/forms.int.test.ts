@@ -24,7 +24,7 @@ const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
 const { message: _message, ...WHO } = PERSON;
 const envelope = (formToken: string) => ({ submissionId: randomUUID(), formToken, ...WHO });
 
-test('a valuation becomes a lead of its kind, with the range and what is missing', async () => {
+test('a valuation becomes a lead with its estimated range and missing documents', async () => {
   const { call, database, mailbox, formToken } = await startNotification();
   await call(submitValuation, {
     ...envelope(formToken(10_000)),
@@ -63,7 +63,7 @@ test('a valuation becomes a lead of its kind, with the range and what is missing
 const CRITERIA = { kinds: ['self-storage'], regions: ['north'], sizeTier: 'mid-cap', financing: 'cash' } as const;
 const criteria = { ...CRITERIA, kinds: [...CRITERIA.kinds], regions: [...CRITERIA.regions] };
 
-test('consent is kept with its words, and withdrawn by the link in the mail', async () => {
+test('consent is stored with its wording, and withdrawn by the link in the mail', async () => {
   const { call, database, mailbox, formToken } = await startNotification();
   await call(submitBuyerCriteria, {
     ...envelope(formToken(10_000)),
@@ -83,7 +83,7 @@ test('consent is kept with its words, and withdrawn by the link in the mail', as
   expect((await consents.findOne({}))?.withdrawnAt).toBeInstanceOf(Date);
 });
 
-test('a form that was held back and is released after its person has unsubscribed brings no consent back', async () => {
+test('a held-back form released after its sender has unsubscribed does not restore the consent', async () => {
   const { call, database, mailbox, formToken } = await startNotification();
   const send = (more: object) =>
     call(submitBuyerCriteria, { ...envelope(formToken(10_000)), ...criteria, marketing: 'yes', page: '/', ...more });
@@ -98,7 +98,7 @@ test('a form that was held back and is released after its person has unsubscribe
   expect(await consents.countDocuments({ withdrawnAt: null })).toBe(0);
 });
 
-test('criteria without the tick leave no consent and bring no mail', async () => {
+test('criteria sent without the consent box store no consent and send the buyer no mail', async () => {
   const { call, database, mailbox, mails, formToken } = await startNotification();
   await call(submitBuyerCriteria, { ...envelope(formToken(10_000)), ...criteria });
   await eventually(() => mails.findOne({ state: 'sent' }));
@@ -114,7 +114,7 @@ const SIGNED = {
   textVersion: ndaText().version,
 } as const;
 
-test('mails and agreements name a listing as it is published', async () => {
+test('mails and agreements use the published name of a listing', async () => {
   const { call, database, mailbox, formToken } = await startNotification();
   const name = 'Heated storage, Durham';
   const offered = database.collection<{ _id: string }>('offered_listings');
@@ -133,7 +133,7 @@ test('mails and agreements name a listing as it is published', async () => {
   expect(agreements).toMatchObject([{ listing: SIGNED.listing, name }]);
 });
 
-test('a signed agreement is kept with its evidence, mailed as a copy, approved and revoked, each step mailed once', async () => {
+test('a signed agreement is stored with evidence, mailed as a copy, approved and revoked, with one mail per step', async () => {
   const { callFrom, call, mailbox, formToken } = await startNotification();
   const sent = { ...envelope(formToken(10_000)), ...SIGNED };
   await callFrom('2001:db8:1:2::7', requestNda, sent);
@@ -176,7 +176,7 @@ test('a signed agreement is kept with its evidence, mailed as a copy, approved a
   expect(notes.toSorted()).toEqual(['', 'Known buyer', 'Sold']);
 });
 
-test('on paper: requested, signed by hand, approved; an approval ends by the clock', async () => {
+test('an agreement on paper is requested, signed by hand and approved, and the approval expires', async () => {
   const { call, database, formToken, startOne } = await startNotification();
   const { signature: _signature, agree: _agree, ...paper } = SIGNED;
   const sent = { ...envelope(formToken(10_000)), ...paper, method: 'offline' as const };
@@ -193,7 +193,7 @@ test('on paper: requested, signed by hand, approved; an approval ends by the clo
   await eventually(() => ndas.findOne({ state: 'expired', mailedVersion: 4, schemaVersion: 2 }));
 });
 
-test('each step of an agreement is an event, and names nobody', async () => {
+test('each step of an agreement is reported as an event without personal data', async () => {
   const { call, env, formToken } = await startNotification();
   const { published } = await openEvents(env);
   const online = { ...envelope(formToken(10_000)), ...SIGNED };
@@ -222,7 +222,7 @@ test('each step of an agreement is an event, and names nobody', async () => {
   for (const secret of [WHO.name, WHO.email, WHO.phone, 'Known buyer']) expect(text).not.toContain(secret);
 });
 
-test('who signed a text that was replaced is asked once to sign the new one', async () => {
+test('the signer of a replaced text is asked once to sign the new one', async () => {
   const { call, database, mailbox, formToken } = await startNotification();
   await call(requestNda, { ...envelope(formToken(10_000)), ...SIGNED });
   await database.collection('ndas').updateOne({}, { $set: { textVersion: '2020-01-01' } });
@@ -231,7 +231,7 @@ test('who signed a text that was replaced is asked once to sign the new one', as
   await eventually(() => database.collection('ndas').findOne({ askedAgainFor: ndaText().version }));
 });
 
-test('under another registered name the text is another: what was signed stays as it was read, and is asked for anew', async () => {
+test('after a change of the registered name, a signed text is kept as signed and a new signature is requested', async () => {
   onTestFinished(() => putInPlace({}));
   const named = (brokerageName: string) => putInPlace({ [BROKERAGE]: { ...BUILT_IN_BROKERAGE, brokerageName } });
   const { call, database, mailbox, formToken } = await startNotification();
@@ -253,15 +253,15 @@ test('under another registered name the text is another: what was signed stays a
 test.each([
   ['another name', { signature: 'Alex Other' }, 'signature'],
   ['no name', { signature: undefined }, 'signature'],
-  ['no tick', { agree: undefined }, 'agree'],
-])('a signature with %s is none', async (_name, change, field) => {
+  ['an unchecked agreement box', { agree: undefined }, 'agree'],
+])('a signature with %s is refused', async (_name, change, field) => {
   const { call, leads, formToken } = await startNotification();
   const sent = { ...envelope(formToken(10_000)), ...SIGNED, ...change };
   await expect(call(requestNda, sent)).rejects.toMatchObject({ code: 'validation_failed', details: { field } });
   expect(await leads.countDocuments()).toBe(0);
 });
 
-test('a signature under another version of the text is refused', async () => {
+test('a signature for another version of the text is refused', async () => {
   const { call, formToken } = await startNotification();
   const sent = { ...envelope(formToken(10_000)), ...SIGNED, textVersion: '2020-01-01' };
   await expect(call(requestNda, sent)).rejects.toMatchObject({ code: 'nda_text_changed' });

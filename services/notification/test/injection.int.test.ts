@@ -102,7 +102,7 @@ test.each(['name', 'email', 'phone', 'subject', 'message'])(
 
 const SECOND = 'MAIL FROM:<thief@example.ca>\r\nRCPT TO:<victim@example.ca>\r\nDATA\r\nSubject: second\r\n\r\nx';
 
-test('smuggling: 12 ways to end the message early leave it one message to one recipient', async () => {
+test('smuggling: 12 ways to end the message early still send one message to one recipient', async () => {
   const { attack, mailbox } = await startForAttacks();
   const ends = ['\r\n.\r\n', '\n.\n', '\r.\r', '\r\n.\n', '\n.\r\n', '\r.\r\n', '\r\n.\r', '\r\n\0.\r\n'];
   const others = ['\r\n..\r\n', '\r\n. \r\n', '\r\n.\r\nBDAT 40 LAST\r\n', '\r\n.\r\nRSET\r\nQUIT\r\n'];
@@ -118,7 +118,7 @@ test('smuggling: 12 ways to end the message early leave it one message to one re
   expect(new Set(mailbox.asked)).toEqual(new Set([LEADS_TO]));
 });
 
-test('the mailbox of these tests sees a smuggled message when a sender lets one through', async () => {
+test('the mailbox of these tests sees a smuggled message if a sender allows it', async () => {
   const mailbox = await openMailbox();
   const lines = [
     'EHLO x',
@@ -148,7 +148,7 @@ function addressOfLength(length: number): string {
 }
 
 const REFUSED = null;
-test('address confusion: 24 addresses are refused, or become exactly one address to answer to', async () => {
+test('address confusion: 24 addresses are refused, or become exactly one reply-to address', async () => {
   const { attack } = await startForAttacks();
   const cases: [address: string, replyTo: string | null][] = [
     ['"sam"@example.ca', REFUSED],
@@ -234,7 +234,7 @@ const tagsOf = (html: string): string[] =>
   html.replaceAll(/\/admin\/leads\/[\w-]+/g, '/admin/leads/').match(/<[a-z!/][^>]*>/gi) ?? [];
 
 test.each(['message', 'name'])(
-  '30 pieces of markup in the %s stand as text in both parts of the mail, and nothing is loaded',
+  '30 pieces of markup in the %s appear as text in both parts of the mail, and nothing is loaded',
   async (field) => {
     const { attack } = await startForAttacks();
     const plain = await attack({ message: 'A message without any markup' });

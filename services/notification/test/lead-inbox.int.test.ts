@@ -28,7 +28,7 @@ import { startNotification } from './fixtures.ts';
 const admin = buyerActor({ role: 'owner', email: 'broker@example.ca' });
 const all = { folder: 'inbox', sort: 'newest', page: 1 } as const;
 
-test('the inbox lists, searches and counts; a stage stops the clock, a note is kept', async () => {
+test('leads are listed, searched and counted; a change of stage marks a lead as answered, and a note is kept', async () => {
   const { call, fill, leads } = await startNotification();
   const sent = fill({ name: 'Ana Storage', message: 'A facility (with 49 doors) in Guelph' });
   await call(submitContact, fill());
@@ -59,7 +59,7 @@ test('the inbox lists, searches and counts; a stage stops the clock, a note is k
   expect((await call(listLeads, all, admin)).overdue).toBe(0);
 });
 
-test('a note on a lead is corrected and withdrawn by its author or an owner, and keeps what it said', async () => {
+test('a note on a lead is corrected and withdrawn by its author or an owner, and earlier texts are kept', async () => {
   const { call, fill } = await startNotification();
   const author = buyerActor({ role: 'assistant' });
   const colleague = buyerActor({ role: 'broker' });
@@ -125,7 +125,7 @@ test('a note on a lead is corrected and withdrawn by its author or an owner, and
   ]);
 });
 
-test('how soon leads were answered is counted against the time that was promised, without what a program sent', async () => {
+test('response times are measured against the due time, without spam', async () => {
   const { call, fill, leads } = await startNotification();
   const sent = [fill({ message: 'The first of three messages' }), fill({ message: 'The second of three' })];
   for (const form of sent) await call(submitContact, form);
@@ -140,7 +140,7 @@ test('how soon leads were answered is counted against the time that was promised
   expect(await read()).toMatchObject({ received: 1, late: 1, medianHours: null });
 });
 
-test('what happens to a lead is an event, once, and says nothing of the person; what a program sent is none', async () => {
+test('each change of a lead is reported as an event once, without personal data, and spam is not reported', async () => {
   const { call, env, fill, leads } = await startNotification();
   const { published } = await openEvents(env);
   const [sent, late] = [fill(), fill({ message: 'Nobody answers this one' })];
@@ -185,7 +185,7 @@ test('what happens to a lead is an event, once, and says nothing of the person; 
   for (const secret of [sent.email, sent.name, sent.phone, sent.message]) expect(text).not.toContain(secret);
 });
 
-test('a lead is found by the beginnings of its words, also one that was stored before there were terms', async () => {
+test('a lead is found by word prefixes, even if it was stored without search terms', async () => {
   const { call, fill, leads, startOne } = await startNotification();
   const sent = fill({ name: 'José Ångström', email: 'jose@example.ca', phone: '+1 (647) 555-0199' });
   await call(submitContact, sent);
@@ -203,7 +203,7 @@ test('a lead is found by the beginnings of its words, also one that was stored b
   expect(text.split('\r\n')).toHaveLength(3);
 });
 
-test('what was held back is released into the inbox and mailed once', async () => {
+test('a lead that was held back is released into the inbox and mailed once', async () => {
   const { call, fill, mailbox, mails } = await startNotification();
   const sent = fill({ topicRef: 'x' });
   await call(submitContact, sent);
@@ -214,7 +214,7 @@ test('what was held back is released into the inbox and mailed once', async () =
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('leads go out as CSV without formulas and as a vCard', async () => {
+test('leads are exported as CSV without formulas, and as a vCard', async () => {
   const { call, fill } = await startNotification();
   const sent = fill({ name: '=cmd("x")', message: '+1+1 is a formula to a spreadsheet' });
   await call(submitContact, sent);
@@ -225,7 +225,7 @@ test('leads go out as CSV without formulas and as a vCard', async () => {
   expect((await call(readLeadCard, { leadId: sent.submissionId }, admin)).text).toContain('BEGIN:VCARD');
 });
 
-test('a mail that was given up is sent again by hand, with the same Message-ID as before', async () => {
+test('a failed mail can be sent again by hand, with the same Message-ID', async () => {
   const answers = [550, 250, 250];
   const { call, fill, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
   await call(submitContact, fill());
@@ -239,7 +239,7 @@ test('a mail that was given up is sent again by hand, with the same Message-ID a
   expect(mailbox.mails[0]?.parsed.messageId).toBe(mailbox.mails[1]?.parsed.messageId);
 });
 
-test('a mail names its recipient, its subject and its lead, is shown as sent, and goes to a corrected address', async () => {
+test('a mail is listed with recipient, subject and lead, can be previewed, and can be sent to a corrected address', async () => {
   const answers = [250, 550];
   const { call, fill, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
   const sent = fill({ acknowledge: 'yes', email: 'sam@exmaple.ca' });
@@ -262,7 +262,7 @@ test('a mail names its recipient, its subject and its lead, is shown as sent, an
   expect((await call(listMails, { to, page: 1 }, admin)).mails.map(({ id }) => id)).toEqual([failed._id]);
 });
 
-test('mails about an order are found by its number, whoever they went to, with what became of each', async () => {
+test('mails about an order are found by its number with their states, for any recipient', async () => {
   const answers = [550, 250, 250];
   const { call, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
   const price = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
@@ -285,7 +285,7 @@ test('mails about an order are found by its number, whoever they went to, with w
   expect(await listed({ orderNumber: 'ORD' })).toEqual([0]);
 });
 
-test('a mail that lets its reader in is neither shown nor sent to another address', async () => {
+test('a mail with a sign-in code is neither shown nor sent to another address', async () => {
   const { call, mails } = await startNotification({ mailbox: { answer: () => 550 } });
   const mailId = 'code-1234567890';
   await call(sendMail, {
@@ -300,7 +300,7 @@ test('a mail that lets its reader in is neither shown nor sent to another addres
   });
 });
 
-test('what waits for a person is counted, and a lead that was answered by mistake waits again', async () => {
+test('new leads are counted, and a lead answered by mistake can be reopened', async () => {
   const { call, fill, mails } = await startNotification();
   const sent = fill();
   await call(submitContact, sent);
@@ -319,7 +319,7 @@ test.each([
   [listLeads, all],
   [exportLeads, { folder: 'inbox' }],
   [listMails, { page: 1 }],
-] as const)('%o is not for buyers', async (contract, input) => {
+] as const)('%o is forbidden for buyers', async (contract, input) => {
   const { call } = await startNotification();
   await expect(call(contract, input as never, buyerActor())).rejects.toMatchObject({ code: 'forbidden' });
 });

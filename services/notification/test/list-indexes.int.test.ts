@@ -56,7 +56,7 @@ function lead(index: number): Partial<LeadFields> & { _id: string } {
 
 const optional = <T>(values: readonly T[]): (T | undefined)[] => [undefined, ...values];
 
-test('every filter and order of the lead inbox is read from an index, and so is every count', async () => {
+test('every filter, order and count of the lead inbox uses an index', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('notification'));
   const leads = connection.model<LeadFields>('Lead', leadSchema);
   await createIndexes(leads);
@@ -78,7 +78,7 @@ test('every filter and order of the lead inbox is read from an index, and so is 
   expect(costlyReads(reads)).toEqual([]);
 });
 
-test('a search of the lead inbox goes by the rarest word and reads no more than what that leads to', async () => {
+test('a search of the lead inbox finds leads by all words and uses an index', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('notification'));
   const leads = connection.model<LeadFields>('Lead', leadSchema);
   await createIndexes(leads);
@@ -99,7 +99,7 @@ test('a search of the lead inbox goes by the rarest word and reads no more than 
   expect(reads.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
 });
 
-test('mails, agreements and page counts are read from an index whatever they are filtered by', async () => {
+test('mails, agreements, bookings and page counts use an index for every filter', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('notification'));
   const mails = new MailRepository(connection.model<MailFields>('Mail', mailSchema));
   const ndaModel = connection.model<NdaFields>('Nda', ndaSchema);
@@ -144,7 +144,7 @@ test('mails, agreements and page counts are read from an index whatever they are
   expect(summed.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
 });
 
-test('people are read from an index whatever they are filtered, sorted or searched by', async () => {
+test('lists of people use an index for every filter, order and search', async () => {
   const { connection, explain } = await openExplained((await createHarness()).env('notification'));
   const records = connection.model<PersonRecordFields>('PersonRecord', personRecordSchema);
   const people = new PersonRecordRepository(records);
@@ -173,7 +173,7 @@ test('people are read from an index whatever they are filtered, sorted or search
   expect(reads.filter(({ stages }) => !stages.includes('IXSCAN'))).toEqual([]);
 });
 
-test('no index of a collection is the beginning of another one', () => {
+test('no index of a collection is a prefix of another one', () => {
   const schemas = [consentSchema, leadSchema, mailSchema, ndaSchema, personRecordSchema, siteEventSchema];
   for (const schema of schemas) expect([schema.get('collection'), ...indexesOf(schema).superfluous]).toHaveLength(1);
 });

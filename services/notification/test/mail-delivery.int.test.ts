@@ -15,7 +15,7 @@ import { RECEIPT, startNotification } from './fixtures.ts';
 const CODE = { template: 'sign-in-code', code: '042137', minutes: 10 } as const;
 const receipt = { mailId: 'receipt-NS-1001', to: 'buyer@example.ca', content: RECEIPT };
 
-test('a receipt reaches the buyer with its facts', async () => {
+test('a receipt is mailed to the buyer with its facts', async () => {
   const { call, mailbox } = await startNotification();
   expect(await call(sendMail, receipt)).toEqual({ accepted: true });
   const { parsed, recipients } = await eventually(async () => mailbox.mails[0]);
@@ -28,7 +28,7 @@ test('a receipt reaches the buyer with its facts', async () => {
   }
 });
 
-test('the same mail 20 times at once is sent once', async () => {
+test('20 concurrent repeats of a mail send it once', async () => {
   const { call, mailbox, mails } = await startNotification({ instances: 2 });
   await Promise.all(Array.from({ length: 20 }, () => call(sendMail, receipt)));
   await eventually(() => mails.findOne({ state: 'sent' }));
@@ -37,7 +37,7 @@ test('the same mail 20 times at once is sent once', async () => {
   expect(await mails.countDocuments()).toBe(1);
 });
 
-test('another recipient or content under the same mail id is refused', async () => {
+test('a different recipient or content under the same mail id is refused', async () => {
   const { call } = await startNotification();
   await call(sendMail, receipt);
   const conflict = { code: 'idempotency_conflict' };
@@ -46,7 +46,7 @@ test('another recipient or content under the same mail id is refused', async () 
   await expect(call(sendMail, { ...receipt, content })).rejects.toMatchObject(conflict);
 });
 
-test('a sign-in code is gone from the store once it was sent, and a repeat sends nothing', async () => {
+test('a sign-in code is deleted once it is sent, and a repeat sends nothing', async () => {
   const { call, mailbox, mails } = await startNotification();
   const order = { mailId: 'sign-in-code-1', to: 'buyer@example.ca', content: CODE };
   await call(sendMail, order);
@@ -57,7 +57,7 @@ test('a sign-in code is gone from the store once it was sent, and a repeat sends
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('a sign-in code that expired before it could be sent is wiped and never sent', async () => {
+test('a sign-in code that expires before it can be sent is deleted and never sent', async () => {
   const port = await freePort();
   const { call, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await call(sendMail, { mailId: 'sign-in-code-2', to: 'buyer@example.ca', content: { ...CODE, minutes: 0 } });
@@ -65,7 +65,7 @@ test('a sign-in code that expired before it could be sent is wiped and never sen
   expect(failed).toMatchObject({ failure: 'expired', content: null });
 });
 
-test('a recipient refused for good is given up at once', async () => {
+test('a permanently refused recipient fails on the first try', async () => {
   const { call, mailbox, mails } = await startNotification({ mailbox: { answer: () => 550 } });
   await call(sendMail, receipt);
   const failed = await eventually(() => mails.findOne({ state: 'failed' }));
@@ -73,7 +73,7 @@ test('a recipient refused for good is given up at once', async () => {
   expect(mailbox.asked).toHaveLength(1);
 });
 
-test('a recipient refused for now is tried again and gets the mail once', async () => {
+test('a temporarily refused recipient is retried and gets the mail once', async () => {
   const answers = [451, 250];
   const { call, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });
   await call(sendMail, receipt);
@@ -82,7 +82,7 @@ test('a recipient refused for now is tried again and gets the mail once', async 
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('a mail that has failed for 7 days is given up', async () => {
+test('a mail fails after 7 days of retries', async () => {
   const port = await freePort();
   const { call, mails } = await startNotification({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await call(sendMail, receipt);
@@ -92,7 +92,7 @@ test('a mail that has failed for 7 days is given up', async () => {
   await eventually(() => mails.findOne({ state: 'failed' }));
 });
 
-test('a mail left behind by a process that died is sent when its lease is over', async () => {
+test('a mail left by a process that died is sent when its lease expires', async () => {
   const { call, mailbox, mails } = await startNotification();
   await call(sendMail, receipt);
   await eventually(() => mails.findOne({ state: 'sent' }));
@@ -102,7 +102,7 @@ test('a mail left behind by a process that died is sent when its lease is over',
   expect(mailbox.mails[1]?.parsed.messageId).toBe(mailbox.mails[0]?.parsed.messageId);
 });
 
-test('leads and agreements that cannot be worked on hold up no other lead, agreement or mail', async () => {
+test('leads and agreements that cannot be processed do not block others or mails', async () => {
   const { call, database, fill, leads, mails, mailbox } = await startNotification();
   const broken = (count: number, fields: object) =>
     Array.from({ length: count }, (_, index) => ({ _id: `broken-${index}`, createdAt: new Date(0), ...fields }));
@@ -124,7 +124,7 @@ test('leads and agreements that cannot be worked on hold up no other lead, agree
   expect(await leads.countDocuments({ mailStored: false })).toBe(60);
 });
 
-test('greeting, signature and notice of absence stand in the mails the office answers for, in no other, and on their days', async () => {
+test('greeting, signature and absence notice are only in mails the office answers, the notice only on its days', async () => {
   const { call, mailbox, fill } = await startNotification();
   const admin = buyerActor({ role: 'broker' });
   const today = torontoDay(new Date());
@@ -172,7 +172,7 @@ test('greeting, signature and notice of absence stand in the mails the office an
   expect((await sample()).text).not.toContain('Kim answers');
 });
 
-test('every kind of mail can be looked at with made-up content', async () => {
+test('every kind of mail can be previewed with sample content', async () => {
   const { call } = await startNotification();
   const admin = buyerActor({ role: 'broker' });
   const { samples } = await call(listMailSamples, {}, admin);

@@ -35,7 +35,7 @@ async function startForBuyers(options?: NotificationOptions) {
   };
 }
 
-test('a buyer with a consent is written to once about a listing that fits, with what is public and the way out', async () => {
+test('a buyer with a consent is mailed once about a matching listing, with public facts and an unsubscribe link', async () => {
   const { register, matches, mails, allHeld, startOne } = await startForBuyers({ instances: 2 });
   await register();
   await register({ note: 'The same person once more' });
@@ -55,7 +55,7 @@ test('a buyer with a consent is written to once about a listing that fits, with 
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 
-test('criteria that are registered again count in place of those before, and the mails lead to the form filled in with them', async () => {
+test('new criteria replace earlier ones, and mails link to the form filled in with them', async () => {
   const { register, matches, mailbox, leads, consents, allHeld } = await startForBuyers();
   await register({ sizeTier: 'large-cap' });
   const confirmation = await eventually(async () =>
@@ -77,7 +77,7 @@ test('criteria that are registered again count in place of those before, and the
   );
 });
 
-test('a listing that came later is mailed by itself, and the earlier one is not mailed again', async () => {
+test('a later listing is mailed separately, and an earlier one is not mailed again', async () => {
   const { register, matches, consents, allHeld } = await startForBuyers();
   await register();
   await eventually(async () => matches()[0]);
@@ -89,7 +89,7 @@ test('a listing that came later is mailed by itself, and the earlier one is not 
   expect(matches()).toHaveLength(1);
 });
 
-test('a consent that was stored under the first names of its fields keeps what its person was mailed', async () => {
+test('a consent stored with earlier field names keeps the listings its buyer was mailed', async () => {
   const { call, consents, startOne } = await startForBuyers({ instances: 0 });
   await consents.insertOne({
     email: WHO.email,
@@ -106,7 +106,7 @@ test('a consent that was stored under the first names of its fields keeps what i
   expect(exported).toMatchObject([{ page: '/buyer-criteria', mailedListings: ['listing-2'] }]);
 });
 
-test('who withdrew and consents again later is not written to about the same listing once more', async () => {
+test('a buyer who withdrew and consents again is not mailed about the same listing again', async () => {
   const { call, register, matches, mails, allHeld } = await startForBuyers();
   await register();
   const { parsed } = await eventually(async () => matches()[0]);
@@ -119,10 +119,10 @@ test('who withdrew and consents again later is not written to about the same lis
 });
 
 test.each([
-  ['without the tick', { marketing: undefined }],
-  ['of another size', { sizeTier: 'large-cap' as const }],
-  ['of another kind', { kinds: ['car-wash' as const] }],
-])('criteria %s bring no mail about a listing', async (_name, change) => {
+  ['without consent', { marketing: undefined }],
+  ['for another size', { sizeTier: 'large-cap' as const }],
+  ['for another kind', { kinds: ['car-wash' as const] }],
+])('criteria %s cause no mail about a listing', async (_name, change) => {
   const { register, matches, mails, allHeld } = await startForBuyers();
   await register(change);
   await eventually(() => mails.findOne({ template: 'lead', state: 'sent' }));
@@ -131,7 +131,7 @@ test.each([
   expect(matches()).toHaveLength(0);
 });
 
-test('a consent that is withdrawn while its mail waits stops the mail, and no hand can send it', async () => {
+test('a consent that is withdrawn while its mail waits prevents the mail, even if it is retried by hand', async () => {
   let isUp = false;
   const { call, register, matches, mails, mailbox, consents } = await startForBuyers({
     mailbox: { answer: () => (isUp ? 250 : 451) },

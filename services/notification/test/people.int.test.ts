@@ -73,7 +73,7 @@ async function startPeople(options: Parameters<typeof startNotification>[0] = {}
   return { ...running, personOf, names, sender, people: database.collection<PersonRecordFields>('people') };
 }
 
-test('everything of one address is one person with a timeline', async () => {
+test('everything from one address is one person with a timeline', async () => {
   const { call, fill, formToken, personOf, names } = await startPeople();
   const { message: _message, ...who } = fill({ name: 'Ana Storage', email: 'ana@example.ca' });
   const asked = fill({ name: 'Ana Storage', email: 'ana@example.ca', acknowledge: 'yes' });
@@ -117,7 +117,7 @@ test('everything of one address is one person with a timeline', async () => {
   expect((await names()).toSorted()).toEqual(['Ana Storage', 'Somebody Else']);
 });
 
-test('who writes again from another number is found by either, and stands where the last contact puts him', async () => {
+test('a person with several phone numbers is found by each, and people are listed by last contact', async () => {
   const { sender, names, people } = await startPeople();
   const first = await sender('Ana Storage', { phone: '416-555-0100' });
   await sender('Ben Buyer', { phone: '647-555-0123', message: 'Another matter' });
@@ -129,7 +129,7 @@ test('who writes again from another number is found by either, and stands where 
   expect(await people.countDocuments({ isPending: true })).toBe(0);
 });
 
-test('stage, owner, tags and the next step are kept, filtered by and listed by day', async () => {
+test('stage, owner, tags and the next step can be changed and filtered by, and due steps are counted', async () => {
   const { call, names, sender } = await startPeople();
   const ana = await sender('Ana Storage');
   await sender('Ben Buyer', { message: 'Another matter', phone: '416-555-0111' });
@@ -171,7 +171,7 @@ test('stage, owner, tags and the next step are kept, filtered by and listed by d
   expect(await names({ tag: 'London' })).toEqual([]);
 });
 
-test('filters are saved by name for the whole office, once, and never more than there may be', async () => {
+test('filters are saved by name for the whole office, once, up to a limit', async () => {
   const { call } = await startPeople();
   const filterId = randomUUID();
   const sellers = { filterId, name: 'Sellers to call', filter: { tag: 'seller', due: 'yes' as const } };
@@ -198,7 +198,7 @@ test('filters are saved by name for the whole office, once, and never more than 
   expect((await call(listPeopleFilters, {}, admin)).filters).toHaveLength(50);
 });
 
-test('a caller is entered by hand once, and one whose address is known gets the note', async () => {
+test('a caller is entered by hand once, and a known address gets the note instead', async () => {
   const { call, names, sender } = await startPeople();
   const caller = {
     personId: randomUUID(),
@@ -229,7 +229,7 @@ test('a caller is entered by hand once, and one whose address is known gets the 
   expect(await names({ search: '4165550199' })).toEqual(['Ana Storage']);
 });
 
-test('a note is corrected and withdrawn by its author or an owner, and what it said stays in the timeline', async () => {
+test('a note can be corrected and withdrawn by its author or an owner, and earlier texts stay in the timeline', async () => {
   const { call, sender } = await startPeople();
   const author = buyerActor({ role: 'assistant' });
   const colleague = buyerActor({ role: 'broker' });
@@ -284,7 +284,7 @@ test('a note is corrected and withdrawn by its author or an owner, and what it s
   });
 });
 
-test('files are kept with a person, saved again, renamed and withdrawn by whoever added them or an owner', async () => {
+test('files of a person can be added, read, renamed and withdrawn, the latter two by their author or an owner', async () => {
   const { call, sender, database } = await startPeople();
   const author = buyerActor({ role: 'assistant' });
   const colleague = buyerActor({ role: 'broker' });
@@ -341,7 +341,7 @@ test('files are kept with a person, saved again, renamed and withdrawn by whoeve
   ]);
 });
 
-test('a file is told by what it holds, whatever its name says, and there is a most of them', async () => {
+test('a file whose content does not match its name is refused, and the number of files is limited', async () => {
   const { call, sender, people } = await startPeople();
   const { bring, add } = personFiles(call, admin);
   const { id: personId } = await sender('Ana Storage');
@@ -404,7 +404,7 @@ test('a file is told by what it holds, whatever its name says, and there is a mo
   expect(added.toSorted((left = '', right = '') => left.localeCompare(right))).toEqual(['added', 'limit']);
 });
 
-test('one press answers every enquiry of a person', async () => {
+test('one request answers every inquiry of a person', async () => {
   const { call, sender } = await startPeople();
   const ana = await sender('Ana Storage');
   await sender('Ana Storage', { message: 'And one more thing about the survey' });
@@ -417,7 +417,7 @@ test('one press answers every enquiry of a person', async () => {
   ]);
 });
 
-test('a timeline says of each mail what became of it, also of an answer that was refused', async () => {
+test('the timeline shows the state of each mail, also of an answer that was refused', async () => {
   const { call, mails, personOf, sender } = await startPeople({
     mailbox: { answer: (recipient) => (recipient === 'ana.storage@example.ca' ? 550 : 250) },
   });
@@ -433,7 +433,7 @@ test('a timeline says of each mail what became of it, also of an answer that was
   ]);
 });
 
-test('an answer is looked at, mailed once, kept in the timeline, and stops the clock of the enquiry it answers', async () => {
+test('an answer can be previewed, is mailed once, is kept in the timeline, and answers its inquiry', async () => {
   const { call, sender, mailbox, mails } = await startPeople();
   const broker = buyerActor({ role: 'broker' });
   const assistant = buyerActor({ role: 'assistant' });
@@ -481,8 +481,8 @@ test('an answer is looked at, mailed once, kept in the timeline, and stops the c
     answeredAt: expect.stringMatching(/^20/),
   });
   expect(after.find(({ id }) => id !== leadId)).toMatchObject({ stage: 'new', answeredAt: null });
-  // Repeating the same answer does not close an enquiry that was reopened since.
-  const { version } = after.find(({ id }) => id === leadId) ?? expect.fail('the enquiry is listed');
+  // Repeating the same answer does not close an inquiry that was reopened since.
+  const { version } = after.find(({ id }) => id === leadId) ?? expect.fail('the inquiry is listed');
   await call(updateLead, { leadId, stage: 'new', version }, assistant);
   expect((await call(replyToPerson, send, assistant)).person).toMatchObject({ unanswered: 2 });
   await expect(call(replyToPerson, { ...send, text: 'Something else' }, assistant)).rejects.toMatchObject({
@@ -502,7 +502,7 @@ test('an answer is looked at, mailed once, kept in the timeline, and stops the c
   await expect.poll(() => replies().length).toBe(2);
   expect(replies()[1]?.parsed.messageId).toBe(parsed.messageId);
 
-  // Without a lead, all enquiries of the person are answered.
+  // Without a lead, all inquiries of the person are answered.
   const whole = { ...send, leadId: undefined, replyId: randomUUID() };
   expect((await call(replyToPerson, whole, assistant)).person).toMatchObject({ unanswered: 0 });
   expect((await call(readMail, { mailId: `reply-${whole.replyId}` }, assistant)).mail.about).toEqual({
@@ -511,7 +511,7 @@ test('an answer is looked at, mailed once, kept in the timeline, and stops the c
   });
 });
 
-test('an answer is refused where nobody would get it, and says why', async () => {
+test('an invalid or undeliverable answer is refused with its reason', async () => {
   const { call, sender, fill, mails } = await startPeople();
   const ana = await sender('Ana Storage');
   const ben = await sender('Ben Buyer', { message: 'Another matter', phone: '416-555-0111' });
@@ -535,7 +535,7 @@ test('an answer is refused where nobody would get it, and says why', async () =>
     [{ to: '' }, 'There is no address to write to'],
     [{ text: ' \n ' }, 'Write the answer'],
     [{ text: 'x'.repeat(4001) }, 'An answer must be at most 4000 characters'],
-    [{ text: 'Hello {nmae}' }, 'In braces there may be {name} or {first name} only'],
+    [{ text: 'Hello {nmae}' }, 'In braces, use only {name} or {first name}'],
     [{ subject: '' }, 'Write a subject'],
     [{ to: 'ben.buyer@example.ca' }, 'reply_address_unknown'],
     [{ to: 'nobody@example.ca' }, 'reply_address_unknown'],
@@ -554,14 +554,16 @@ test('an answer is refused where nobody would get it, and says why', async () =>
   expect((await call(readPerson, { personId: ana.id }, admin)).timeline.map(({ kind }) => kind)).not.toContain('reply');
 });
 
-test('people with the same number or name are suggested, merged, and taken apart again with all they had', async () => {
+test('people with the same phone number or name are suggested, merged, and split again with all their data', async () => {
   const { call, names, sender, personOf } = await startPeople();
   const ana = await sender('Ana Storage', { phone: '+1 (416) 555-0100' });
   const work = await sender('A Storage', { phone: '416-555-0100', message: 'From my other address' });
+  const namesake = await sender('Storage Ana', { phone: '905-555-0142', message: 'From a third address' });
   await sender('Ben Buyer', { phone: '647-555-0100', message: 'Another matter' });
   expect(ana.suggestions).toEqual([]);
   expect((await call(readPerson, { personId: ana.id }, admin)).suggestions).toMatchObject([
     { id: work.id, because: 'phone' },
+    { id: namesake.id, because: 'name' },
   ]);
   const step = { personId: work.id, stepId: randomUUID(), text: 'Call back', on: '2026-12-01' };
   await call(planPersonStep, step, admin);
@@ -573,12 +575,12 @@ test('people with the same number or name are suggested, merged, and taken apart
     name: 'Ana Storage',
     emails: ['ana.storage@example.ca', 'a.storage@example.ca'],
     nextStep: { text: 'Call back' },
-    suggestions: [],
+    suggestions: [{ id: namesake.id, because: 'name' }],
     unanswered: 2,
   });
   expect(merged.timeline.filter(({ kind }) => kind === 'merged')).toMatchObject([{ by: admin.userId }]);
   expect(await names({ search: 'a.storage@example.ca' })).toEqual(['Ana Storage']);
-  expect(await names()).toHaveLength(2);
+  expect(await names()).toHaveLength(3);
   const { text } = await call(readPersonCard, { personId: ana.id }, admin);
   expect(text).toContain('EMAIL:ana.storage@example.ca\r\nEMAIL:a.storage@example.ca');
   expect((await call(exportPeople, {}, admin)).text).toContain('ana.storage@example.ca; a.storage@example.ca');
@@ -599,7 +601,17 @@ test('people with the same number or name are suggested, merged, and taken apart
   });
 });
 
-test('many merged into one at the same moment are all listed with it', async () => {
+test('people who share only a single word as their name are not suggested', async () => {
+  const { call, fill, personOf, sender } = await startPeople();
+  await sender('Kim', { phone: '905-555-0142' });
+  await call(
+    submitContact,
+    fill({ name: 'Kim', email: 'other@example.ca', phone: '647-555-0100', message: 'About a lease' }),
+  );
+  expect((await personOf('other@example.ca')).suggestions).toEqual([]);
+});
+
+test('people merged concurrently into one are all listed with it', async () => {
   const { call, people } = await startPeople();
   const ids = Array.from({ length: 12 }, () => randomUUID());
   const emailOf = (index: number): string => `person.${index}@example.ca`;
@@ -615,7 +627,7 @@ test('many merged into one at the same moment are all listed with it', async () 
   expect(await people.countDocuments({ isPending: true })).toBe(0);
 });
 
-test('an address that is erased leaves the person it was merged into, also when it was the first', async () => {
+test('an erased address is removed from its merged person, even if it was the main one', async () => {
   const { call, sender, people, mails } = await startPeople();
   const first = await sender('Ana Storage');
   const second = await sender('A Storage', { message: 'From my other address' });
@@ -626,7 +638,7 @@ test('an address that is erased leaves the person it was merged into, also when 
   expect(await call(readPerson, { personId: second.id }, admin)).toMatchObject({ emails: ['a.storage@example.ca'] });
 });
 
-test('buyers of a file are taken with the proof of their consent, once, and never against their word', async () => {
+test('buyers of a file are imported with proof of their consent, once, and never against a later withdrawal', async () => {
   const { call, sender, personOf, names, database } = await startPeople();
   const ana = await sender('Ana Storage');
   const buyer = (row: number, email: string, change: object = {}) => ({
@@ -635,7 +647,7 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
     email,
     phone: '519-555-0101',
     consentOn: '2026-03-31',
-    consentHow: 'Paper form at the fair',
+    consentHow: 'Paper form at a trade show',
     evidence: `Signed form ${row} in folder 12`,
     ...change,
   });
@@ -677,7 +689,7 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
   expect(known).toMatchObject({ id: ana.id, name: 'Ana Storage', hasConsent: true });
   expect(known.timeline.find(({ kind }) => kind === 'consent')).toMatchObject({
     at: '2026-03-31T04:00:00.000Z',
-    text: 'ana.storage@example.ca, Paper form at the fair: Signed form 2 in folder 12',
+    text: 'ana.storage@example.ca, Paper form at a trade show: Signed form 2 in folder 12',
     about: null,
   });
   expect(known.timeline.find(({ kind }) => kind === 'note')).toMatchObject({ by: admin.userId });
@@ -688,12 +700,12 @@ test('buyers of a file are taken with the proof of their consent, once, and neve
     .collection('consents')
     .updateMany({ email: 'twice@example.ca' }, { $set: { withdrawnAt: new Date() } });
   expect(await take('good', [buyer(4, 'twice@example.ca')])).toMatchObject({
-    problems: [{ row: 4, column: 'email', problem: expect.stringContaining('Has unsubscribed on') }],
+    problems: [{ row: 4, column: 'email', problem: expect.stringContaining('Unsubscribed on') }],
     taken: 0,
   });
   await call(erasePerson, { email: 'twice@example.ca' });
   expect(await take('good', [buyer(4, 'twice@example.ca')])).toMatchObject({
-    problems: [{ problem: 'Has asked to be erased' }],
+    problems: [{ problem: 'Asked to have their data erased' }],
     taken: 0,
   });
   await expect(call(importPeople, { take: 'nothing', rows }, buyerActor({ role: 'assistant' }))).rejects.toMatchObject({
@@ -715,7 +727,7 @@ function holdings(people: readonly Person[]): string[] {
     .toSorted();
 }
 
-test('whatever is merged and split, in whatever order and at once, nothing is lost and each consent keeps its proof', async () => {
+test('concurrent merges and splits in any order lose nothing, and each consent keeps its proof', async () => {
   const { call, fill, sender, people, mails, database } = await startPeople();
   const { add, read } = personFiles(call, admin);
   const ids: string[] = [];

@@ -69,7 +69,7 @@ async function startWithPeople(options?: NotificationOptions) {
   return { ...running, envelope, leaveAll, everything, allSent };
 }
 
-test('an export holds every form, consent, agreement and mail of a person and what the office noted, and nothing of another one', async () => {
+test('an export has all forms, consents, agreements, mails and office notes of a person, and nothing of another', async () => {
   const { call, leaveAll, allSent } = await startWithPeople();
   await leaveAll(WHO);
   await leaveAll(OTHER);
@@ -105,14 +105,14 @@ test('an export holds every form, consent, agreement and mail of a person and wh
         bytes: pdf('Sam Lee').length,
         addedAt: expect.any(String),
         withdrawnAt: null,
-        copy: `Write to ${BUILT_IN_BROKERAGE.generalEmail}: we send you a copy of the file.`,
+        copy: `Write to ${BUILT_IN_BROKERAGE.generalEmail} and we will send you a copy of the file.`,
       },
     ],
     steps: [{ text: 'Call Sam Lee', on: '2026-12-01', doneAt: null }],
   });
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['buyer-criteria', 'contact', 'nda', 'nda', 'valuation']);
   const valuation = messages.find(({ kind }) => kind === 'valuation');
-  expect(valuation?.details).toContainEqual({ label: 'Place', value: 'Town of Sam Lee' });
+  expect(valuation?.details).toContainEqual({ label: 'Town or city', value: 'Town of Sam Lee' });
   expect(consents).toMatchObject([{ page: '/buyer-criteria', withdrawnAt: null, mailedListings: ['listing-2'] }]);
   expect(agreements.map(({ listing, signature }) => `${listing} ${signature?.name}`)).toEqual(
     expect.arrayContaining(['listing-1 Sam Lee', 'listing-2 undefined']),
@@ -123,7 +123,7 @@ test('an export holds every form, consent, agreement and mail of a person and wh
   expect(JSON.stringify({ profile, messages, consents, agreements, bookings })).not.toMatch(/Kim|userId/);
 });
 
-test('erasing a person leaves the signed agreement and the proof of a consent, without the address, and others untouched', async () => {
+test('an erasure keeps the signed agreement and an anonymous proof of consent, and does not affect other people', async () => {
   const { call, database, leaveAll, everything, allSent, leads } = await startWithPeople();
   await leaveAll(WHO);
   await leaveAll(OTHER);
@@ -154,7 +154,7 @@ test('erasing a person leaves the signed agreement and the proof of a consent, w
   expect(await call(exportPerson, { email: OTHER.email })).toEqual(ofOther);
 });
 
-test('who asked to be erased is not asked to sign a new text, and gets no mail about listings any more', async () => {
+test('an erased person is not asked to sign a new text and gets no mail about listings', async () => {
   const { call, database, leaveAll, allSent, mailbox, mails } = await startWithPeople();
   await leaveAll(WHO);
   await allSent();
@@ -170,7 +170,7 @@ test('who asked to be erased is not asked to sign a new text, and gets no mail a
   expect(mailbox.mails.slice(before).flatMap(({ recipients }) => recipients)).not.toContain(WHO.email);
 });
 
-test('an agreement signed on paper binds as one signed on the site', async () => {
+test('an agreement signed on paper is kept after an erasure', async () => {
   const { call, database, envelope, allSent } = await startWithPeople();
   const sent = { ...envelope(WHO), listing: 'listing-1', textVersion: ndaText().version, method: 'offline' as const };
   await call(requestNda, sent);
@@ -180,7 +180,7 @@ test('an agreement signed on paper binds as one signed on the site', async () =>
   expect(await database.collection('ndas').countDocuments()).toBe(1);
 });
 
-test('while a mail is on its way nothing but the consent ends; when it has left, the rest goes', async () => {
+test('an erasure with a pending mail withdraws the consent only, and completes once the mail is sent', async () => {
   let isUp = false;
   const { call, database, leaveAll, leads, mails } = await startWithPeople({
     mailbox: { answer: () => (isUp ? 250 : 451) },

@@ -8,10 +8,10 @@ const admin = buyerActor({ role: 'owner' });
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
 
-test('what was judged away goes after 90 days, records of mails and bookings after 400, proofs of consent three years after their end', async () => {
+test('spam and held-back leads are deleted after 90 days, mails and bookings after 400, and ended consents after three years', async () => {
   const { call, fill, leads, mails, database } = await startNotification({ env: { RETENTION_EVERY_MS: '20' } });
   const consents = database.collection('consents');
-  const kept = fill({ name: 'Kept Enquiry' });
+  const kept = fill({ name: 'Kept Inquiry' });
   const heldBack = () => fill({ topicRef: 'x' });
   const [oldSpam, newSpam, oldAdvertising] = [heldBack(), heldBack(), heldBack()];
   for (const sent of [kept, oldSpam, newSpam, oldAdvertising]) await call(submitContact, sent);

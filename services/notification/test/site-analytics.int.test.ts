@@ -19,7 +19,7 @@ test('events are counted per kind and path, and an admin reads the counts', asyn
   expect((await call(listSiteEvents, { to: '2001-01-01' }, admin)).rows).toEqual([]);
 });
 
-test('a flood from one network is answered alike and counted up to its limit', async () => {
+test('a flood from one network gets the same answers and is counted up to its limit', async () => {
   const { call, callFrom } = await startNotification();
   for (let count = 0; count < 40; count += 1) {
     const answer = await callFrom(`2001:db8::${count + 1}`, recordSiteEvent, { kind: 'text-click', path: '/' });
@@ -28,7 +28,7 @@ test('a flood from one network is answered alike and counted up to its limit', a
   expect((await call(listSiteEvents, {}, admin)).rows[0]?.count).toBe(30);
 });
 
-test('counts are not for buyers', async () => {
+test('buyers cannot read counts, and assistants cannot read visits', async () => {
   const { call } = await startNotification();
   await expect(call(readVisits, { days: '7' }, buyerActor({ role: 'assistant' }))).rejects.toMatchObject({
     code: 'role_not_allowed',
@@ -43,7 +43,7 @@ test.each(['/contact?name=Sam', '/contact#x', 'contact', '/a b'])('the path %j i
   });
 });
 
-test('views, forms begun and forms that reached the inbox are counted by day, page and source', async () => {
+test('views, started forms and forms in the inbox are counted by day, page and source', async () => {
   const { call, callFrom, fill, database } = await startNotification();
   const google = { source: 'google.com' };
   for (const kind of ['page-view', 'page-view', 'form-start'] as const)
@@ -72,7 +72,7 @@ test('views, forms begun and forms that reached the inbox are counted by day, pa
   }
 });
 
-test('sources that are made up are counted together once a day has too many', async () => {
+test('made-up sources are counted together once a day has too many', async () => {
   const { call, database } = await startNotification();
   const { to: day } = await call(readVisits, { days: '1' }, admin);
   const rows = Array.from({ length: 300 }, (_, index) => ({
@@ -91,7 +91,7 @@ test('sources that are made up are counted together once a day has too many', as
   expect(await database.collection('visit_sources').findOne({ source: 'other' })).toMatchObject({ views: 2 });
 });
 
-test('a source that is none refuses neither a count nor a form, and is left out', async () => {
+test('an invalid source does not refuse a count or a form, and is left out', async () => {
   const { call, fill } = await startNotification();
   for (const source of ['ana@example.ca', 'two words', 'x'.repeat(300), ''])
     await call(recordSiteEvent, { kind: 'page-view', path: '/', source });
@@ -101,7 +101,7 @@ test('a source that is none refuses neither a count nor a form, and is left out'
   expect(bySource).toEqual([]);
 });
 
-test('weeks that are over are added up once, and every period shows what was counted on its days', async () => {
+test('past weeks are summed once, and every period shows the counts of its days', async () => {
   const { call, database } = await startNotification();
   const { to: today } = await call(readVisits, { days: '1' }, admin);
   const rows = Array.from({ length: 90 }, (_, back) => {

@@ -22,7 +22,7 @@ function chain(length: number): AuditFields[] {
   return rows;
 }
 
-test('a chain that nobody touched is whole, also from its middle', () => {
+test('an unmodified chain is valid, also when checked from its middle', () => {
   const rows = chain(5);
   expect(firstBreak(rows, 0, GENESIS)).toBeNull();
   expect(firstBreak(rows.slice(2), 2, rows[1]?.hash ?? '')).toBeNull();
@@ -31,15 +31,15 @@ test('a chain that nobody touched is whole, also from its middle', () => {
 
 test.each([
   ['a changed fact', (row: AuditFields) => ({ ...row, facts: { ...row.facts, priceMinor: 1 } })],
-  ['another actor', (row: AuditFields) => ({ ...row, actorId: 'admin-2' })],
-  ['another time', (row: AuditFields) => ({ ...row, at: new Date(0) })],
-  ['another outcome', (row: AuditFields) => ({ ...row, phase: 'refused' as const })],
+  ['a changed actor', (row: AuditFields) => ({ ...row, actorId: 'admin-2' })],
+  ['a changed time', (row: AuditFields) => ({ ...row, at: new Date(0) })],
+  ['a changed outcome', (row: AuditFields) => ({ ...row, phase: 'refused' as const })],
 ])('%s breaks the chain at its row', (_what, change) => {
   const rows = chain(5).map((row) => (row._id === 3 ? change(row) : row));
   expect(firstBreak(rows, 0, GENESIS)).toBe(3);
 });
 
-test('a row that was changed and hashed anew breaks the chain at the next one', () => {
+test('a row that was changed and rehashed breaks the chain at the next row', () => {
   const rows = chain(5);
   const [, second, third] = rows;
   if (!second || !third) throw new Error('the chain is too short');
@@ -48,7 +48,7 @@ test('a row that was changed and hashed anew breaks the chain at the next one', 
   expect(firstBreak(rows, 0, GENESIS)).toBe(4);
 });
 
-test('a removed row and two that changed places are found', () => {
+test('a removed row and two swapped rows are detected', () => {
   const rows = chain(5);
   expect(firstBreak(rows.toSpliced(1, 1), 0, GENESIS)).toBe(2);
   expect(

@@ -3,12 +3,12 @@ import { codeHash, codeOf } from './derived-code.ts';
 
 const KEY = 'k'.repeat(32);
 
-test('a code is 6 digits, the same for the same document and key', () => {
+test('a code has 6 digits and is the same for the same document and key', () => {
   for (let index = 0; index < 500; index += 1) expect(codeOf(KEY, `id-${index}`)).toMatch(/^\d{6}$/);
   expect(codeOf(KEY, 'id-1')).toBe(codeOf(KEY, 'id-1'));
 });
 
-test('another document or another key gives another code', () => {
+test('another document or another key yields another code', () => {
   const codes = new Set(Array.from({ length: 200 }, (_, index) => codeOf(KEY, `id-${index}`)));
   expect(codes.size).toBeGreaterThan(195);
   expect(codeOf('x'.repeat(32), 'id-1')).not.toBe(codeOf(KEY, 'id-1'));

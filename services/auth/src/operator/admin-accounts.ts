@@ -29,11 +29,11 @@ export class AdminAccounts {
   async create(email: string, password: string): Promise<void> {
     const before = await this.users.findByEmail(email);
     if (before && isOffice(roleOf(before)))
-      throw new CommandRefused('This address is one of the office already. Use reset-password or make-owner.');
+      throw new CommandRefused('This address already belongs to the office. Use reset-password or make-owner.');
     const passwordHash = await this.hasher.hash(password);
     await this.noted('create-admin', before?._id ?? '', async (now) => {
       if (!(await this.users.makeOwner(email, passwordHash, now)))
-        throw new CommandRefused('This address has just become one of the office.');
+        throw new CommandRefused('This address has just joined the office.');
       if (before) await this.sessions.endAllOf(before._id, now, 'password-changed');
     });
   }
@@ -41,8 +41,8 @@ export class AdminAccounts {
   async makeOwner(email: string): Promise<void> {
     const user = await this.userOf(email);
     const role = roleOf(user);
-    if (!isOffice(role)) throw new CommandRefused('This address is not one of the office. Use create-admin.');
-    if (role === 'owner') throw new CommandRefused('This account is an owner already.');
+    if (!isOffice(role)) throw new CommandRefused('This address does not belong to the office. Use create-admin.');
+    if (role === 'owner') throw new CommandRefused('This account is already an owner.');
     await this.noted('make-owner', user._id, async (now) => {
       if (!(await this.users.changeRole(user, 'owner', now)))
         throw new CommandRefused('Somebody has just changed this account. Try again.');
@@ -82,7 +82,7 @@ export class AdminAccounts {
 
   private async userOf(email: string): Promise<UserFields> {
     const user = await this.users.findByEmail(email);
-    if (!user) throw new CommandRefused('There is no account of this address.');
+    if (!user) throw new CommandRefused('There is no account with this address.');
     return user;
   }
 

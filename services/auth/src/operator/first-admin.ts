@@ -1,4 +1,4 @@
-import { CONFIG, databaseNow, LOGGER, type Logger } from '@brokerage/service-kit';
+import { CONFIG, databaseNow, LOGGER, type Logger, retryWhileUnavailable } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -22,9 +22,11 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.config;
-    if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await this.users.hasOwner())) return;
+    if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await retryWhileUnavailable(() => this.users.hasOwner()))) return;
     const passwordHash = await this.hasher.hash(ADMIN_PASSWORD);
-    const created = await this.users.makeOwner(ADMIN_EMAIL, passwordHash, await databaseNow(this.connection));
+    const created = await retryWhileUnavailable(async () =>
+      this.users.makeOwner(ADMIN_EMAIL, passwordHash, await databaseNow(this.connection)),
+    );
     if (created) this.logger.info('the first admin was created');
   }
 }

@@ -24,12 +24,12 @@ import { type PasswordInput, readPassword } from './given-password.ts';
 
 const USAGE = `list                    everybody who works or has worked in the office
 create-admin <email>    makes an owner; reads the first password from standard input
-make-owner <email>      makes an owner of somebody of the office
+make-owner <email>      makes a member of the office an owner
 reset-password <email>  reads a password from standard input; every session of the account ends
-disable <email>         shuts an account out at once
-enable <email>          lets it in again
-reset-totp <email>      takes the authenticator app and the recovery codes away
-A password that was given here opens nothing until its owner has chosen another at the sign-in.`;
+disable <email>         suspends an account at once
+enable <email>          lets it sign in again
+reset-totp <email>      removes the authenticator app and the recovery codes
+A password set here opens nothing until its owner has chosen another one at sign-in.`;
 
 interface AccountIo extends CommandIo {
   input: PasswordInput;
@@ -42,19 +42,19 @@ type Act = (accounts: AdminAccounts, email: string, io: AccountIo) => Promise<st
 const ACTS: Record<string, Act> = {
   'create-admin': async (accounts, email, { input }) => {
     await accounts.create(email, await readPassword(input, email));
-    return 'The owner was created. The first sign-in asks for a password of their own.';
+    return 'The owner was created. They must choose their own password at the first sign-in.';
   },
   'make-owner': async (accounts, email) => {
     await accounts.makeOwner(email);
-    return 'The account is an owner now. It has to sign in again.';
+    return 'The account is now an owner. It must sign in again.';
   },
   'reset-password': async (accounts, email, { input }) => {
     await accounts.resetPassword(email, await readPassword(input, email));
-    return 'The password was replaced. The next sign-in asks for a password of their own.';
+    return 'The password was replaced. A new one must be chosen at the next sign-in.';
   },
   disable: async (accounts, email) => {
     await accounts.disable(email);
-    return 'The account is shut out.';
+    return 'The account is suspended.';
   },
   enable: async (accounts, email) => {
     await accounts.enable(email);
@@ -62,7 +62,7 @@ const ACTS: Record<string, Act> = {
   },
   'reset-totp': async (accounts, email) => {
     await accounts.resetSecondFactor(email);
-    return 'The second factor was taken away.';
+    return 'The second factor was removed.';
   },
 };
 
@@ -95,7 +95,7 @@ function lineOf(user: UserFields): string {
   if (!isOffice(role)) return `${email}  has left the office`;
   const marks = [
     role,
-    disabledAt ? 'shut out' : 'active',
+    disabledAt ? 'suspended' : 'active',
     secondFactor ? 'second factor' : 'no second factor',
     ...(givenPassword ? ['has not chosen a password yet'] : []),
   ];

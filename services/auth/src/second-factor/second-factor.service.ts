@@ -8,6 +8,7 @@ import {
   LOGGER,
   type RateLimit,
   RateLimiter,
+  retryWhileUnavailable,
   seal,
   unseal,
 } from '@brokerage/service-kit';
@@ -41,7 +42,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
   /** Re-encrypts secrets of an older key with the current one, so that the older key can be retired. */
   async onApplicationBootstrap(): Promise<void> {
     const { CODE_KEY } = this.config;
-    for (const { _id, secondFactor } of await this.users.listWithSecondFactor()) {
+    for (const { _id, secondFactor } of await retryWhileUnavailable(() => this.users.listWithSecondFactor())) {
       if (unseal(CODE_KEY.current, PURPOSE, secondFactor.sealedSecret) !== null) continue;
       const secret = CODE_KEY.find((key) => unseal(key, PURPOSE, secondFactor.sealedSecret));
       if (secret === null) this.logger.error({ userId: _id }, 'no key of CODE_KEY opens a second factor: reset-totp');

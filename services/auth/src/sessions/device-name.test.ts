@@ -15,6 +15,6 @@ test.each([
   ['curl/8.0', 'Unknown browser'],
   ['<script>alert(1)</script>', 'Unknown browser'],
   [undefined, 'Unknown browser'],
-])('%s is called %s', (userAgent, name) => {
+])('user agent %s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -5,7 +5,7 @@ import { readRecoveryToken, recoveryToken } from './recovery-token.ts';
 const KEY = 'k'.repeat(32);
 const id = '0b9a7c1e-3f52-4a55-9a57-0d6f3c1f2b11';
 
-test('a token is read by the key that made it, and has the form the contract takes', () => {
+test('a token can be read with the key that signed it, and has the format of the contract', () => {
   const token = recoveryToken(KEY, id);
   expect(readRecoveryToken(KEY, token)).toBe(id);
   expect(RecoveryToken.safeParse(token).success).toBe(true);

@@ -6,18 +6,18 @@ const KEY = 'k'.repeat(32);
 const mailed = { invitationId: randomUUID(), mailings: 2 };
 const token = invitationToken(KEY, mailed);
 
-test('a token gives back the mail it was made for', () => {
+test('a token yields the invitation and the mailing it was issued for', () => {
   expect(readInvitationToken(KEY, token)).toEqual(mailed);
 });
 
 test.each([
-  ['nothing', ''],
-  ['another mail', token.replace('.2.', '.1.')],
-  ['the same number in other figures', token.replace('.2.', '.02.')],
-  ['another invitation', token.replace(mailed.invitationId, randomUUID())],
-  ['a cut signature', token.slice(0, -1)],
-  ['something added', `${token}.x`],
-  ['another key', invitationToken('x'.repeat(32), mailed)],
-])('%s is no token', (_what, given) => {
+  ['an empty string', ''],
+  ['a token with another mailing number', token.replace('.2.', '.1.')],
+  ['a token whose mailing number has a leading zero', token.replace('.2.', '.02.')],
+  ['a token for another invitation', token.replace(mailed.invitationId, randomUUID())],
+  ['a token with a truncated signature', token.slice(0, -1)],
+  ['a token with an extra part', `${token}.x`],
+  ['a token signed with another key', invitationToken('x'.repeat(32), mailed)],
+])('%s is not a valid token', (_what, given) => {
   expect(readInvitationToken(KEY, given)).toBeNull();
 });

@@ -6,6 +6,6 @@ test.each([
   ['owner@northgate.example.ca', 'Owner'],
   ['marie_ève-roy+desk@example.ca', 'Marie Ève Roy Desk'],
   ['416@example.ca', 'Colleague'],
-])('%s is %s until they say otherwise', (email, name) => {
+])('%s is named %s by default', (email, name) => {
   expect(nameOfAddress(email)).toBe(name);
 });

@@ -71,7 +71,7 @@ export class ArticleService extends ContentService<ArticleFields, ArticleVersion
 function dayIssues(draft: ArticleDraft, today: string): PublishingIssue[] {
   return (['date', 'reviewedOn'] as const)
     .filter((field) => (draft[field] ?? '') > today)
-    .map((field) => ({ field: `draft.${field}`, message: 'This day is still to come' }));
+    .map((field) => ({ field: `draft.${field}`, message: 'This date is in the future' }));
 }
 
 function textIssues({ text }: ArticleDraft): PublishingIssue[] {

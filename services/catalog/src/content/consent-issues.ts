@@ -11,5 +11,5 @@ export function consentIssues({ consentOn, consentText }: Consent, what: string,
     const field = consentOn === null ? 'confidential.consentOn' : 'confidential.consentText';
     return [{ field, message: `${what} is missing: give its day and its words` }];
   }
-  return consentOn > today ? [{ field: 'confidential.consentOn', message: 'This day is still to come' }] : [];
+  return consentOn > today ? [{ field: 'confidential.consentOn', message: 'This date is in the future' }] : [];
 }

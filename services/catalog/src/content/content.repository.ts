@@ -6,6 +6,7 @@ import {
   type Outbox,
   report,
   type Reported,
+  retryWhileUnavailable,
 } from '@brokerage/service-kit';
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
@@ -41,7 +42,7 @@ export abstract class ContentRepository<T extends ContentFields, V extends Versi
   async onModuleInit(): Promise<void> {
     await createIndexes(this.documents);
     await createIndexes(this.versions);
-    await this.byDriver.insertAll(this.builtIn(await this.now()));
+    await retryWhileUnavailable(async () => this.byDriver.insertAll(this.builtIn(await this.now())));
   }
 
   now(): Promise<Date> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byFolderAndPosition } from './document-order.ts';
 
-test('folders stand by their numbers, behind what is in none, and documents by their positions', () => {
+test('documents without a folder come first, then folders in numeric order, and documents by position', () => {
   const there = [
     { name: 'plan', folder: '10 Plans', position: 1 },
     { name: 'later lease', folder: '2 Leases', position: 3 },

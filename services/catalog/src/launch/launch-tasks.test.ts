@@ -4,7 +4,7 @@ import { LAUNCH_TASKS } from './launch-tasks.ts';
 
 const document = readFileSync(new URL('../../../../docs/before-launch.md', import.meta.url), 'utf8');
 
-test('the tasks are those of the document, word for word', () => {
+test('the tasks match the document word for word', () => {
   const rows = document.split('\n').filter((line) => /^\| (?!what \|)/.test(line));
   const plain = (text = ''): string => text.replaceAll('`', '').replaceAll("'", '’').trim();
   const listed = rows.map((row) => {

@@ -12,7 +12,7 @@ export const LAUNCH_TASKS: readonly Pick<LaunchTask, 'id' | 'what' | 'who'>[] = 
   },
   {
     id: 'retention-periods',
-    what: 'Decide how long enquiries and orders are kept: the privacy policy names the rules, the owner names the periods',
+    what: 'Decide how long inquiries and orders are kept: the privacy policy names the rules, the owner names the periods',
     who: 'counsel, bookkeeper',
   },
   {

@@ -23,7 +23,7 @@ test.each([
   ['120 Storage Lane', 'Turn in at 120 Storage Ln.'],
   ['120 Main Street', '120 Main St.'],
   ['35 Rue Lévesque', 'On Levesque'],
-])('of the address %s, “%s” is found', (address, text) => {
+])('for the address %s, “%s” is detected', (address, text) => {
   expect(found({ address }, text)).toMatch(/confidential address|postal code/);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['Unit 12, 40 Commercial Court', 'Unit 12 is vacant, as are 40 commercial lockers'],
   ['600 Main Street', 'A 600-amp service and 600 doors'],
   ['7 Market Square', '7 buildings of 2,000 square feet'],
-])('of the address %s, “%s” gives nothing away', (address, text) => {
+])('for the address %s, “%s” is not flagged', (address, text) => {
   expect(found({ address }, text)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['Mark Hill', 'Mark Hill runs it'],
   ['1234567 Ontario Inc.', 'Owned by 1234567 Ontario'],
   ['Benoît Lévesque', 'Mr. Levesque'],
-])('of the seller %s, “%s” is found', (sellerName, text) => {
+])('for the seller %s, “%s” is detected', (sellerName, text) => {
   expect(found({ sellerName }, text)).toMatch(/seller/);
 });
 
@@ -67,10 +67,10 @@ test.each([
   ['Price Family Trust', 'The price is firm'],
   ['M. Young', 'M1 zoning, young tenants'],
   ['An Do', 'An addition could do'],
-])('of the seller %s, “%s” gives nothing away', (sellerName, text) => {
+])('for the seller %s, “%s” is not flagged', (sellerName, text) => {
   expect(found({ sellerName }, text)).toBeNull();
 });
 
-test('without an address and a seller nothing is confidential', () => {
+test('without an address and a seller nothing is flagged', () => {
   expect(found({}, '4512 County Road 29, by Thessaly Vandermeer')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { priceChanged, type Tier } from '@brokerage/contracts';
-import { createIndexes, DriverCollection, isDuplicateKey, report } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection, isDuplicateKey, report, retryWhileUnavailable } from '@brokerage/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -20,7 +20,7 @@ export class ProductRepository {
   /** Creates the index and the missing built-in products. Never changes an existing product. */
   async prepare(): Promise<void> {
     await createIndexes(this.products);
-    await Promise.all(builtInProducts().map((product) => this.insertMissing(product)));
+    await Promise.all(builtInProducts().map((product) => retryWhileUnavailable(() => this.insertMissing(product))));
   }
 
   findAll(): Promise<ProductFields[]> {

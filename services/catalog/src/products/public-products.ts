@@ -1,5 +1,14 @@
 import type { Product } from '@brokerage/contracts';
-import { CONFIG, DomainError, LOGGER, type Logger, METRICS, type Metrics, Sweeper } from '@brokerage/service-kit';
+import {
+  CONFIG,
+  DomainError,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  retryWhileUnavailable,
+  Sweeper,
+} from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CatalogConfig } from '../catalog.config.ts';
 import { ProductRepository } from './product.repository.ts';
@@ -35,7 +44,7 @@ export class PublicProducts implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     await this.repository.prepare();
-    await this.copy.refresh();
+    await retryWhileUnavailable(() => this.copy.refresh());
     this.refresher.start();
   }
 

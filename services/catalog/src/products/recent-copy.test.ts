@@ -23,7 +23,7 @@ function givenCopy({ patienceMs = 60_000 } = {}) {
   return { clock, copy, reads, refresh };
 }
 
-test('a value of up to one second is answered without asking', async () => {
+test('a value at most one second old is returned without a read', async () => {
   const { clock, copy, reads, refresh } = givenCopy();
   await refresh('first');
   clock.now = 1000;
@@ -31,7 +31,7 @@ test('a value of up to one second is answered without asking', async () => {
   expect(reads).toHaveLength(1);
 });
 
-test('an older value is read anew, once for everybody who waits', async () => {
+test('an older value is read again, once for all concurrent callers', async () => {
   const { clock, copy, reads, refresh } = givenCopy();
   await refresh('first');
   clock.now = 1001;
@@ -41,7 +41,7 @@ test('an older value is read anew, once for everybody who waits', async () => {
   expect(reads).toHaveLength(2);
 });
 
-test('the age of a value counts from the start of its read', async () => {
+test('the age of a value is measured from the start of its read', async () => {
   const { clock, copy, reads } = givenCopy();
   const refreshed = copy.refresh();
   clock.now = 900;
@@ -56,7 +56,7 @@ test('the age of a value counts from the start of its read', async () => {
 test.each([
   [5000, 'first'],
   [5001, undefined],
-])('while reads fail, at %i ms of age the answer is %s', async (now, expected) => {
+])('while reads fail, a value %i ms old is answered as %s', async (now, expected) => {
   const { clock, copy, reads, refresh } = givenCopy();
   await refresh('first');
   clock.now = now;
@@ -65,14 +65,14 @@ test.each([
   expect(await answer).toBe(expected);
 });
 
-test('a read that hangs does not hold up the answer', async () => {
+test('a read that hangs does not delay the answer', async () => {
   const { clock, copy, refresh } = givenCopy({ patienceMs: 1 });
   await refresh('first');
   clock.now = 2000;
   expect(await copy.value()).toBe('first');
 });
 
-test('with nothing read yet and a failing source there is no value', async () => {
+test('there is no value if the first read fails', async () => {
   const { copy, reads } = givenCopy();
   const answer = copy.value();
   reads[0]?.reject(new Error('no database'));

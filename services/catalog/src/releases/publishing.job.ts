@@ -23,6 +23,7 @@ export class PublishingJob implements OnModuleInit, OnModuleDestroy {
       redisUrl: REDIS_URL,
       prefix: REDIS_PREFIX,
       everyMs: PUBLISH_SWEEP_MS,
+      sweepAfterJob: true,
       findDue: async () => ((await publishing.isDue()) ? [{ name: JOB, data: {}, opts: { jobId: JOB } }] : []),
       process: () => publishing.publish(),
       logger,

@@ -327,7 +327,7 @@ export class PublishingService implements PublicationCheck {
     return { ...others, articles };
   }
 
-  /** Changes with any content. Computed every second, so articles, which are long, are represented by their versions. */
+  /** Changes with any content. Computed every few seconds, so articles, which are long, are represented by their versions. */
   private async fingerprint(): Promise<string> {
     const [others, articles] = await Promise.all([this.besideArticles(), this.articles.publishedVersions()]);
     return hashOf(JSON.stringify({ ...others, articles }));

@@ -45,7 +45,7 @@ export class ReviewService extends ContentService<ReviewFields, ReviewVersionFie
       draft,
       facts: { id, updatedOn: today },
       more: [
-        ...(isToCome ? [{ field: 'draft.givenOn', message: 'This day is still to come' }] : []),
+        ...(isToCome ? [{ field: 'draft.givenOn', message: 'This date is in the future' }] : []),
         ...(isProved ? [] : [{ field: 'confidential.proof', message: 'Say where the review is on file' }]),
         ...consentIssues(confidential, "The author's consent to the publication", today),
       ],

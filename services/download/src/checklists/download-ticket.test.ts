@@ -10,21 +10,21 @@ const content = {
 };
 const ticket = downloadTicket(KEY, content);
 
-test('a ticket gives back what it was made for', () => {
+test('a ticket yields the content it was issued for', () => {
   expect(readDownloadTicket(KEY, ticket)).toEqual(content);
 });
 
 test.each([
-  ['nothing', ''],
-  ['another purchase', ticket.replace(content.entitlementId, randomUUID())],
-  ['another click', ticket.replace(content.attemptId, randomUUID())],
-  ['a later start', ticket.replace(String(content.startBefore.getTime()), '9999999999999')],
-  ['a cut signature', ticket.slice(0, -1)],
-  ['something added', `${ticket}.x`],
-])('%s is no ticket', (_, given) => {
+  ['an empty string', ''],
+  ['a ticket for another purchase', ticket.replace(content.entitlementId, randomUUID())],
+  ['a ticket for another attempt', ticket.replace(content.attemptId, randomUUID())],
+  ['a ticket with a later deadline', ticket.replace(String(content.startBefore.getTime()), '9999999999999')],
+  ['a ticket with a truncated signature', ticket.slice(0, -1)],
+  ['a ticket with an extra part', `${ticket}.x`],
+])('%s is not a valid ticket', (_, given) => {
   expect(readDownloadTicket(KEY, given)).toBeNull();
 });
 
-test('a ticket signed with another key is none', () => {
+test('a ticket signed with another key is not valid', () => {
   expect(readDownloadTicket('x'.repeat(32), ticket)).toBeNull();
 });

@@ -4,13 +4,13 @@ import { downloadToken, hashOfToken } from './download-token.ts';
 
 const KEY = 'k'.repeat(32);
 
-test('a token has the form of the contract and is made the same way every time', () => {
+test('a token has the format of the contract and is deterministic', () => {
   const token = downloadToken(KEY, 'entitlement', 1);
   expect(DownloadToken.parse(token)).toBe(token);
   expect(downloadToken(KEY, 'entitlement', 1)).toBe(token);
 });
 
-test('another id, version or key gives another token', () => {
+test('another id, version or key yields another token', () => {
   const tokens = [
     downloadToken(KEY, 'entitlement', 1),
     downloadToken(KEY, 'other', 1),
@@ -20,7 +20,7 @@ test('another id, version or key gives another token', () => {
   expect(new Set(tokens).size).toBe(4);
 });
 
-test('what is stored is not the token', () => {
+test('the stored hash does not contain the token', () => {
   const token = downloadToken(KEY, 'entitlement', 1);
   expect(hashOfToken(token)).not.toContain(token);
   expect(hashOfToken(token)).toBe(hashOfToken(token));

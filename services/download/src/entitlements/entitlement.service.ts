@@ -7,7 +7,7 @@ import {
   SALE_TERMS,
   type Tier,
 } from '@brokerage/contracts';
-import { type Actor, CONFIG, DomainError, type KeyRing } from '@brokerage/service-kit';
+import { type Actor, CONFIG, DomainError, type KeyRing, retryWhileUnavailable } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadConfig } from '../download.config.ts';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
@@ -41,7 +41,7 @@ export class EntitlementService implements OnModuleInit {
   /** Creates the unique indexes before the first grant, and replaces tokens of older keys with those of the current one. */
   async onModuleInit(): Promise<void> {
     await this.entitlements.prepare();
-    await this.replaceTokens();
+    await retryWhileUnavailable(() => this.replaceTokens());
   }
 
   /**

@@ -9,13 +9,13 @@ function right(overrides: Partial<Parameters<typeof stateOf>[0]> = {}) {
 }
 
 test.each([
-  ['one millisecond before the end', right(), 'active'],
-  ['at the end itself', right({ expiresAt: NOW }), 'expired'],
+  ['one millisecond before expiry', right(), 'active'],
+  ['at the moment of expiry', right({ expiresAt: NOW }), 'expired'],
   ['with one use left', right({ usesTaken: 2 }), 'active'],
-  ['with no use left', right({ usesTaken: 3 }), 'used-up'],
-  ['used up and over', right({ usesTaken: 3, expiresAt: NOW }), 'expired'],
-  ['revoked and over', right({ revokedAt: at(-1), expiresAt: NOW }), 'revoked'],
-] as const)('%s a purchase is as expected', (_, given, state) => {
+  ['with no uses left', right({ usesTaken: 3 }), 'used-up'],
+  ['after expiry with no uses left', right({ usesTaken: 3, expiresAt: NOW }), 'expired'],
+  ['after revocation and expiry', right({ revokedAt: at(-1), expiresAt: NOW }), 'revoked'],
+] as const)('%s a purchase has the expected state', (_, given, state) => {
   expect(stateOf(given, NOW)).toBe(state);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [right({ usesTaken: 3 }), null],
   [right({ expiresAt: NOW }), 'entitlement_expired'],
   [right({ revokedAt: NOW }), 'entitlement_revoked'],
-])('reading needs time, not uses', (given, refusal) => {
+])('reading depends on time and revocation, not on uses', (given, refusal) => {
   expect(refusalOfReading(given, NOW)).toBe(refusal);
 });
 
@@ -33,14 +33,14 @@ const click = (offsetMs: number, replays: number) => ({
 });
 
 test.each([
-  ['a new click with a use left', right({ usesTaken: 2 }), null],
-  ['a new click with none left', right({ usesTaken: 3 }), 'entitlement_used_up'],
-  ['a new click at the end', right({ expiresAt: NOW }), 'entitlement_expired'],
-  ['a click on a withdrawn purchase', right({ revokedAt: NOW }), 'entitlement_revoked'],
-  ['the second replay just inside ten minutes', right(click(-599_999, 1)), null],
-  ['a replay at ten minutes', right(click(-600_000, 0)), 'entitlement_used_up'],
-  ['the third replay', right(click(-1, 2)), 'entitlement_used_up'],
-  ['a replay after the end', right({ ...click(-1, 0), expiresAt: NOW }), 'entitlement_expired'],
-])('%s is judged', (_, given, refusal) => {
+  ['a new attempt with one use left', right({ usesTaken: 2 }), null],
+  ['a new attempt with no uses left', right({ usesTaken: 3 }), 'entitlement_used_up'],
+  ['a new attempt at the moment of expiry', right({ expiresAt: NOW }), 'entitlement_expired'],
+  ['an attempt on a revoked purchase', right({ revokedAt: NOW }), 'entitlement_revoked'],
+  ['the second repeat just within ten minutes', right(click(-599_999, 1)), null],
+  ['a repeat after exactly ten minutes', right(click(-600_000, 0)), 'entitlement_used_up'],
+  ['the third repeat', right(click(-1, 2)), 'entitlement_used_up'],
+  ['a repeat at the moment of expiry', right({ ...click(-1, 0), expiresAt: NOW }), 'entitlement_expired'],
+])('%s is allowed or refused as expected', (_, given, refusal) => {
   expect(refusalOfUse(given, 'a', NOW)).toBe(refusal);
 });

@@ -58,11 +58,13 @@ export class FulfilmentService implements OnModuleInit {
     return this.tasks.removeBriefs(entitlementIds);
   }
 
-  /** Returns what each of these purchases is owed, by entitlement id. */
-  async of(entitlements: Pick<OwedBy, '_id' | 'revokedAt'>[]): Promise<Map<string, BoughtService[]>> {
+  /** Returns what each of these purchases is owed, by entitlement id. Tiers without tasks cost no read. */
+  async of(entitlements: Pick<OwedBy, '_id' | 'tier' | 'revokedAt'>[]): Promise<Map<string, BoughtService[]>> {
     const owed = new Map(entitlements.map(({ _id }): [string, BoughtService[]] => [_id, []]));
-    const withdrawn = new Set(entitlements.filter(({ revokedAt }) => revokedAt).map(({ _id }) => _id));
-    for (const task of await this.tasks.findOf([...owed.keys()])) {
+    const withTasks = entitlements.filter(({ tier }) => TIER_SERVICES[tier].tasks.length > 0);
+    if (withTasks.length === 0) return owed;
+    const withdrawn = new Set(withTasks.filter(({ revokedAt }) => revokedAt).map(({ _id }) => _id));
+    for (const task of await this.tasks.findOf(withTasks.map(({ _id }) => _id))) {
       owed.get(task.entitlementId)?.push(boughtService(task, withdrawn.has(task.entitlementId)));
     }
     return owed;

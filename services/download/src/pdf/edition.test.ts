@@ -39,7 +39,7 @@ const saved = async (name: string, bytes: Uint8Array): Promise<string> => {
 const textOf = async (path: string, ...options: string[]): Promise<string> =>
   (await run('pdftotext', ['-raw', ...options, path, '-'])).stdout.replace(/\s+/g, ' ');
 
-test('the basic edition is two letter pages', async () => {
+test('the basic edition has two letter-size pages', async () => {
   const { stdout } = await run('pdfinfo', [master]);
   expect(edition.pageCount).toBe(2);
   expect(stdout).toMatch(/^Pages:\s+2$/m);
@@ -47,7 +47,7 @@ test('the basic edition is two letter pages', async () => {
   expect(stdout).toMatch(/^Title:\s+Self-Storage Screening Checklist$/m);
 });
 
-test('every check, what good looks like, red flag and next step can be read from the file', async () => {
+test('every check, what good looks like, red flag and next step can be extracted from the file', async () => {
   const text = await textOf(master);
   const { redFlags, nextSteps } = basic.supplementary;
   const sold = [
@@ -58,13 +58,13 @@ test('every check, what good looks like, red flag and next step can be read from
   expect(sold.filter((sentence) => !text.includes(sentence))).toEqual([]);
 });
 
-test('what a screen reader follows holds every check and what good looks like, word by word', async () => {
+test('a screen reader gets every check and what good looks like, word for word', async () => {
   const { stdout } = await run('pdfinfo', ['-struct-text', master], { maxBuffer: 8_000_000 });
   const read = stdout.replaceAll(/["\s]+/g, ' ');
   expect(items.filter(({ check, good }) => !read.includes(check) || !read.includes(good))).toEqual([]);
 });
 
-test('no word is set outside the margins', async () => {
+test('no word is outside the margins', async () => {
   const { stdout } = await run('pdftotext', ['-bbox', master, '-']);
   const words = [...stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g)];
   expect(words.length).toBeGreaterThan(1500);
@@ -75,7 +75,7 @@ test('no word is set outside the margins', async () => {
   expect(outside.map(([word]) => word)).toEqual([]);
 });
 
-test('every item has a box named by its id that can be ticked', async () => {
+test('every item has a checkbox named by its id', async () => {
   const doc = await PDFDocument.load(edition.bytes);
   const form = doc.getForm();
   const boxes = form.getFields().filter((field) => field instanceof PDFCheckBox);
@@ -87,14 +87,14 @@ test('every item has a box named by its id that can be ticked', async () => {
   ]);
 });
 
-test('facility, visit and price can be filled in', async () => {
+test('facility, visit and asking price can be filled in', async () => {
   const doc = await PDFDocument.load(edition.bytes);
   for (const name of ['facility', 'visited', 'asking-price']) doc.getForm().getTextField(name).setText('1,300,000');
   const { stdout } = await run('pdftotext', ['-raw', await saved('filled.pdf', await doc.save()), '-']);
   expect(stdout.match(/1,300,000/g)).toHaveLength(3);
 });
 
-test('bookmarks lead to the page of each section', async () => {
+test('bookmarks link to the page of each section', async () => {
   const { stdout } = await run('pdftohtml', ['-xml', '-i', '-stdout', master]);
   const outline = [...stdout.matchAll(/<item page="(\d)">(.*?)<\/item>/g)].map(([, page, title]) => `${page} ${title}`);
   expect(outline).toEqual([
@@ -108,7 +108,7 @@ test('bookmarks lead to the page of each section', async () => {
   ]);
 });
 
-test('each page names the edition and says that it is not advice', async () => {
+test('each page names the edition and states that it is not advice', async () => {
   for (const page of ['1', '2']) {
     const text = await textOf(master, '-f', page, '-l', page);
     expect(text).toContain('Edition 2026.1');
@@ -122,13 +122,13 @@ test('the language is declared', async () => {
   expect(stdout).toContain('"/Lang": "u:en-CA"');
 });
 
-test('the same content makes the same bytes', async () => {
+test('the same content yields the same bytes', async () => {
   const again = await makeEdition(basic, fonts);
   expect(again.sha256).toBe(edition.sha256);
   expect(edition.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('qpdf finds no fault in the master', async () => {
+test('qpdf reports no errors in the master', async () => {
   await expect(run('qpdf', ['--check', master])).resolves.toBeDefined();
 });
 
@@ -141,7 +141,7 @@ test('text that does not fit the pages is refused rather than clipped', async ()
   await expect(makeEdition({ ...basic, sections }, fonts)).rejects.toThrow('do not fit');
 });
 
-test('a word wider than its column is refused', async () => {
+test('text with a word wider than its column is refused', async () => {
   const [flag, ...flags] = basic.supplementary.redFlags;
   if (flag === undefined) throw new Error('the basic tier must have red flags');
   const redFlags = [{ ...flag, text: 'x'.repeat(120) }, ...flags];
@@ -149,14 +149,14 @@ test('a word wider than its column is refused', async () => {
   await expect(makeEdition(content, fonts)).rejects.toThrow('wider than its column');
 });
 
-test('a text that leaves pages of its tier empty is refused', async () => {
+test('text that leaves pages of its tier empty is refused', async () => {
   const professional = contentOf('professional');
   if (professional?.tier !== 'professional') throw new Error('the professional tier must be built');
   const sections = professional.sections.slice(0, 3);
   await expect(makeEdition({ ...professional, sections }, fonts)).rejects.toThrow('pages only');
 });
 
-test('a text that needs more pages than its tier has is refused', async () => {
+test('text that needs more pages than its tier has is refused', async () => {
   const premium = contentOf('premium');
   if (premium?.tier !== 'premium') throw new Error('the premium tier must be built');
   const sections = [...premium.sections, ...premium.sections];
@@ -181,14 +181,14 @@ test.each(addresses)('a %s address is stamped on each page', async (_, email, sh
   const path = await saved(`${Buffer.from(email).toString('hex')}.pdf`, copy);
   for (const page of ['1', '2']) {
     const text = await textOf(path, '-f', page, '-l', page);
-    expect(text).toContain(`Copy of ${shown}`);
+    expect(text).toContain(`Copy for ${shown}`);
     expect(text).toContain('order B-2026-000123');
   }
   await expect(run('qpdf', ['--check', path])).resolves.toBeDefined();
   expect(copy.byteLength).toBeLessThan(200_000);
 });
 
-test('the stamp of the longest address stays between the margins', async () => {
+test('the stamp of the longest address stays within the margins', async () => {
   const email = `${'m'.repeat(242)}@example.com`;
   const copy = stampEdition(edition, { email, orderNumber: 'B-2026-000123', issuedAt });
   const { stdout } = await run('pdftotext', ['-bbox', await saved('long.pdf', copy), '-']);
@@ -196,7 +196,7 @@ test('the stamp of the longest address stays between the margins', async () => {
   expect(Math.max(...rights)).toBeLessThanOrEqual(letter.right + 1);
 });
 
-test('a stamped copy keeps its boxes and leaves the master as it was', async () => {
+test('a stamped copy keeps its form fields and leaves the master unchanged', async () => {
   const before = Buffer.from(edition.bytes);
   const copy = stampEdition(edition, { email: 'a@example.com', orderNumber: 'B-1', issuedAt });
   const form = (await PDFDocument.load(copy)).getForm();
@@ -205,7 +205,7 @@ test('a stamped copy keeps its boxes and leaves the master as it was', async () 
   expect(await textOf(master)).not.toContain('Copy of');
 });
 
-test('an admin copy says on each page that it is one, and names no order', async () => {
+test('an admin copy is marked as one on each page and has no order number', async () => {
   const path = await saved('admin.pdf', stampEdition(edition, { email: 'a@example.com', orderNumber: null, issuedAt }));
   for (const page of ['1', '2']) {
     const text = await textOf(path, '-f', page, '-l', page);
@@ -214,14 +214,14 @@ test('an admin copy says on each page that it is one, and names no order', async
   }
 });
 
-test('a stamp that does not fit its room is refused', () => {
+test('a stamp that does not fit is refused', () => {
   const orderNumber = 'B'.repeat(2000);
   expect(() => stampEdition(edition, { email: 'a@example.com', orderNumber, issuedAt })).toThrow(
     'longer than the room',
   );
 });
 
-test('a master that was kept by the build is the one that was made, and is stamped to the same bytes', async () => {
+test('a stored master equals the generated one and is stamped to the same bytes', async () => {
   await writeEdition(folder, edition);
   const kept = await readEdition(folder, 'basic');
   if (!kept) throw new Error('The master was not kept.');

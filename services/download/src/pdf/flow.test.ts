@@ -13,13 +13,13 @@ test('the space between rows grows until the pages are full', () => {
   expect(places.at(-1)?.top).toBeCloseTo(15, 1);
 });
 
-test('a heading goes to the next page with the rows it needs below it', () => {
+test('a heading moves to the next page with the rows it needs below it', () => {
   const pages = setFlow([...rows(8), head, ...rows(6)], [150, 150]);
   expect(pages.map(({ blocks }) => blocks.includes(head))).toEqual([false, true]);
   expect(pages[1]?.blocks[0]).toBe(head);
 });
 
-test('a page that begins inside a table repeats its heading', () => {
+test('a page that starts inside a table repeats its heading', () => {
   const continued: Block = { height: 20, rows: 0, draw };
   const pages = setFlow(
     rows(16).map((block) => ({ ...block, head: continued })),

@@ -14,7 +14,7 @@ const stampText = ({ email, orderNumber, issuedAt }: CopyFor): string => {
   const issued = `issued ${day.format(issuedAt)}`;
   return orderNumber === null
     ? `ADMIN COPY, not for sale  ·  ${email}  ·  ${issued}`
-    : `Copy of ${email}  ·  order ${orderNumber}  ·  ${issued}`;
+    : `Copy for ${email}  ·  order ${orderNumber}  ·  ${issued}`;
 };
 
 /** Returns the stamp as PDF operators. */

@@ -74,7 +74,7 @@ const bonusBlocks = (sheet: Sheet, bonus: Premium['bonusMaterials'], grade: Grad
     return cellRow(sheet, columns, cells, grade, at > 0);
   });
   const names = groups.map(({ name, entries }) => `${name} (${entries.length})`);
-  const head = { title: 'Bonus materials', count: `${count} files, part of this purchase` };
+  const head = { title: 'Bonus materials', count: `${count} files, included in this purchase` };
   return together(sheet, head, [columnHead(sheet, columns, names, grade), ...rows]);
 };
 
@@ -100,7 +100,7 @@ const metricsBlocks = (sheet: Sheet, metrics: Premium['successMetrics'], grade: 
 
 const matrixBlocks = (sheet: Sheet, matrix: Professional['decisionMatrix'], grade: Grade): Block[] => {
   const lists = [
-    { name: 'Green light: go on', entries: matrix.greenLight, mark: green },
+    { name: 'Green light: proceed', entries: matrix.greenLight, mark: green },
     { name: 'Yellow flags: settle first', entries: matrix.yellowFlags, mark: yellow },
     { name: 'Red flags: stop', entries: matrix.redFlags, mark: red },
   ];

@@ -84,7 +84,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     return path;
   };
 
-  test('has exactly the pages that are advertised, in letter format', async () => {
+  test('has exactly the advertised number of pages, in letter format', async () => {
     const { stdout, stderr } = await run('pdfinfo', [master]);
     expect(stdout).toMatch(new RegExp(`^Pages:\\s+${pdfPages}$`, 'm'));
     expect(stdout).toMatch(/^Page size:\s+612 x 792 pts \(letter\)$/m);
@@ -92,7 +92,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     expect(stderr).toBe('');
   });
 
-  test('every item and every block that is sold can be read from the file', async () => {
+  test('every item and every block can be extracted from the file', async () => {
     const { stdout } = await run('pdftotext', ['-raw', master, '-']);
     const text = stdout.replace(/\s+/g, ' ');
     // In reading order the lines of a cell may be interleaved with its neighbour's, so words are compared there.
@@ -108,7 +108,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     expect(numbered.filter((line) => !text.includes(line))).toEqual([]);
   });
 
-  test('no word is set outside the margins or smaller than 8.2 points', async () => {
+  test('no word is outside the margins or smaller than 8.2 points', async () => {
     const { stdout } = await run('pdftotext', ['-bbox', master, '-']);
     const boxes = [...stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g)].map(
       (match) => match.slice(1).map(Number),
@@ -124,7 +124,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     expect(Math.min(...boxes.map(([, yMin = 0, , yMax = 0]) => yMax - yMin))).toBeGreaterThan(8.2);
   });
 
-  test('the file is tagged: a heading for each part, and a field for each check in the order of reading', async () => {
+  test('the file is tagged, with a heading for each section and a form field for each check', async () => {
     // Words within the structure are only checked for the shortest edition, since Poppler draws a page for each piece of text.
     const { stdout } = await run('pdfinfo', ['-struct', master], { maxBuffer: 8_000_000 });
     expect(stdout.match(/^\s*H2 \(block\)/gm)?.length).toBeGreaterThanOrEqual(content.sections.length);
@@ -133,13 +133,13 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     expect((await run('pdfinfo', [master])).stdout).toMatch(/^Tagged:\s+yes$/m);
   });
 
-  test('every item has a box named by its id, and no other has', async () => {
+  test('every item has a checkbox named by its id, and there are no others', async () => {
     const form = (await PDFDocument.load(edition.bytes)).getForm();
     const boxes = form.getFields().filter((field) => field instanceof PDFCheckBox);
     expect(boxes.map((field) => field.getName()).sort()).toEqual(items.map(({ id }) => id).sort());
   });
 
-  test('bookmarks lead to every section and block, in page order', async () => {
+  test('bookmarks link to every section and block, in page order', async () => {
     const { stdout } = await run('pdftohtml', ['-xml', '-i', '-stdout', master]);
     const outline = [...stdout.matchAll(/<item page="(\d)">(.*?)<\/item>/g)].map(([, page, title = '']) => ({
       page: Number(page),
@@ -151,7 +151,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     expect(pages).toEqual(pages.toSorted((one, other) => one - other));
   });
 
-  test('no heading stands at the foot of a page without three rows below it', async () => {
+  test('no section heading is at the foot of a page without three rows below it', async () => {
     for (let page = 1; page <= pdfPages; page += 1) {
       const { stdout } = await run('pdftotext', ['-raw', '-f', String(page), '-l', String(page), master, '-']);
       const tail = stdout.trim().split('\n').slice(-8).join('\n');
@@ -159,7 +159,7 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     }
   });
 
-  test('title, language and fonts are in the file and qpdf finds no fault, stamped or not', async () => {
+  test('title, language and fonts are in the file, and qpdf reports no errors, stamped or not', async () => {
     const copy = { email: 'buyer@example.com', orderNumber: 'B-2026-000123', issuedAt: new Date() };
     const stamped = await saved('stamped', stampEdition(edition, copy));
     for (const path of [master, stamped]) await expect(run('qpdf', ['--check', path])).resolves.toBeDefined();
@@ -169,16 +169,16 @@ describe.each(tiers)('$tier', ({ tier, content }) => {
     expect(fontRows.filter((row) => !/yes (no|yes) {1,2}yes/.test(row))).toEqual([]);
     for (let page = 1; page <= pdfPages; page += 1) {
       const { stdout } = await run('pdftotext', ['-raw', '-f', String(page), '-l', String(page), stamped, '-']);
-      expect(stdout).toContain('Copy of buyer@example.com');
+      expect(stdout).toContain('Copy for buyer@example.com');
       expect(stdout).toContain(`Page ${page} of ${pdfPages}`);
     }
   });
 
-  test('the same content makes the same bytes', async () => {
+  test('the same content yields the same bytes', async () => {
     expect((await makeEdition(content, fonts)).sha256).toBe(edition.sha256);
   });
 
-  test('the list of contents leads to every section and block', async () => {
+  test('the table of contents links to every section and block', async () => {
     const doc = await PDFDocument.load(edition.bytes);
     const annotations = doc.getPage(0).node.Annots()?.asArray() ?? [];
     const links = annotations

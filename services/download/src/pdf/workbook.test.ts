@@ -25,7 +25,7 @@ const items = basicTier.sections.flatMap((section, at) =>
 const spaced = (text: string) => text.replaceAll(/["\s]+/g, ' ');
 const bare = (text: string) => text.replaceAll(/\s/g, '');
 
-test('what a screen reader follows holds all four parts of every check, in order, and a field for each answer', async () => {
+test('a screen reader gets all four parts of every check, in order, and a field for each answer', async () => {
   const { stdout } = await run('pdfinfo', ['-struct-text', path], { maxBuffer: 8_000_000 });
   const read = spaced(stdout);
   const missing = items.flatMap(({ check, from, good, ifNot }) =>
@@ -40,7 +40,7 @@ test('what a screen reader follows holds all four parts of every check, in order
   expect(stdout.match(/^\s*H2 \(block\)/gm)?.length).toBeGreaterThanOrEqual(basicTier.sections.length);
 });
 
-test('the file says that it is tagged, in which language, and opens with its title', async () => {
+test('the file is tagged, declares its language and opens with its title', async () => {
   const info = (await run('pdfinfo', [path])).stdout;
   expect(info).toMatch(/^Tagged:\s+yes$/m);
   expect(info).toContain(`${basicTier.title}: workbook`);
@@ -51,7 +51,7 @@ test('the file says that it is tagged, in which language, and opens with its tit
   await expect(run('qpdf', ['--check', path])).resolves.toBeDefined();
 });
 
-test('the contents name the page that each bookmark opens', async () => {
+test('the table of contents gives the page that each bookmark opens', async () => {
   const { stdout } = await run('pdftohtml', ['-xml', '-i', '-stdout', path], { maxBuffer: 16_000_000 });
   const outline = [...stdout.matchAll(/<item page="(\d+)">(.*?)<\/item>/g)].map(
     ([, page, title = '']) => `${title.replaceAll('&amp;', '&')} ${page}`,
@@ -61,7 +61,7 @@ test('the contents name the page that each bookmark opens', async () => {
   expect(outline.filter((line) => !bare(cover).includes(bare(line)))).toEqual([]);
 });
 
-test('nothing between the head and the foot of a page is smaller than 9.5 points', async () => {
+test('no text between the header and footer of a page is smaller than 9.5 points', async () => {
   const { stdout } = await run('pdftotext', ['-bbox', '-f', '2', path, '-'], { maxBuffer: 16_000_000 });
   const heights = [...stdout.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)"/g)]
     .map(([, yMin, yMax]) => [Number(yMin), Number(yMax)] as const)
@@ -72,7 +72,7 @@ test('nothing between the head and the foot of a page is smaller than 9.5 points
   expect(Math.min(...heights)).toBeGreaterThan(9.5);
 });
 
-test('the fields are named by check, can be filled in, and the file fits a message', async () => {
+test('the fields are named by check and can be filled in, and the file fits a message', async () => {
   const doc = await PDFDocument.load(workbook.bytes);
   const form = doc.getForm();
   form.getCheckBox('b-leg-03-failed').check();

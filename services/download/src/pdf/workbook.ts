@@ -178,19 +178,19 @@ function standardBlocks(sheet: Sheet, content: ChecklistTierContent): Block[] {
     return numbers.length === 0 ? [] : [{ ...threshold, numbers }];
   });
   const note =
-    'One figure for each subject. A rule of thumb is the judgment of the author and no statistic; your lender or appraiser may replace it.';
+    'One figure for each subject. A rule of thumb is the author’s judgment, not a statistic; your lender or appraiser may replace it.';
   return [
     headingBlock(sheet, 'Thresholds', note, 2),
     ...used.map(({ subject, text, basis, reason, numbers }) =>
       entryBlock(sheet, `${subject}: ${text}`, [
-        `${basis === 'lender' ? 'Common lender test' : 'Rule of thumb'}. ${reason} Asked for in ${numbers.join(', ')}.`,
+        `${basis === 'lender' ? 'Common lender test' : 'Rule of thumb'}. ${reason} Used in ${numbers.join(', ')}.`,
       ]),
     ),
   ];
 }
 
 function lawBlocks(sheet: Sheet): Block[] {
-  const note = `As of ${LAW_AS_OF}. Links lead to the consolidated texts. Where a day stands beside the link, the sections were read on it in the government’s text, which was current to the second day; the others were not read for this edition. The sections are those the checks rest on; have counsel read them on the day you rely on them.`;
+  const note = `As of ${LAW_AS_OF}. Links lead to the consolidated texts. Where two days stand beside a link, the sections were read on the first of them in the government’s text, current to the second; the others were not read for this edition. The sections are those the checks rest on; have counsel read them on the day you rely on them.`;
   return [
     headingBlock(sheet, 'The law and the standards', note, 2),
     ...STATUTES.map(({ title, citation, sections, link, read, points = [] }) =>
@@ -259,7 +259,7 @@ function drawContents(sheet: Sheet, page: PDFPage, bookmarks: Bookmark[], top: n
 const howTo = [
   'This is the file to keep: it stays yours when the online access ends. Every check has its four parts: what to do, where to get it, what good looks like and what to do if it is not.',
   'Print it for a clipboard, or fill it in on a tablet or computer and save it. Numbers such as 4.27 are the same here, on screen, in the tracker and in the memo.',
-  `Fees and days are as of ${SERVICES_AS_OF}. Fees are usual ranges for the whole file in Canadian dollars before HST; days are planning assumptions, replaced by the written date of whoever does the work.`,
+  `Fees and days are as of ${SERVICES_AS_OF}. Fees are usual ranges for the whole file in Canadian dollars before HST; days are planning assumptions; replace them with the written date from whoever does the work.`,
 ];
 
 function drawHowTo(sheet: Sheet, page: PDFPage, top: number): number {

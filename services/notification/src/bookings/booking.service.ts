@@ -93,7 +93,7 @@ export class BookingService {
     const phone = input.phone || booking.phone;
     if (!needsConfirmation(booking.kind) && !phone)
       throw new DomainError('validation_failed', {
-        message: 'Enter the number we are to call',
+        message: 'Enter the number we should call',
         details: { field: 'phone' },
       });
     const isFree = (await this.slotsFor(booking, now, noticeHours)).some(

@@ -14,7 +14,7 @@ const availability = {
 const now = new Date('2026-11-26T15:00:00Z');
 const iso = (slots: readonly Date[]): string[] => slots.map((slot) => slot.toISOString());
 
-test('times lie in the weekly hours by the clocks of Toronto, end within them, and keep the notice', () => {
+test('slots are within the weekly hours in Toronto time, end within them and respect the notice period', () => {
   expect(iso(freeSlots({ availability: { ...availability, daysAhead: 5 }, minutes: 60, now, taken: [] }))).toEqual([
     // Friday 2:15 p.m.; Monday 10:00 and 10:30.
     '2026-11-27T19:15:00.000Z',
@@ -30,12 +30,12 @@ test('times lie in the weekly hours by the clocks of Toronto, end within them, a
   expect(iso(noticed)).toEqual([]);
 });
 
-test('the same hour is another moment in summer', () => {
+test('the same local hour is another UTC time in summer', () => {
   const [first] = freeSlots({ availability, minutes: 30, now: new Date('2026-06-04T12:00:00Z'), taken: [] });
   expect(first?.toISOString()).toBe('2026-06-05T18:15:00.000Z');
 });
 
-test('nothing is offered on a holiday of Ontario or on a day off, and nothing that overlaps a booking', () => {
+test('no slot is offered on an Ontario holiday, on a day off or over a booking', () => {
   const christmas = { ...availability, hours: [{ weekday: 5, from: '10:00', to: '12:00' }], daysAhead: 10 };
   const before = new Date('2026-12-21T15:00:00Z');
   expect(iso(freeSlots({ availability: christmas, minutes: 60, now: before, taken: [] }))).toEqual([]);

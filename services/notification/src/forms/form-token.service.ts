@@ -22,8 +22,8 @@ function usesFrom(visitor: string): RateWindow {
 /** Why a form token is invalid; null when it is valid. */
 export type FormTokenFault =
   | 'no form token'
-  | 'a foreign form token'
-  | 'an old form token'
+  | 'a form token that is not ours'
+  | 'an expired form token'
   | 'sent within 2 seconds'
   | 'a form token used elsewhere'
   | 'a form token used often';
@@ -50,9 +50,9 @@ export class FormTokenService {
   ): Promise<FormTokenFault | null> {
     if (!formToken) return 'no form token';
     const [time = '', random = '', signature = ''] = formToken.split('.');
-    if (!(await this.keys.isSigned(`formToken ${time}.${random}`, signature))) return 'a foreign form token';
+    if (!(await this.keys.isSigned(`formToken ${time}.${random}`, signature))) return 'a form token that is not ours';
     const age = now.getTime() - Number(time);
-    if (age > OLDEST_MS) return 'an old form token';
+    if (age > OLDEST_MS) return 'an expired form token';
     if (age < YOUNGEST_MS) return 'sent within 2 seconds';
     if (!counts) return null;
     const windows = [ALL_USES, ...(visitor ? [usesFrom(visitor)] : [])];

@@ -26,8 +26,8 @@ export function scoreSpam({ name, subject, text }: ScoredText): { score: number;
     [(name.match(LINK)?.length ?? 0) > 0 ? 5 : 0, 'a link in the name'],
     [MARKUP.test(whole) ? 5 : 0, 'link markup'],
     [HIDDEN.test(name + whole) ? 3 : 0, 'hidden characters'],
-    [MIXED_SCRIPT.test(name + whole) ? 3 : 0, 'letters of two scripts in one word'],
-    [OFFERS.test(whole) ? 4 : 0, 'words of advertising'],
+    [MIXED_SCRIPT.test(name + whole) ? 3 : 0, 'letters from two scripts in one word'],
+    [OFFERS.test(whole) ? 4 : 0, 'advertising language'],
   ] as const;
   const heavy = found.filter(([weight]) => weight > 0);
   return { score: heavy.reduce((sum, [weight]) => sum + weight, 0), reasons: heavy.map(([, reason]) => reason) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leadCard, leadsCsv } from './lead-files.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
 
-test('the file ends before it is too large for one message', () => {
+test('the CSV file is cut off before it is too large for one message', () => {
   const many = Array.from({ length: 5000 }, () => ({
     ...lead,
     kind: 'contact',
@@ -27,7 +27,7 @@ const lead = {
   createdAt: new Date('2026-11-21T12:00:00Z'),
 } as LeadFields;
 
-test('a card escapes what would end a line or a value, and folds long lines between characters', () => {
+test('a vCard escapes line breaks and separators, and folds long lines between characters', () => {
   const card = leadCard(lead);
   expect(card).toContain(String.raw`FN:Lee\, Sam\; "X"\nEND:VCARD`);
   expect(card.match(/^END:VCARD\r$/gm)).toHaveLength(1);
@@ -36,7 +36,7 @@ test('a card escapes what would end a line or a value, and folds long lines betw
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\t=', '\u200b=', '\ufeff+', '\u0000@', '＝', '－'])(
-  'no cell of a lead that begins with %j can be run',
+  'a cell that starts with %j is not executable as a formula',
   (prefix) => {
     const bad = `${prefix}cmd|calc`;
     const texts = {

@@ -48,7 +48,7 @@ export function csvFile(rows: readonly (readonly string[])[]): string {
 
 /** Formats a lead as a vCard. */
 export function leadCard({ _id, name, email, phone, subject, createdAt }: LeadFields): string {
-  const note = [`Lead of ${createdAt.toISOString().slice(0, 10)}`, subject].filter(Boolean).join(': ');
+  const note = [`Lead from ${createdAt.toISOString().slice(0, 10)}`, subject].filter(Boolean).join(': ');
   return contactCard({ id: _id, name, emails: [email], phones: [phone], note });
 }
 

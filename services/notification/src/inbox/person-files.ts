@@ -2,7 +2,7 @@ import { torontoClock } from '@brokerage/contracts';
 import type { PersonRecordFields } from '../people/person-record.model.ts';
 import { contactCard, csvFile } from './lead-files.ts';
 
-const COLUMNS = ['Name', 'Emails', 'Phone', 'Stage', 'Owner', 'Tags', 'Next step', 'Next step on', 'Last heard of'];
+const COLUMNS = ['Name', 'Emails', 'Phone', 'Stage', 'Owner', 'Tags', 'Next step', 'Next step on', 'Last heard from'];
 
 export function peopleCsv(people: readonly PersonRecordFields[]): string {
   const rows = people.map(({ name, allEmails, phone, stage, owner, allTags, nextText, nextOn, lastAt }) => [

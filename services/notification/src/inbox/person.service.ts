@@ -169,14 +169,14 @@ export class PersonService {
     throw new DomainError('version_conflict');
   }
 
-  /** Marks every waiting enquiry as answered; the person is no longer new. */
+  /** Marks every waiting inquiry as answered; the person is no longer new. */
   async answer(personId: string, context: ActorContext): Promise<Person> {
     const main = await this.mainOf(personId);
     await this.stopClocks(main, await this.leadsOf(main), await this.now());
     return this.read(main._id, context);
   }
 
-  /** Does the same for a stored answer: for the enquiry it answers, or for all that had arrived by then. Idempotent. */
+  /** Does the same for a stored answer: for the inquiry it answers, or for all that had arrived by then. Idempotent. */
   async answerBy({ recordId, leadId }: ReplyContent, at: Date): Promise<void> {
     const main = await this.people.mainOf(recordId);
     if (!main) return;

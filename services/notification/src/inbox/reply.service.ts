@@ -73,7 +73,7 @@ export class ReplyService {
     await this.pending.workOff();
   }
 
-  /** Stops the clocks once per answer: an enquiry that is reopened later stays open. */
+  /** Stops the clocks once per answer: an inquiry that is reopened later stays open. */
   private async stopClocks({ _id, content, createdAt, answerPending }: MailFields): Promise<void> {
     if (!answerPending) return;
     if (content?.template === 'reply') await this.persons.answerBy(content, createdAt);

@@ -10,7 +10,7 @@ const lead = (createdAt: string, hours: number | null) => ({
 });
 const now = at('2026-11-20T20:00:00Z');
 
-test('a lead is in time, late or waiting, and late also while nobody has answered', () => {
+test('a lead is in time, late or waiting, and an overdue lead without an answer is late', () => {
   const leads = [
     lead('2026-11-19T15:00:00Z', 1),
     lead('2026-11-19T15:00:00Z', 4),
@@ -22,7 +22,7 @@ test('a lead is in time, late or waiting, and late also while nobody has answere
   expect(responseFigures([], now)).toEqual({ received: 0, inTime: 0, late: 0, waiting: 0, medianHours: null });
 });
 
-test('weeks are those of the office, from Monday, with the empty ones', () => {
+test('weeks start on Monday in Toronto time, and empty ones are included', () => {
   // Sunday evening in Toronto is Monday in London.
   const leads = [lead('2026-11-09T03:00:00Z', 1), lead('2026-11-16T15:00:00Z', 1)];
   const weeks = responsesByWeek(leads, '2026-11-02', '2026-11-20', now);

@@ -45,10 +45,10 @@ export class LeadFollowUpService {
 
   async complete(lead: LeadFields): Promise<void> {
     const { _id, notice, folder, form } = lead;
-    if (notice === 'mail') await this.mailToDesk(lead);
+    if (notice === 'mail') await this.mailToOffice(lead);
     if (folder === 'inbox' && form.kind === 'buyer-criteria' && form.marketing) await this.consents.record(lead);
     if (folder === 'inbox' && form.kind === 'nda') await this.signing.begin(lead, form);
-    if (folder === 'inbox' && asksForWord(lead)) await this.acknowledge(lead);
+    if (folder === 'inbox' && expectsReply(lead)) await this.acknowledge(lead);
     await this.leads.markMailStored(_id, folder === 'inbox' ? await this.personOf(lead) : null);
   }
 
@@ -57,7 +57,7 @@ export class LeadFollowUpService {
     await this.unfinished.workOff();
   }
 
-  /** Makes one round over enquiries of earlier releases, which are not linked to a person yet. */
+  /** Makes one round over inquiries of earlier releases, which are not linked to a person yet. */
   async linkAll(): Promise<void> {
     await this.unlinked.workOff();
   }
@@ -70,7 +70,7 @@ export class LeadFollowUpService {
     return this.people.recordOf({ name, email, phone }, createdAt);
   }
 
-  mailToDesk({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {
+  mailToOffice({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {
     const content = { template: 'lead', leadId: _id } as const;
     return this.mails.accept({ mailId: leadMailId(_id), to: this.config.LEADS_TO, content }, requestId);
   }
@@ -89,7 +89,7 @@ export class LeadFollowUpService {
 }
 
 /** Whether the sender asked for an answer. Nobody else is mailed: the address may be somebody else's. */
-function asksForWord({ form }: LeadFields): boolean {
+function expectsReply({ form }: LeadFields): boolean {
   switch (form.kind) {
     case 'contact':
     case 'valuation':

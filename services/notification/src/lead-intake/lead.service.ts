@@ -143,7 +143,7 @@ export class LeadService {
     const since = new Date(now.getTime() - COPY_WINDOW_MS);
     // Checks the store: a copy that was counted but never stored must not make the original a duplicate.
     if (times >= copyFrom && (await this.leads.hasSameText(key, id, since)))
-      return { folder: 'duplicate', reasons: ['the same text came before', ...reasons], ...inDigest };
+      return { folder: 'duplicate', reasons: ['the same text was sent before', ...reasons], ...inDigest };
     if (folder === 'quarantine') return { folder, reasons, ...inDigest };
     const lately = await this.limits.count({ key: 'lead mails', windowMs: MINUTE_MS }, now);
     if (lately > MAILS_PER_MINUTE) return { folder, reasons, ...inDigest };

@@ -40,7 +40,7 @@ const TIMINGS: NameOf<typeof SALE_TIMINGS> = {
 };
 const PAPERS: NameOf<typeof VALUATION_PAPERS> = {
   'rent-roll': 'Rent roll',
-  'income-statements': 'Income statements of three years',
+  'income-statements': 'Income statements for three years',
   'tax-bill': 'Property tax bill',
   survey: 'Survey or site plan',
   'environmental-report': 'Environmental report',
@@ -59,7 +59,7 @@ const FINANCING: NameOf<typeof FINANCING_STATES> = {
   'not-started': 'Not started',
 };
 
-const INCOME = { revenue: 'revenue', 'rent-roll': 'rents of the rent roll' } as const;
+const INCOME = { revenue: 'revenue', 'rent-roll': 'rents on the rent roll' } as const;
 
 const sizeText = ({ size, units, rented, monthlyRent }: UnitMixRow): string =>
   `${size}: ${rented} of ${units} rented, CA$${monthlyRent} a month`;
@@ -84,7 +84,7 @@ function rowsOf(form: LeadForm): (readonly [string, string])[] {
       return valuationRows(form);
     case 'buyer-criteria':
       return [
-        ['Kinds of property', form.kinds.map((kind) => KINDS[kind]).join(', ')],
+        ['Property types', form.kinds.map((kind) => KINDS[kind]).join(', ')],
         ['Regions', form.regions.map((region) => REGION_NAMES[region]).join(', ')],
         ['Size', TIERS[form.sizeTier]],
         ['Financing', FINANCING[form.financing]],
@@ -104,16 +104,16 @@ function valuationRows(form: Extract<LeadForm, { kind: 'valuation' }>): (readonl
   const confidence = valuationConfidence(form);
   const missing = missingPapers(form.papers).map((paper) => PAPERS[paper]);
   return [
-    ['Kind of property', KINDS[form.propertyKind]],
+    ['Property type', KINDS[form.propertyKind]],
     ['Region', REGION_NAMES[form.region]],
-    ['Place', form.place ?? ''],
+    ['Town or city', form.place ?? ''],
     ['Size', `${form.squareFeet.toLocaleString('en-CA')} sq ft`],
     ['Occupancy', `${form.occupancyPercent}%`],
     ['Revenue, last 12 months', dollars(form.revenue)],
     ['Expenses, last 12 months', dollars(form.expenses)],
     ['Units by size', (form.unitMix ?? []).map(sizeText).join('; ')],
     ['May sell', TIMINGS[form.timing]],
-    ['Papers still needed', missing.join(', ') || 'none'],
+    ['Documents still needed', missing.join(', ') || 'none'],
     [
       'Range shown',
       range

@@ -1,5 +1,5 @@
 import { DAY_MS, LEAD_FOLDERS, type LeadFolder, MAX_PERSONAL_RECORDS } from '@brokerage/contracts';
-import { createIndexes, DriverCollection } from '@brokerage/service-kit';
+import { createIndexes, DriverCollection, retryWhileUnavailable } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -29,7 +29,7 @@ export class LeadRepository implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await createIndexes(this.leads);
-    while (await this.addMissingTerms());
+    while (await retryWhileUnavailable(() => this.addMissingTerms()));
   }
 
   findById(id: string): Promise<LeadFields | null> {
@@ -64,7 +64,7 @@ export class LeadRepository implements OnModuleInit {
     await this.leads.deleteMany({ _id: { $in: ids } });
   }
 
-  /** Deletes leads that were held back and never released; duplicates are kept with the enquiry they copy. */
+  /** Deletes leads that were held back and never released; duplicates are kept with the inquiry they copy. */
   async deleteHeldBackBefore(before: Date): Promise<void> {
     await this.leads.deleteMany({ folder: { $in: ['spam', 'quarantine', 'unproven'] }, createdAt: { $lt: before } });
   }
@@ -98,7 +98,7 @@ export class LeadRepository implements OnModuleInit {
     await this.byDriver.updateOne({ _id: id }, { $set: { personId } });
   }
 
-  /** Finds enquiries of earlier releases, which have no person. */
+  /** Finds inquiries of earlier releases, which have no person. */
   findWithoutPerson(most: number, except: readonly string[]): Promise<LeadFields[]> {
     return this.leads
       .find({ folder: 'inbox', personId: null, mailStored: true, _id: { $nin: except } })

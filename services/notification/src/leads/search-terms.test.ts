@@ -37,11 +37,14 @@ test.each([
   expect(isFound(search)).toBe(true);
 });
 
-test.each(['.*', '', '@nobody', 'uelph', 'guelph hamilton', '416-555-0199', '^jose$x'])('%j does not', (search) => {
-  expect(isFound(search)).toBe(false);
-});
+test.each(['.*', '', '@nobody', 'uelph', 'guelph hamilton', '416-555-0199', '^jose$x'])(
+  '%j does not find the lead',
+  (search) => {
+    expect(isFound(search)).toBe(false);
+  },
+);
 
-test('a long message adds no more than 200 terms, after those of the person', () => {
+test('a long message is limited to 200 terms, which include those of the person', () => {
   const message = Array.from({ length: 500 }, (_, index) => `word${index}`).join(' ');
   const terms = searchTermsOf({ ...lead, message });
   expect(terms).toHaveLength(200);

@@ -29,8 +29,8 @@ const REPLIES: readonly ReplyTemplate[] = [
     text: 'Thank you for writing to us.\n\nI would be glad to go through this with you by phone. Which day and time suit you this week?',
   },
   {
-    name: 'Ask for papers',
-    text: 'Thank you for writing to us.\n\nTo give you a useful answer I need a current rent roll and the income and expenses of the last twelve months. You can send them in reply to this mail.',
+    name: 'Ask for documents',
+    text: 'Thank you for writing to us.\n\nTo give you a useful answer, I need a current rent roll and the income and expenses for the last twelve months. You can send them in reply to this email.',
   },
 ];
 

@@ -9,7 +9,7 @@ export interface ReplyContent {
   template: 'reply';
   /** The person record of the address. */
   recordId: string;
-  /** The enquiry it answers, if any. */
+  /** The inquiry it answers, if any. */
   leadId?: string;
   by: string;
   /** Hash of the request, which identifies a repeat. */
@@ -64,7 +64,7 @@ const Mail = z.object({
   finishedAt: z.date().nullable(),
   /** Why it failed: a code, never the text of a server. */
   failure: z.string().nullable(),
-  /** Set on an answer of the office while the enquiries it answers may still be open. */
+  /** Set on an answer of the office while the inquiries it answers may still be open. */
   answerPending: z.boolean().exactOptional(),
 });
 export type MailFields = z.infer<typeof Mail>;

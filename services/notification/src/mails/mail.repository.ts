@@ -45,7 +45,7 @@ export class MailRepository implements OnModuleInit {
       .exec();
   }
 
-  /** Finds answers of the office that may have left an enquiry open. */
+  /** Finds answers of the office that may have left an inquiry open. */
   findPendingAnswers(most: number, except: readonly string[]): Promise<MailFields[]> {
     return this.mails
       .find({ answerPending: true, _id: { $nin: except } })

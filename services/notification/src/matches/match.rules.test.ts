@@ -27,7 +27,7 @@ test.each([
   expect(sizeTierOf(amount)).toBe(tier);
 });
 
-test('a listing fits by kind and size; a place that is not public rules nobody out', () => {
+test('a listing matches by kind and size, and one without a public region is not excluded', () => {
   expect(isMatch(listing, criteria)).toBe(true);
   expect(isMatch({ ...listing, region: 'north' }, criteria)).toBe(true);
 });
@@ -35,11 +35,11 @@ test('a listing fits by kind and size; a place that is not public rules nobody o
 test.each<[string, Partial<OfferedListing>]>([
   ['of another kind', { kind: 'office' }],
   ['of another size', { askingAmount: 2_100_000 }],
-  ['in another region that is public', { region: 'gta' }],
-])('a listing %s does not fit', (_name, change) => {
+  ['in another public region', { region: 'gta' }],
+])('a listing %s does not match', (_name, change) => {
   expect(isMatch({ ...listing, ...change }, criteria)).toBe(false);
 });
 
-test('who looks for a portfolio is not written to about one property', () => {
+test('criteria for a portfolio do not match a single property', () => {
   expect(isMatch({ ...listing, askingAmount: 30_000_000 }, { ...criteria, sizeTier: 'portfolio' })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { BROKERAGE, BUILT_IN_BROKERAGE, NDA_STATES, ndaPlainText, ndaText, putIn
 import { expect, onTestFinished, test } from 'vitest';
 import { ENDING, endOf, canTransition } from './nda.states.ts';
 
-test('an agreement is approved after it was signed, and revoked after it was approved', () => {
+test('an agreement can only be approved after it is signed, and revoked after it is approved', () => {
   const ways = NDA_STATES.flatMap((from) =>
     NDA_STATES.filter((to) => canTransition(from, to)).map((to) => `${from}>${to}`),
   );
@@ -18,27 +18,27 @@ test('an agreement is approved after it was signed, and revoked after it was app
   ]);
 });
 
-test('a request ends after 30 days and an approval after a year; the other states do not end', () => {
+test('a request expires after 30 days and an approval after a year; the other states do not expire', () => {
   const from = new Date('2026-11-21T00:00:00Z');
   expect(NDA_STATES.filter((state) => endOf(state, from) !== null)).toEqual(ENDING);
   expect(endOf('requested', from)?.toISOString()).toBe('2026-12-21T00:00:00.000Z');
   expect(endOf('approved', from)?.toISOString()).toBe('2027-11-21T00:00:00.000Z');
 });
 
-test('under another registered name it is another version of the text', () => {
+test('the version of the text depends on the registered name of the brokerage', () => {
   onTestFinished(() => putInPlace({}));
   const brokerage = { ...BUILT_IN_BROKERAGE, brokerageName: 'Lakehead Property Ltd., Brokerage' };
   putInPlace({ [BROKERAGE]: brokerage });
-  expect(ndaText().version).toBe('2026-11-21-lakehead-property-ltd-brokerage');
+  expect(ndaText().version).toBe('2026-11-29-lakehead-property-ltd-brokerage');
   expect(ndaPlainText()).toContain(`and ${brokerage.brokerageName} ("the brokerage")`);
   putInPlace({ [BROKERAGE]: { ...BUILT_IN_BROKERAGE, officePhone: '+1 807-345-2000' } });
-  expect(ndaText().version).toBe('2026-11-21');
+  expect(ndaText().version).toBe('2026-11-29');
 });
 
-test('the text of this version is the one that was signed under it; a changed text needs a new version', () => {
+test('the text has the hash of its version, so that a changed text needs a new version', () => {
   const hash = createHash('sha256').update(ndaPlainText()).digest('hex');
   expect([ndaText().version, hash]).toEqual([
-    '2026-11-21',
-    '7a0fd8f7cdc139813028ef70ab6d90a67d46d0dd63be68f5aaaf2be9b3eb495f',
+    '2026-11-29',
+    '1df02c9fb0b3deba94045ad9e1a363dce01bcdbfb0e78cb4edcde6f9c4584455',
   ]);
 });

@@ -1,5 +1,5 @@
 import { BUILT_IN_LISTINGS, listingName, type OfferedListing, offeredListing } from '@brokerage/contracts';
-import { DriverCollection } from '@brokerage/service-kit';
+import { DriverCollection, retryWhileUnavailable } from '@brokerage/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -18,7 +18,8 @@ export class OfferedListingRepository implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.byDriver.insertAll(BUILT_IN_LISTINGS.map((listing) => documentOf(offeredListing(listing, 1))));
+    const builtIn = BUILT_IN_LISTINGS.map((listing) => documentOf(offeredListing(listing, 1)));
+    await retryWhileUnavailable(() => this.byDriver.insertAll(builtIn));
   }
 
   /** Never replaces a newer version with an older one. */

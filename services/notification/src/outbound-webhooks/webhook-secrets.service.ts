@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, WEBHOOK_OVERLAP_HOURS } from '@brokerage/contracts';
-import { CONFIG, LOGGER, type Logger, seal, unseal } from '@brokerage/service-kit';
+import { CONFIG, LOGGER, type Logger, retryWhileUnavailable, seal, unseal } from '@brokerage/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NotificationConfig } from '../notification.config.ts';
 import type { WebhookEndpointFields } from './webhook-endpoint.model.ts';
@@ -25,7 +25,7 @@ export class WebhookSecretsService implements OnApplicationBootstrap {
   /** Re-encrypts secrets of an older key with the current one, so that the older key can be retired. */
   async onApplicationBootstrap(): Promise<void> {
     const { WEBHOOK_SECRET_KEY: keys } = this.config;
-    for (const endpoint of await this.endpoints.list()) {
+    for (const endpoint of await retryWhileUnavailable(() => this.endpoints.list())) {
       if (endpoint.secrets.every(({ sealed }) => unseal(keys.current, PURPOSE, sealed) !== null)) continue;
       const resealed = endpoint.secrets.flatMap(({ sealed, validUntil }) => {
         const plain = this.open(sealed);

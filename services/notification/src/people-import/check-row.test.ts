@@ -8,18 +8,18 @@ const row = {
   email: 'Ana@Example.ca',
   phone: '+1 (416) 555-0100',
   consentOn: '2026-03-31',
-  consentHow: 'Paper form at the fair',
+  consentHow: 'Paper form at a trade show',
   evidence: 'Ticked "e-mails about properties"; the form is in folder 12.',
 };
 
-test('a row with proof is a buyer', () => {
+test('a row with proof of consent is accepted as a buyer', () => {
   expect(checkRow(row, TODAY)).toEqual({
     buyer: {
       name: 'Ana Storage',
       email: 'ana@example.ca',
       phone: '+1 (416) 555-0100',
       givenAt: new Date('2026-03-31T04:00:00.000Z'),
-      how: 'Paper form at the fair',
+      how: 'Paper form at a trade show',
       evidence: row.evidence,
     },
   });
@@ -46,12 +46,12 @@ test.each([
   ['evidence', 'yes'],
   ['evidence', '@SUM(A1:A9) and more'],
   ['evidence', '\u200b-2+3 and more of it'],
-] as const)('a row whose %s is %j is refused by the name of the column', (column, cell) => {
+] as const)('a row whose %s is %j is refused with the name of the column', (column, cell) => {
   const { problems } = checkRow({ ...row, [column]: cell }, TODAY) as { problems: { column: string }[] };
   expect(problems.map((problem) => problem.column)).toEqual([column]);
 });
 
-test('all that is wrong with a row is named at once', () => {
+test('all problems of a row are reported together', () => {
   const bare = { row: 3, name: '', email: '', phone: '', consentOn: '', consentHow: '', evidence: '' };
   const { problems } = checkRow(bare, TODAY) as { problems: { column: string }[] };
   expect(problems.map(({ column }) => column)).toEqual(['name', 'email', 'consentOn', 'consentHow', 'evidence']);

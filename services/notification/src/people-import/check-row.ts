@@ -15,7 +15,7 @@ export type Checked = { buyer: ImportedBuyer } | { problems: { column: ImportCol
 
 const EARLIEST = '2000-01-01';
 /** A spreadsheet would run a formula when the list is exported and opened again; our own files prefix it with an apostrophe. */
-const NO_FORMULA = [(cell: string) => !isFormula(cell), 'Begins like a formula of a spreadsheet'] as const;
+const NO_FORMULA = [(cell: string) => !isFormula(cell), 'Begins like a spreadsheet formula'] as const;
 const text = (least: number, most: number, missing: string) =>
   z
     .string()
@@ -27,14 +27,14 @@ const text = (least: number, most: number, missing: string) =>
 
 const Buyer = z.object({
   name: PersonName.refine(...NO_FORMULA),
-  email: z.string().trim().min(1, 'An address is missing').pipe(Email),
+  email: z.string().trim().min(1, 'The email address is missing').pipe(Email),
   phone: z
     .string()
     .trim()
     .regex(/^'?(?:\+?[\d\s().-]{7,39})?$/, 'Not a phone number')
     .transform((phone) => phone.replace(/^'/, '')),
-  consentOn: z.iso.date('Give the day of the consent as year-month-day, such as 2026-03-31'),
-  consentHow: text(3, 100, 'Say how the consent was given, such as: paper form at the fair'),
+  consentOn: z.iso.date('Enter the date of the consent as year-month-day, such as 2026-03-31'),
+  consentHow: text(3, 100, 'Say how the consent was given, such as: paper form at a trade show'),
   evidence: text(10, 1000, 'Proof is missing: the words that were agreed to, or where the signed form is kept'),
 });
 
@@ -50,7 +50,7 @@ export function checkRow(row: ImportRow, today: string): Checked {
     return { problems: [...byColumn].map(([column, problem]) => ({ column, problem })) };
   }
   const { name, email, phone, consentOn, consentHow: how, evidence } = parsed.data;
-  if (consentOn > today) return { problems: [{ column: 'consentOn', problem: 'This day is still to come' }] };
-  if (consentOn < EARLIEST) return { problems: [{ column: 'consentOn', problem: 'This day is too long ago' }] };
+  if (consentOn > today) return { problems: [{ column: 'consentOn', problem: 'This date is in the future' }] };
+  if (consentOn < EARLIEST) return { problems: [{ column: 'consentOn', problem: 'This date is too far in the past' }] };
   return { buyer: { name, email, phone, givenAt: torontoMoment(consentOn), how, evidence } };
 }

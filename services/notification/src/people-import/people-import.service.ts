@@ -62,9 +62,9 @@ export class PeopleImportService {
   /** Returns why the consent is no longer valid; null while it is. */
   private async refusalOf({ email, givenAt }: ImportedBuyer): Promise<string | null> {
     const withdrawnAt = await this.consents.findWithdrawalSince(email, givenAt);
-    if (withdrawnAt) return `Has unsubscribed on ${torontoDay(withdrawnAt)}, after this consent`;
+    if (withdrawnAt) return `Unsubscribed on ${torontoDay(withdrawnAt)}, after this consent`;
     const isErased = await this.consents.hasErased(await this.keys.sign(`erased ${email}`));
-    return isErased ? 'Has asked to be erased' : null;
+    return isErased ? 'Asked to have their data erased' : null;
   }
 
   /** Stores the consent last, so that importing the same file again completes what a dead process left. */
@@ -75,7 +75,7 @@ export class PeopleImportService {
   ): Promise<void> {
     if (isKnown) return;
     const recordId = await this.people.recordOf({ name, email, phone }, givenAt);
-    const text = `Imported, with consent of ${torontoDay(givenAt)} (${how})`;
+    const text = `Imported, with consent given on ${torontoDay(givenAt)} (${how})`;
     await this.people.addEntry(recordId, { id: entryIdOf(consentId), kind: 'note', at: now, by: actor.userId, text });
     await this.consents.recordProven({ _id: consentId, email, wording: evidence, page: how, givenAt });
   }

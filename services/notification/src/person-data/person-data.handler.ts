@@ -117,8 +117,8 @@ function fileRecord({ at, text, file, changes = [] }: PersonEntry): NonNullable<
       addedAt: at.toISOString(),
       withdrawnAt: withdrawn?.at.toISOString() ?? null,
       copy: withdrawn
-        ? 'It is not kept any more.'
-        : `Write to ${brokerageInPlace().generalEmail}: we send you a copy of the file.`,
+        ? 'It is no longer kept.'
+        : `Write to ${brokerageInPlace().generalEmail} and we will send you a copy of the file.`,
     },
   ];
 }

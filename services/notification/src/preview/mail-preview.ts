@@ -50,5 +50,5 @@ function listPage(names: readonly string[]): string {
   const rows = names.map(
     (name, index) => `<li><a href="/${index}">${name}</a> (<a href="/${index}.txt">text</a>)</li>`,
   );
-  return `<!doctype html><html lang="en"><title>Mails</title><h1>Mails with sample content</h1><ul>${rows.join('')}</ul></html>`;
+  return `<!doctype html><html lang="en"><title>Emails</title><h1>Emails with sample content</h1><ul>${rows.join('')}</ul></html>`;
 }

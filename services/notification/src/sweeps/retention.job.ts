@@ -21,7 +21,7 @@ const BOOKING_DAYS = 400;
 const PROOF_DAYS = 3 * 365;
 
 /**
- * Deletes documents whose retention period is over. Enquiries and signed agreements are records of the brokerage; a
+ * Deletes documents whose retention period is over. Inquiries and signed agreements are records of the brokerage; a
  * person decides on deleting them.
  */
 @Injectable()

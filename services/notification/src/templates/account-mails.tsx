@@ -97,7 +97,7 @@ export function passwordChangedMail({ at }: Content<'password-changed'>): MailBo
       <>
         <Paragraph>The password for your admin account was changed on {inToronto.format(new Date(at))}.</Paragraph>
         <Paragraph>
-          All other sessions were ended. If this was not you, request a new link immediately and call us.
+          All other sessions were ended. If this was not you, request a password reset link immediately and call us.
         </Paragraph>
       </>
     ),
@@ -108,7 +108,7 @@ export function accessMail({ purchases, receipts = [] }: Content<'access'>, publ
   return {
     subject: `Your purchases at ${brokerageInPlace().brokerageName}`,
     title: 'Your purchases',
-    preview: 'Your purchases with this address, their receipts and how to open them.',
+    preview: 'The purchases made with this address, their receipts and how to open them.',
     body: (
       <>
         <Paragraph>

@@ -8,13 +8,13 @@ import type { MailBody } from './mail-text.tsx';
 /** What the office calls each kind, and the admin page on which it edits it. */
 const KINDS: Record<ContentKind, { noun: string; name?: string; pathOf: (id: string) => string }> = {
   listing: { noun: 'listing', pathOf: (id) => `listings/${id}` },
-  agent: { noun: 'agent', name: 'The page of an agent', pathOf: (id) => `agents/${id}` },
+  agent: { noun: 'agent page', name: 'An agent’s page', pathOf: (id) => `agents/${id}` },
   article: { noun: 'article', name: 'An article', pathOf: (id) => `articles/${id}` },
   closing: { noun: 'closing', name: 'A closing', pathOf: (id) => `closings/${id}` },
   review: { noun: 'review', name: 'A review', pathOf: (id) => `reviews/${id}` },
-  claim: { noun: 'claim', name: 'The correction of a claim', pathOf: (id) => `claims/${id}` },
-  rates: { noun: 'page of lender rates', name: 'The correction of lender rates', pathOf: () => 'rates' },
-  brokerage: { noun: 'brokerage', name: 'The brokerage', pathOf: () => 'brokerage' },
+  claim: { noun: 'claim', name: 'A correction to a claim', pathOf: (id) => `claims/${id}` },
+  rates: { noun: 'lender rates page', name: 'A correction to the lender rates', pathOf: () => 'rates' },
+  brokerage: { noun: 'brokerage update', name: 'The update to the brokerage details', pathOf: () => 'brokerage' },
 };
 
 /** To the office. The reasons are only in the admin area: they may concern the confidential part. */

@@ -20,11 +20,11 @@ const MAX_OF_A_TEXT = 400;
 
 /** Why a lead is in a digest. */
 const FOLDERS: Record<LeadFolder, string> = {
-  inbox: 'no: too many arrived at once for individual emails',
+  inbox: 'no, but too many arrived at once for individual emails',
   quarantine: 'looks like advertising',
   spam: 'sent by a bot',
   unproven: 'sender not confirmed',
-  duplicate: 'repeats a text',
+  duplicate: 'repeats an earlier message',
 };
 
 const ABOUT: Record<LeadKind, string> = {
@@ -86,8 +86,8 @@ export function leadMail(lead: LeadText, publicOrigin: string, nameOf: ListingNa
         {lead.message ? <Quoted text={lead.message} /> : null}
         <Paragraph>Replies to this email go to the visitor.</Paragraph>
         <LinkLine
-          label="The enquiry in the lead inbox:"
-          action="Open the enquiry"
+          label="The inquiry in the lead inbox:"
+          action="Open the inquiry"
           href={`${publicOrigin}/admin/leads/${lead._id}`}
         />
         <Facts
@@ -161,10 +161,10 @@ export function acknowledgementMail(
         />
         {form.kind === 'buyer-criteria' ? (
           <>
-            <Paragraph>What you registered:</Paragraph>
+            <Paragraph>Your registered criteria:</Paragraph>
             <Facts rows={answers} />
             <LinkLine
-              label="To change your criteria, open the form with these answers filled in and submit it again. The latest version applies:"
+              label="The latest version applies. To change your criteria, open the form with these answers filled in and submit it again:"
               action="Change my criteria"
               href={`${publicOrigin}${criteriaPath(form)}`}
             />
@@ -173,9 +173,9 @@ export function acknowledgementMail(
         {form.kind === 'valuation' ? (
           <>
             <Paragraph>
-              Your answers, and the range they gave. It is arithmetic on your own figures, not an appraisal and no
-              promise of a price. The documents still needed will improve the estimate: send them to {generalEmail} and
-              quote your reference.
+              Your answers, and the range they gave. It is arithmetic on your own figures, not an appraisal or a promise
+              of a price. The documents still needed will improve the estimate: send them to {generalEmail} and quote
+              your reference.
             </Paragraph>
             <Facts rows={answers} />
           </>

@@ -238,7 +238,7 @@ export const SAMPLES: readonly { name: string; body: MailBody }[] = [
         ownEdition: '2026.1',
         changes: [
           { check: '3.9', text: 'The register to search is named.' },
-          { text: 'Fees and days to allow were looked at again.' },
+          { text: 'Fees and the days to allow were reviewed again.' },
         ],
         expiresAt,
       },

@@ -18,20 +18,20 @@ export function matchMail(
       found.length === 1
         ? `A property that matches your criteria: ${names}`
         : `${found.length} properties that match your criteria: ${names}`,
-    preview: 'It matches the property type and price you told us about.',
+    preview: 'Matches the property type and price you told us about.',
     isPersonal: true,
     body: (
       <>
         <Paragraph>
-          {found.length === 1 ? 'A property on our list is' : 'Properties on our list are'} of a type and price you told
-          us you are looking for:
+          {found.length === 1 ? 'A property on our list matches' : 'Properties on our list match'} the type and price
+          you told us you are looking for:
         </Paragraph>
         {found.map(({ slug, name, kind, askingAmount }) => (
           <Facts
             key={slug}
             rows={[
               ['Listing', name],
-              ['Kind', KINDS[kind]],
+              ['Property type', KINDS[kind]],
               ['Asking price', `${formatCad(askingAmount)}, as stated by the seller`],
               ['Details', `${publicOrigin}${listingPath({ slug })}`],
             ]}

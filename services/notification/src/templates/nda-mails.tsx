@@ -16,7 +16,7 @@ const wordsOf = (): Record<NdaState, { subject: string; status: string; text: st
   signed: {
     subject: 'Your signed non-disclosure agreement',
     status: 'Signed; awaiting the broker’s approval',
-    text: `This is your copy of what you signed. The broker reviews and approves every request before anything confidential is shown; you will hear from us within ${brokerageInPlace().answerWithin.messages}.`,
+    text: `This is your copy of what you signed. The broker reviews every request, and nothing confidential is shown before approval; you will hear from us within ${brokerageInPlace().answerWithin.messages}.`,
   },
   approved: {
     subject: 'Your non-disclosure agreement is approved',
@@ -58,7 +58,7 @@ export function ndaMail(nda: NdaFields, version: number, publicOrigin: string, n
             ['Listing', nameOf(nda.listing)],
             ['Reference', referenceOf(nda._id)],
             ['Status', status],
-            ['On', inToronto.format(step.at)],
+            ['Date', inToronto.format(step.at)],
             ...(step.note && step.by !== 'visitor' ? [['Note', step.note] as const] : []),
             ...(signed
               ? ([

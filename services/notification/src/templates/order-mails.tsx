@@ -31,7 +31,7 @@ export function receiptMail(content: Content<'receipt'>, publicOrigin: string): 
         />
         <Paragraph>
           Save the workbook PDF and your files first. They do not count toward your downloads and are yours to keep, but
-          they are not available once your access has ended.
+          they can no longer be saved once your access has ended.
         </Paragraph>
         <LinkLine
           label="Read and download your checklist in your account. You can also get this receipt as a PDF there and add a company name to it:"
@@ -90,10 +90,10 @@ export function expiryReminderMail(content: Content<'expiry-reminder'>, publicOr
   return {
     subject: `Your access ends soon: order ${orderNumber}`,
     title: 'Your access ends soon',
-    preview: `${usesLeft} downloads left.`,
+    preview: `Downloads left: ${usesLeft}.`,
     body: (
       <>
-        <Paragraph>Your access to the checklist below ends soon. Save or print what you need before that.</Paragraph>
+        <Paragraph>Your access to the checklist below ends soon. Save or print what you need before then.</Paragraph>
         <Facts
           rows={[
             ['Order', orderNumber],
@@ -153,9 +153,9 @@ export function newEditionMail(content: Content<'new-edition'>, publicOrigin: st
     body: (
       <>
         <Paragraph>
-          A new edition of the checklist below has been published. Until your access ends, reading, printing and
-          downloading give you edition {edition}; your marks and notes are kept. Files you saved earlier belong to the
-          edition printed on them.
+          A new edition of the checklist below has been published. Until your access ends, you will read, print and
+          download edition {edition}; your marks and notes are kept. Files you saved earlier belong to the edition
+          printed on them.
         </Paragraph>
         <Facts
           rows={[
@@ -167,7 +167,7 @@ export function newEditionMail(content: Content<'new-edition'>, publicOrigin: st
           ]}
         />
         <Paragraph>What has changed since your edition:</Paragraph>
-        <Facts rows={changes.map(({ check, text }) => [check ? `Check ${check}` : 'In general', text])} />
+        <Facts rows={changes.map(({ check, text }) => [check ? `Check ${check}` : 'General', text])} />
         <LinkLine
           label="Read and download it in your account:"
           action="Open your account"

@@ -23,7 +23,7 @@ const lead = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-test('text of a visitor is escaped in the markup and left alone in the plain text', () => {
+test('text from a visitor is escaped in HTML and unchanged in plain text', () => {
   const hostile = `<script>alert("1")</script> & 'x'\n  second line <img src=x onerror=y>`;
   const mail = mailText(leadMail(lead({ name: '<b>Sam</b>', message: hostile, page: '/a"><b>' }), ORIGIN, listingName));
   for (const markup of ['<script>', '<b>Sam', '"><b>', '<img']) expect(mail.html).not.toContain(markup);
@@ -32,30 +32,33 @@ test('text of a visitor is escaped in the markup and left alone in the plain tex
   expect(mail.text).toContain('<b>Sam</b>');
 });
 
-test.each(['a\r\nBcc: x@example.ca', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\u202eb'])('%j becomes one line', (subject) => {
-  expect(leadMail(lead({ subject }), ORIGIN, listingName).subject).toMatch(
-    /^Message: Sam Lee, a (b|Bcc: x@example\.ca)$/,
-  );
-});
+test.each(['a\r\nBcc: x@example.ca', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\u202eb'])(
+  '%j becomes a single line',
+  (subject) => {
+    expect(leadMail(lead({ subject }), ORIGIN, listingName).subject).toMatch(
+      /^Message: Sam Lee, a (b|Bcc: x@example\.ca)$/,
+    );
+  },
+);
 
-test('a line is cut between characters, never inside one', () => {
+test('a line is truncated between characters', () => {
   expect(oneLine('🙂🙂🙂', 2)).toBe('🙂🙂');
 });
 
-test('the mails to the office lead to what they are about', () => {
+test('mails to the office link to the lead or the inbox they are about', () => {
   expect(mailText(leadMail(lead(), ORIGIN, listingName)).text).toContain(`${ORIGIN}/admin/leads/${lead()._id}`);
   const digest = SAMPLES.find(({ name }) => name === 'lead: digest');
   if (!digest) throw new Error('no digest');
   expect(mailText(digest.body).text).toMatch(/\/admin\/leads$/m);
 });
 
-test('a message that looks odd is marked in its subject and says why', () => {
+test('a suspicious message is marked in the subject, with the reason in the text', () => {
   const mail = mailText(leadMail(lead({ reasons: ['3 links'] }), ORIGIN, listingName));
   expect(mail.subject).toBe('[Check] Message: Sam Lee');
   expect(mail.text).toContain('3 links');
 });
 
-test('a receipt names order, item, total, terms and the end of access in Toronto time', () => {
+test('a receipt states order, item, total, terms and the end of access in Toronto time', () => {
   const content = {
     template: 'receipt',
     orderNumber: 'NS-1001',
@@ -76,7 +79,7 @@ test('a receipt names order, item, total, terms and the end of access in Toronto
   }
 });
 
-test('a sign-in code is in the mail and neither in its subject nor in what a list of mails shows', () => {
+test('a sign-in code is in the body of its mail, and not in the subject or preview', () => {
   const body = signInCodeMail({ template: 'sign-in-code', code: '042137', minutes: 10 });
   const mail = mailText(body);
   expect(mail.text).toContain('042137');
@@ -85,19 +88,22 @@ test('a sign-in code is in the mail and neither in its subject nor in what a lis
   expect(mail.text).toContain('10 minutes');
 });
 
-test.each(SAMPLES)('the mail $name says who sends it, in text and HTML, and loads nothing', ({ body }) => {
-  const mail = mailText(body);
-  const identity = [
-    BUILT_IN_BROKERAGE.brokerageName,
-    agent.name,
-    agent.title,
-    BUILT_IN_BROKERAGE.address.street,
-    BUILT_IN_BROKERAGE.officePhone,
-  ];
-  for (const fact of [...identity, BUILT_IN_BROKERAGE.generalEmail]) {
-    expect(mail.text).toContain(fact);
-    expect(mail.html).toContain(fact);
-  }
-  expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
-  expect(mail.html).not.toMatch(/<(?:img|script|iframe|object|link)\b|url\(|@import|javascript:/i);
-});
+test.each(SAMPLES)(
+  'the mail $name identifies the sender in text and HTML, and loads no external content',
+  ({ body }) => {
+    const mail = mailText(body);
+    const identity = [
+      BUILT_IN_BROKERAGE.brokerageName,
+      agent.name,
+      agent.title,
+      BUILT_IN_BROKERAGE.address.street,
+      BUILT_IN_BROKERAGE.officePhone,
+    ];
+    for (const fact of [...identity, BUILT_IN_BROKERAGE.generalEmail]) {
+      expect(mail.text).toContain(fact);
+      expect(mail.html).toContain(fact);
+    }
+    expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
+    expect(mail.html).not.toMatch(/<(?:img|script|iframe|object|link)\b|url\(|@import|javascript:/i);
+  },
+);
