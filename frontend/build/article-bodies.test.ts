@@ -38,28 +38,36 @@ async function render(changes: Partial<Article> = {}) {
 }
 
 test.each([
-  ['a heading there is none of', { text: '[Away](#b-part)' }, /^\/insights\/two, text: This leads to #b-part/],
+  ['a link to a missing heading', { text: '[Away](#b-part)' }, /^\/insights\/two, text: This leads to #b-part/],
   [
-    'a heading of another article there is none of',
+    'a link to a missing heading of another article',
     { text: '[Away](/insights/one#b-part)' },
     /two, text: This leads to/,
   ],
   [
-    'a figure of the register that is typed',
+    'a register figure typed in the text',
     { text: 'Of\nrates of 6.25% to 7.50%.' },
     /two, line 2 of its text: .* rate-5-year/,
   ],
-  ['such a figure in what is said of it', { title: 'Rates of 6.25% to 7.50%' }, /two, title: .* rate-5-year/],
-  ['a figure the register has none of', { text: '\n<Claim id="no-such" />' }, /two, line 1 of its text: .* no no-such/],
+  ['a register figure typed in the title', { title: 'Rates of 6.25% to 7.50%' }, /two, title: .* rate-5-year/],
+  [
+    'a figure that is not in the register',
+    { text: '\n<Claim id="no-such" />' },
+    /two, line 1 of its text: .* no no-such/,
+  ],
   [
     'an unknown related article',
     { related: ['article-one', 'article-three', 'article-five'] },
     /two, related: article-five/,
   ],
-  ['itself as related', { related: ['article-one', 'article-two', 'article-three'] }, /two, related: .*own sequel/],
-  ['the address of another', { slug: 'one' }, /^\/insights\/one, slug: Another/],
+  [
+    'listing itself as related',
+    { related: ['article-one', 'article-two', 'article-three'] },
+    /two, related: .*own sequel/,
+  ],
+  ['the address of another article', { slug: 'one' }, /^\/insights\/one, slug: Another/],
 ] satisfies [string, Partial<Article>, RegExp][])(
-  'an article is refused by name for %s',
+  'an article is rejected for %s, and the error names it',
   async (_fault, changes, sentence) => {
     expect((await render(changes)).problems[0]).toMatch(sentence);
   },
@@ -67,38 +75,38 @@ test.each([
 
 test.each([
   ['a script', '<script>alert(1)</script>', 'There is no block <script>'],
-  ['a picture that runs one', '<img src="x" onerror="alert(1)" />', 'There is no block <img>'],
-  ['a frame', '<iframe src="https://example.ca"></iframe>', 'There is no block <iframe>'],
-  ['a link that runs one', '[Go](javascript:alert(1))', 'This leads to “javascript:alert(1)”'],
-  ['a link by reference that does', '[Go][1]\n\n[1]: data:text/html,x', 'This leads to “data:text/html,x”'],
-  ['a link to another site without its protocol', '[Go](//example.ca)', 'This leads to “//example.ca”'],
-  ['a link without a slash', '[Go](contact)', 'This leads to “contact”'],
-  ['a picture', '![Roof](/media/1.jpg)', 'A text has no pictures'],
+  ['a picture that runs a script', '<img src="x" onerror="alert(1)" />', 'There is no block <img>'],
+  ['an iframe', '<iframe src="https://example.ca"></iframe>', 'There is no block <iframe>'],
+  ['a link that runs a script', '[Go](javascript:alert(1))', 'This leads to “javascript:alert(1)”'],
+  ['a reference link to a data URL', '[Go][1]\n\n[1]: data:text/html,x', 'This leads to “data:text/html,x”'],
+  ['a protocol-relative link to another site', '[Go](//example.ca)', 'This leads to “//example.ca”'],
+  ['a link without a leading slash', '[Go](contact)', 'This leads to “contact”'],
+  ['a picture', '![Roof](/media/1.jpg)', 'The text cannot contain images'],
   ['an unknown block', '<Banner />', 'There is no block <Banner>'],
   [
-    'a program in an attribute',
+    'an expression in an attribute',
     '<Note title={process.env.HOME}>x</Note>',
-    'A Note has its title between quotation marks',
+    'A Note takes only its title, in quotation marks',
   ],
-  ['attributes in braces', '<Note {...props}>x</Note>', 'A Note has its title between quotation marks'],
-  ['a tag that is not closed', '<Note title="x">\n\nText', '<Note> is not closed'],
-  ['a note without a title', '<Note>\n\nText\n\n</Note>', 'A Note has its title'],
-  ['a comment of HTML', 'Text <!-- hidden -->', 'Something after < cannot be read'],
-  ['a heading of the first level', '# Top', 'The title is the heading'],
-  ['a footnote', 'Text[^1]\n\n[^1]: Note', 'A text has no footnotes'],
-])('%s in a text is refused', (_what, text, message) => {
+  ['a spread attribute', '<Note {...props}>x</Note>', 'A Note takes only its title, in quotation marks'],
+  ['an unclosed tag', '<Note title="x">\n\nText', '<Note> is not closed'],
+  ['a note without a title', '<Note>\n\nText\n\n</Note>', 'A Note takes only its title'],
+  ['an HTML comment', 'Text <!-- hidden -->', 'Something after < cannot be read'],
+  ['a first-level heading', '# Top', 'The title is the first-level heading'],
+  ['a footnote', 'Text[^1]\n\n[^1]: Note', 'The text cannot contain footnotes'],
+])('%s in a text is rejected', (_what, text, message) => {
   const { html, problems } = renderMarkup(text);
   expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   expect(html).toBe('');
 });
 
-test('braces and words of a program are printed as they are typed', () => {
+test('braces and code in a text are printed as typed', () => {
   const { html, problems } = renderMarkup('import fs from "fs"\n\nexport const a = {process.env.HOME} \\<script>');
   expect(problems).toEqual([]);
   expect(html).toBe('<p>import fs from &quot;fs&quot;</p>\n<p>export const a = {process.env.HOME} &lt;script&gt;</p>');
 });
 
-test('a text that was rendered before is not rendered again, and is read when something is made of it', async () => {
+test('an article rendered before is not rendered again, and its body is loaded on demand', async () => {
   const all = SLUGS.map((slug) => article(slug));
   const options = { today: '2026-03-01', hashOf: (text: string) => text };
   const { bodies: before } = renderArticles(all, options);
@@ -109,12 +117,12 @@ test('a text that was rendered before is not rendered again, and is read when so
 });
 
 describe('a rendered article', () => {
-  test('prints the value and the day of a figure quoted by id', async () => {
+  test('prints the value and the date of a figure quoted by id', async () => {
     const { two } = await render({ text: 'At <Claim id="rate-5-year" /> on <AsOf id="rate-5-year" />.' });
     expect(two.html).toContain('<p>At 6.25-7.50% on February 20, 2025.</p>');
   });
 
-  test('has anchors that stay unique, a table that scrolls, and links that are told apart', async () => {
+  test('has unique anchors, a scrollable table, and internal links distinct from external ones', async () => {
     const { two } = await render({
       text: "## What's owed\n\n[In](/contact?subject=x) [to](/insights/one) [out](https://example.ca)\n\n## Whats owed\n\n| | Sum |\n|---|---:|\n| A | 1 |\n\n[Up](#whats-owed-2)",
     });
@@ -131,33 +139,33 @@ describe('a rendered article', () => {
     expect(two.html).not.toContain('style=');
   });
 
-  test('counts the words a reader sees, and takes its reading time from them', async () => {
+  test('counts the words a reader sees and derives the reading time from them', async () => {
     const { two } = await render({ text: Array.from({ length: 660 }, () => 'word').join(' ') });
     expect(two.view).toMatchObject({ wordCount: 660, readTime: '3 min read' });
     expect(countWords('<p>One &amp; two</p><p>3<strong>4</strong>% – five</p>')).toBe(4);
   });
 
-  test('is stale when its review is more than twelve months old on the day of the build', () => {
+  test('is stale when its review is more than twelve months old on the build date', () => {
     expect(isStale('2025-03-01', '2026-03-01')).toBe(false);
     expect(isStale('2025-02-28', '2026-03-01')).toBe(true);
   });
 
-  test('comes newest first', async () => {
+  test('is listed newest first', async () => {
     const { articles } = await render({ date: '2026-01-20' });
     expect(articles.map(({ view }) => view.slug)).toEqual(['two', 'four', 'one', 'three']);
   });
 });
 
-test('a fragment read back is the article that was written', async () => {
+test('a fragment reads back as the article that was written', async () => {
   const { two } = await render({ title: 'Ends </script> early, or not' });
   expect(readFragment(writeFragment(two))).toEqual({ view: two.view, html: two.html });
 });
 
-test('a page that is not a fragment is refused', () => {
+test('a page that is not a fragment is rejected', () => {
   expect(() => readFragment('<!doctype html><title>Not found</title>')).toThrow('not an article');
 });
 
-test('both feeds list every article under the address of the site', async () => {
+test('both feeds list every article under the site origin', async () => {
   const { summaries, articles } = await render();
   const { rss, json: text } = articleFeeds('https://origin.invalid', summaries);
   const json: unknown = JSON.parse(text);

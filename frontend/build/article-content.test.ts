@@ -38,11 +38,11 @@ function words(body: string): number {
 }
 
 describe.each(articles)('$slug', ({ slug, featured, text: body }) => {
-  test('is put forward when the specification says so', () => {
+  test('is featured exactly when the specification says so', () => {
     expect(featured).toBe(FEATURED.includes(slug));
   });
 
-  test('is worth reading: long enough, in sections, and without a heading of the first level', () => {
+  test('has 500 to 1,900 words, at least three sections and no first-level heading', () => {
     const named = NAMED.includes(slug);
     expect(words(body)).toBeGreaterThanOrEqual(named ? 900 : 500);
     expect(words(body)).toBeLessThanOrEqual(1900);
@@ -51,7 +51,7 @@ describe.each(articles)('$slug', ({ slug, featured, text: body }) => {
   });
 });
 
-test('every article that is named or linked is there', () => {
+test('every article named or linked in the specification exists', () => {
   for (const id of [...NAMED, ...LINKED]) expect(slugs).toContain(id);
 });
 

@@ -9,7 +9,7 @@ const reviewsOn = (day: string) =>
 
 const [first = ''] = CLAIMS.map((claim) => detailOf(claim).reviewBy).toSorted();
 
-test('images are built on the day a review is due, and refused from the day after, with the figures that wait', () => {
+test('images can be built until the day a review is due, and are refused afterwards with the overdue figures', () => {
   expect(reviewsOn(first)).toMatchObject({ status: 0, stderr: '' });
   const dayAfter = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);
   const { status, stderr } = reviewsOn(dayAfter);

@@ -29,15 +29,15 @@ test('every article can be published', () => {
 
 test.each([
   ['a word of a title', 'rent roll', 'reading-a-rent-roll'],
-  ['a word with a slip in it', 'compuonding', 'canadian-mortgage-compounding'],
+  ['a misspelled word', 'compuonding', 'canadian-mortgage-compounding'],
   ['the start of a word', 'amortiz', 'canadian-mortgage-compounding'],
   ['a section number', '1031', '1031-exchange-strategy'],
-  ['words that stand in the text only', 'overlocks gate february', 'self-storage-vs-residential'],
+  ['words found only in the text', 'overlocks gate february', 'self-storage-vs-residential'],
 ])('search finds an article by %s', (_how, query, id) => {
   expect(find(query)).toContain(id);
 });
 
-test('search does not answer with what nobody asked for', () => {
+test('search returns nothing for an unknown word', () => {
   expect(find('zzqqxx')).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ const DAY =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g;
 
 test.each(['rate-5-year', 'rate-10-year', 'rate-private', 'occupancy', 'rent-growth', 'buyers'])(
-  'no article gives the figure %s another day',
+  'no article gives the figure %s a different date',
   (claimId) => {
     const claim = claimOf(claimId);
     const days = blocks()
@@ -62,7 +62,7 @@ test.each(['rate-5-year', 'rate-10-year', 'rate-private', 'occupancy', 'rent-gro
   },
 );
 
-test('every article leads to at least three other pages from its text', () => {
+test('the text of every article links to at least three other pages', () => {
   const few = articles.filter(({ html }) => {
     const pages = [...html.matchAll(/<a href="(\/[^"#?]*)/g)].map(([, path]) => path);
     return new Set(pages).size < 3;
@@ -70,7 +70,7 @@ test('every article leads to at least three other pages from its text', () => {
   expect(few.map(({ view }) => view.slug)).toEqual([]);
 });
 
-test('no article names a listing, whose seller is our client, or works with its figures', () => {
+test('no article names a listing or uses its figures', () => {
   for (const { id, block } of blocks()) {
     expect(block, id).not.toMatch(/\bListing [12]\b|\b(?:127,740|143,345|145,947|156,163)\b/);
   }

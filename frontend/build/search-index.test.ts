@@ -27,7 +27,7 @@ test.each([
   [64, 1],
   [65, 2],
   [600, 16],
-])('the index of %i pages is in %i parts, and finds what stands in any of them', async (pages, parts) => {
+])('the index of %i pages has %i parts, and a search covers all of them', async (pages, parts) => {
   const files = indexOf(pages);
   expect(files.size).toBe(parts);
   vi.stubGlobal(
@@ -40,7 +40,7 @@ test.each([
   expect(scores).toEqual(scores.toSorted((one, other) => other - one));
 });
 
-test('another page makes its own part of the index another one', () => {
+test('adding a page changes only one part of the index', () => {
   const [before, after] = [indexOf(600), indexOf(601)];
   const changed = [...before].filter(([path, part]) => after.get(path) !== part);
   expect(changed).toHaveLength(1);

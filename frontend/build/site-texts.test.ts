@@ -50,7 +50,7 @@ function texts(): { file: string; text: string }[] {
   }));
 }
 
-test('texts use Canadian spelling and words', () => {
+test('texts use Canadian spelling and vocabulary', () => {
   const found = texts().flatMap(({ file, text }) =>
     NOT_CANADIAN.flatMap(([word, instead]) => {
       const hit = word.exec(text);
@@ -60,23 +60,23 @@ test('texts use Canadian spelling and words', () => {
   expect(found).toEqual([]);
 });
 
-test('a day is written the Canadian way, month first', () => {
+test('dates are written the Canadian way, month first', () => {
   const dayFirst =
     /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec) \d{4}/;
   const found = texts().flatMap(({ file, text }) => dayFirst.exec(text)?.map((hit) => `${file}: ${hit}`) ?? []);
   expect(found).toEqual([]);
 });
 
-test('no text types a figure of the register: it is quoted by id', () => {
+test('no text contains a typed figure of the register; figures are quoted by id', () => {
   const typed = texts().flatMap(({ file, text }) => typedFiguresIn(text).map(({ id }) => `${file}: ${id}`));
   expect(typed).toEqual([]);
 });
 
-test('every figure of the register is looked for', () => {
+test('the check covers every claim of the register', () => {
   expect(Object.keys(TYPED_FIGURES).sort()).toEqual(CLAIMS.map(({ id }) => id).sort());
 });
 
-test('texts for buyers and sellers do not advise a pretext, and leave no name for later', () => {
+test('texts for buyers and sellers advise no pretext and leave no name to be filled in', () => {
   const found = texts().filter(({ text }) => /as a supplier|to be named/i.test(text));
   expect(found.map(({ file }) => file)).toEqual([]);
 });

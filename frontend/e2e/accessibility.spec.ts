@@ -13,7 +13,7 @@ const FAULTY = `
   <div popover id="popover"><p class="faint">Words</p></div>
   <dialog id="dialog"><p class="faint">Words</p></dialog>`;
 
-test('what is wrong with a page is found in the copy of it: its width, its scheme, its popovers and its dialogs', async ({
+test('the accessibility check finds faults that depend on width, colour scheme, popovers and dialogs', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });

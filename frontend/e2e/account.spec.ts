@@ -41,7 +41,10 @@ async function readableByScripts(): Promise<string> {
   return JSON.stringify(found);
 }
 
-test('the admin login: its rules, its words, and a wrong password', async ({ page, stack }) => {
+test('the admin login validates its fields, rejects a wrong password and signs the admin in', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('no address');
@@ -59,7 +62,9 @@ test('the admin login: its rules, its words, and a wrong password', async ({ pag
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('with the keyboard alone: forgotten password, another address, back again', async ({ page }) => {
+test('the password reset gives a neutral answer for another address and leads back to the sign-in, by keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByLabel('Password', { exact: true }).focus();
   await page.keyboard.press('Tab');
@@ -75,7 +80,7 @@ test('with the keyboard alone: forgotten password, another address, back again',
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
-test('no script-readable place holds a token, and a sign-out in one tab signs the other out', async ({
+test('no token is readable by scripts, and a sign-out in one tab signs the other out', async ({
   context,
   page,
   mailbox,
@@ -94,7 +99,7 @@ test('no script-readable place holds a token, and a sign-out in one tab signs th
   await expect(second).toHaveURL(/\/auth\?next=/);
 });
 
-test('a buyer saves a copy of the data and erases the account', async ({ page, mailbox, buyerEmail }) => {
+test('a buyer exports their data and erases the account', async ({ page, mailbox, buyerEmail }) => {
   await signInAsBuyer(page, mailbox, buyerEmail);
   const freshCode = async (earlier = 0) => {
     const { text } = await mailbox.waitFor(buyerEmail, /account code/i, earlier);
@@ -116,7 +121,7 @@ test('a buyer saves a copy of the data and erases the account', async ({ page, m
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('"Already bought this?" answers a stranger like a buyer', async ({ page }) => {
+test('"Already bought this?" shows the neutral answer to an unknown address', async ({ page }) => {
   await page.goto('/auth?next=/account');
   await page.getByText('Already bought this?').click();
   await page.getByLabel('Email of the purchase').fill(`stranger.${Date.now()}@example.ca`);
@@ -124,11 +129,7 @@ test('"Already bought this?" answers a stranger like a buyer', async ({ page }) 
   await expect(page.getByText(/If this address was used for a purchase/)).toBeVisible();
 });
 
-test('the login and the account have no accessibility fault and fit the screen', async ({
-  page,
-  mailbox,
-  buyerEmail,
-}) => {
+test('the login and the account are accessible and fit the screen', async ({ page, mailbox, buyerEmail }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LEADS_PER_PAGE } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { violations } from './accessibility.ts';
@@ -30,7 +31,7 @@ function signedBy(name: string, email: string) {
   };
 }
 
-test('with the keyboard alone the broker reads the evidence, approves, and revokes again with a reason', async ({
+test('the broker reads the evidence of an agreement, approves it, and revokes it with a reason, by keyboard alone', async ({
   page,
   stack,
   mailbox,
@@ -94,10 +95,7 @@ async function changeAtOnce(page: Page, choices: Record<string, string>): Promis
   }, choices);
 }
 
-test('an agreement that is not there, an empty list and a list that cannot be read each say so', async ({
-  page,
-  stack,
-}) => {
+test('an unknown agreement, an empty list and a failed list each show a message', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto(`/admin/agreements/${randomUUID()}`);
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
@@ -115,10 +113,7 @@ test('an agreement that is not there, an empty list and a list that cannot be re
   expect(await violations(page)).toEqual([]);
 });
 
-test('what visitors did is counted per page, and the days and the kind stand in the address', async ({
-  page,
-  stack,
-}) => {
+test('site events are counted per page, and the period and kind can be filtered', async ({ page, stack }) => {
   const path = `/journey-${randomUUID().slice(0, 8)}`;
   for (const kind of ['call-click', 'call-click', 'form-start'])
     await page.request.post(`${stack.siteUrl}/api/site-events`, { data: { kind, path } });
@@ -135,54 +130,60 @@ test('what visitors did is counted per page, and the days and the kind stand in 
   expect(await violations(page)).toEqual([]);
 });
 
-test('a lead is found by its owner and by words of its person, who stays out of every address', async ({
+/** A contact message as notification stores it; while its stage is new, its response is overdue. */
+function leadOf(name: string, email: string, { owner = '', stage = 'new', createdAt = new Date() } = {}) {
+  const id = randomUUID();
+  return {
+    _id: id,
+    kind: 'contact',
+    fingerprint: id,
+    form: { kind: 'contact', name, email, phone: '416-555-0100', message: 'Hello' },
+    name,
+    email,
+    phone: '416-555-0100',
+    message: 'Hello',
+    subject: '',
+    searchTerms: [email, '4165550100', 'zoe', 'hello'],
+    page: '/contact',
+    listing: '',
+    addressClass: null,
+    folder: 'inbox',
+    reasons: [],
+    textKey: id,
+    copies: 0,
+    notice: 'none',
+    mailStored: true,
+    digestId: null,
+    digestDone: true,
+    stage,
+    owner,
+    notes: [],
+    answeredAt: null,
+    dueAt: new Date(createdAt.getTime() - 60_000),
+    requestId: id,
+    createdAt,
+    version: 1,
+  };
+}
+
+test('a lead is found by its owner and by words about its person, which never appear in an address', async ({
   page,
   stack,
 }) => {
   const word = randomUUID().slice(0, 8);
   const email = `${word}@example.ca`;
-  const at = new Date();
   const database = new MongoClient(stack.mongoUri);
   await database
     .db('brokerage_notification')
     .collection('leads')
-    .insertOne({
-      _id: randomUUID(),
-      kind: 'contact',
-      fingerprint: word,
-      form: { kind: 'contact', name: `Zoé ${word}`, email, phone: '416-555-0100', message: 'Hello' },
-      name: `Zoé ${word}`,
-      email,
-      phone: '416-555-0100',
-      message: 'Hello',
-      subject: '',
-      searchTerms: [email, '4165550100', 'zoe', word, 'hello'],
-      page: '/contact',
-      listing: '',
-      addressClass: null,
-      folder: 'inbox',
-      reasons: [],
-      textKey: word,
-      copies: 0,
-      notice: 'none',
-      mailStored: true,
-      digestId: null,
-      digestDone: true,
-      stage: 'new',
-      owner: `owner-${word}`,
-      notes: [],
-      answeredAt: null,
-      dueAt: new Date(at.getTime() - 60_000),
-      requestId: word,
-      createdAt: at,
-      version: 1,
-    } as never);
+    .insertOne(leadOf(`Zoé ${word}`, email, { owner: `owner-${word}` }) as never);
   await database.close();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, stack);
   await expect(page.getByRole('status').filter({ hasText: /\d+ leads? \(\d+ overdue\)/ })).toBeVisible();
   await page.goto('/admin/leads');
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(`${email} zoe`);
   await page.keyboard.press('Enter');
@@ -200,7 +201,61 @@ test('a lead is found by its owner and by words of its person, who stays out of 
   expect(await violations(page)).toEqual([]);
 });
 
-test('mail that is waiting, was sent or could not be sent is listed by state', async ({ page, stack }) => {
+test('order and page of a list are in its address, each page starts at its top, and an emptied page leads back', async ({
+  page,
+  stack,
+}) => {
+  const owner = `owner-${randomUUID().slice(0, 8)}`;
+  const database = new MongoClient(stack.mongoUri);
+  const leads = database.db('brokerage_notification').collection('leads');
+  const count = 2 * LEADS_PER_PAGE + 1;
+  const nameOf = (index: number) => `Lead ${index} of ${owner}`;
+  const answered = Array.from({ length: count }, (_, index) => {
+    const at = new Date(Date.now() - (index + 1) * 86_400_000);
+    return {
+      ...leadOf(nameOf(index), `${owner}@example.ca`, { owner, stage: 'contacted', createdAt: at }),
+      answeredAt: at,
+    };
+  });
+  await leads.insertMany(answered as never[]);
+
+  await signIn(page, stack);
+  await page.goto(`/admin/leads?owner=${owner}`);
+  const newest = page.getByRole('link', { name: nameOf(0) });
+  await expect(newest).toBeVisible();
+  await page.getByLabel('Order', { exact: true }).selectOption('oldest');
+  await expect(page.getByRole('link', { name: nameOf(count - 1) })).toBeVisible();
+  await expect(newest).toHaveCount(0);
+  const pager = page.getByRole('navigation', { name: 'Pages of the list' });
+  const next = pager.getByRole('button', { name: 'Next' });
+  await next.focus();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(pager.getByRole('status')).toHaveText(`${LEADS_PER_PAGE + 1}–${count - 1} of ${count}`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await next.press('Enter');
+  await expect(newest).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`owner=${owner}&sort=oldest&page=3$`));
+
+  await page.reload();
+  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('oldest');
+  await newest.press('Enter');
+  await expect(page.getByRole('heading', { name: nameOf(0) })).toBeVisible();
+  await page.goBack();
+  await expect(newest).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await leads.updateOne({ owner, name: nameOf(0) }, { $set: { folder: 'spam' } });
+  await database.close();
+  await page.reload();
+  await expect(page.getByText('Nothing is left on this page.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'First page' }).press('Enter');
+  await expect(page.getByRole('link', { name: nameOf(count - 1) })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`owner=${owner}&sort=oldest$`));
+});
+
+test('mails are listed by state, and a mail is shown as the recipient sees it', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/mail');
   await page.getByLabel('Status', { exact: true }).selectOption('sent');
@@ -212,7 +267,7 @@ test('mail that is waiting, was sent or could not be sent is listed by state', a
   expect(await violations(page)).toEqual([]);
 });
 
-test('on a phone the broker finds a payment without an order, gives the buyer access, and reads that it was done', async ({
+test('on a phone the broker finds a payment without an order, gives the buyer access, and sees it confirmed', async ({
   page,
   stack,
   mailbox,
@@ -255,7 +310,7 @@ test('on a phone the broker finds a payment without an order, gives the buyer ac
   await expect(page.getByText(buyerEmail).first()).toBeVisible();
 });
 
-test('the response times are a chart and a table, by keyboard from the leads', async ({ page, stack }) => {
+test('response times are shown as a chart and a table, by keyboard from the leads', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/leads');
   await page.getByRole('link', { name: 'Response times' }).press('Enter');

@@ -16,7 +16,7 @@ async function enter(page: Page, name: string, phone: string, email = ''): Promi
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-test('a caller becomes a person with notes, a next step and tags, is merged, taken apart, and found with Ctrl-K', async ({
+test('a caller becomes a person with an answer, notes, files, steps and tags, and is merged, separated and found', async ({
   page,
   stack,
 }) => {
@@ -81,7 +81,9 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
   await input.setInputFiles([licence, disguised, program]);
   const adding = page.getByRole('list', { name: 'Files being added' });
-  await expect(adding.getByRole('listitem').filter({ hasText: 'Rent roll.pdf' })).toContainText('not of the kind');
+  await expect(adding.getByRole('listitem').filter({ hasText: 'Rent roll.pdf' })).toContainText(
+    'content does not match its extension',
+  );
   await expect(adding.getByRole('listitem').filter({ hasText: 'setup.exe' })).toContainText('This is not a PDF');
   await expect(timeline.getByRole('listitem').first()).toContainText('Licence.pdf');
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
@@ -98,7 +100,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   const renaming = page.getByRole('dialog', { name: 'Rename Licence.pdf' });
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Licence.exe');
   await renaming.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(renaming.getByRole('alert')).toContainText('ends as before');
+  await expect(renaming.getByRole('alert')).toContainText('keep its extension');
   await expect(renaming.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Licence of Carla.pdf');
   await renaming.getByRole('button', { name: 'Save' }).press('Enter');
@@ -157,7 +159,7 @@ test('a caller becomes a person with notes, a next step and tags, is merged, tak
   await expect(page.getByRole('button', { name: `Merge with Carl ${last}` })).toBeVisible();
 });
 
-test('buyers of a file are imported with proof, and the figures show what led a visitor here', async ({
+test('buyers are imported from a file with proof of consent, and the figures show the source of a visit', async ({
   page,
   stack,
 }) => {
@@ -170,8 +172,8 @@ test('buyers of a file are imported with proof, and the figures show what led a 
   await page.getByRole('link', { name: 'Import buyers' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import buyers' })).toBeVisible();
   const file = [
-    'Name,Email,Phone,Consent given on,Consent given how,Consent evidence',
-    `Ida ${last},ida.${last}@example.ca,519-555-0100,2026-03-31,Paper form at the fair,"Signed form, folder 12"`,
+    'Name,Email,Phone,Date of consent,How consent was given,Consent evidence',
+    `Ida ${last},ida.${last}@example.ca,519-555-0100,2026-03-31,Paper form at a trade show,"Signed form, folder 12"`,
     `Ned ${last},ned.${last}@example.ca,,2026-03-31,By phone,`,
   ].join('\n');
   const csv = { name: 'buyers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };

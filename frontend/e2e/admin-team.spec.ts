@@ -50,7 +50,7 @@ async function accept(page: Page, link: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-test('with the keyboard alone an owner invites an assistant, who sees what the role allows and a new role at once', async ({
+test('an owner invites an assistant by keyboard, the role limits what they see, and a role change applies immediately', async ({
   page,
   browser,
   stack,
@@ -127,7 +127,7 @@ test('with the keyboard alone an owner invites an assistant, who sees what the r
   await context.close();
 });
 
-test('an invitation is withdrawn by keyboard and opens nothing then; who may do what is read from the operations', async ({
+test('an invitation withdrawn by keyboard no longer works, and the permissions table shows who may refund', async ({
   page,
   browser,
   stack,
@@ -153,7 +153,7 @@ test('an invitation is withdrawn by keyboard and opens nothing then; who may do 
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 });
 
-test('what somebody did stands beside the name they chose in the account', async ({ page, stack }) => {
+test('audit rows show the name that the admin chose in the account', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/account');
   const name = page.getByRole('form', { name: 'Your name' }).getByLabel('Name');

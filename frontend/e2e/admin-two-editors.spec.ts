@@ -35,7 +35,7 @@ async function enterPerson(page: Page, name: string, email: string): Promise<voi
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-test('a note that is typed stays while its lead is answered by mail, and while somebody else changes the lead', async ({
+test('a typed note is kept while its lead is answered by mail and while a colleague changes the lead', async ({
   page,
   stack,
   browser,
@@ -94,7 +94,7 @@ test('a note that is typed stays while its lead is answered by mail, and while s
   await expect(conflict).toBeHidden();
 });
 
-test('what is typed about a person stays while a colleague adds to the same person', async ({ page, stack }) => {
+test('text typed about a person is kept while a colleague changes the same person', async ({ page, stack }) => {
   const name = `Lena ${randomUUID().slice(0, 8)}`;
   await signIn(page, stack);
   await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
@@ -151,7 +151,29 @@ async function saveAs(page: Page, version: number, label: string, value: string)
   await expect(page.getByText(`Saved as version ${version}`)).toBeVisible();
 }
 
-test('what a colleague saved of the confidential part is in the form after a save, and is not saved over', async ({
+test('a form accepts the next change while other reads of the last one are still pending', async ({ page, stack }) => {
+  const name = `Lena ${randomUUID().slice(0, 8)}`;
+  await signIn(page, stack);
+  await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
+  const releasePerson = await holdReads(page, '**/api/admin/people/*');
+  for (const step of ['Send the package', 'Ask for the rent roll']) {
+    await page.getByLabel('New step').fill(step);
+    await page.getByRole('button', { name: 'Add step' }).press('Enter');
+    await expect(page.getByRole('button', { name: `Mark as done: ${step}` })).toBeVisible();
+    await expect(page.getByLabel('New step')).toHaveValue('');
+  }
+  releasePerson();
+
+  const other = await beginClosing(page, 'Closing that is saved twice');
+  await other.close();
+  const releaseVersions = await holdReads(page, '**/api/admin/closings/*/versions');
+  await saveAs(page, 2, 'Closing year', '2024');
+  await saveAs(page, 3, 'Closing year', '2025');
+  releaseVersions();
+  await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeVisible();
+});
+
+test('a colleague’s change of the confidential part is loaded after a save and not overwritten', async ({
   page,
   stack,
 }) => {
@@ -166,7 +188,7 @@ test('what a colleague saved of the confidential part is in the form after a sav
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('By the colleague, and by me');
 });
 
-test('what a colleague saved of the confidential part is read before it is published', async ({ page, stack }) => {
+test('a colleague’s change of the confidential part is shown before it can be published', async ({ page, stack }) => {
   await signIn(page, stack);
   const other = await beginClosing(page, 'Closing that two publish');
   for (const [label, value] of [
@@ -201,10 +223,7 @@ test('what a colleague saved of the confidential part is read before it is publi
   await expect(conflict).toBeHidden();
 });
 
-test('what is no longer offered to be undone, or was followed by something else, is not undone by a key', async ({
-  page,
-  stack,
-}) => {
+test('the undo key does nothing after its toast is closed or another change was made', async ({ page, stack }) => {
   const name = `Una ${randomUUID().slice(0, 8)}`;
   await signIn(page, stack);
   await enterPerson(page, name, `${name.replace(' ', '.').toLowerCase()}@example.ca`);
@@ -245,7 +264,7 @@ test('what is no longer offered to be undone, or was followed by something else,
   expect(await isUndone()).toBe(false);
 });
 
-test('a listing that was just begun is found with Ctrl-K', async ({ page, stack }) => {
+test('a newly created listing is found with Ctrl-K', async ({ page, stack }) => {
   const name = `Found ${randomUUID().slice(0, 8)}`;
   await signIn(page, stack);
   await page.goto('/admin/content/listings');

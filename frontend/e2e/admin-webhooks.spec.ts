@@ -3,7 +3,7 @@ import { faultsOf } from './accessibility.ts';
 import { signIn } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
-test('with the keyboard alone an endpoint is added, tried, given a new secret, and found on Today when it was switched off', async ({
+test('an endpoint is added, tested and given a new secret by keyboard, and is on Today once turned off', async ({
   page,
   stack,
 }) => {
@@ -59,7 +59,7 @@ test('with the keyboard alone an endpoint is added, tried, given a new secret, a
   await rotating.getByLabel('Reason').fill('Every year');
   await rotating.getByRole('button', { name: 'Create new secret' }).press('Enter');
   await expect(secret).toBeFocused();
-  await expect(page.getByText(/^Both secrets sign until/)).toBeVisible();
+  await expect(page.getByText(/^Both secrets are in use until/)).toBeVisible();
 
   const database = new MongoClient(stack.mongoUri);
   const off = { $set: { state: 'off', disabledReason: 'gone' } };

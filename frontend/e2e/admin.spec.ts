@@ -60,10 +60,7 @@ for (const [from, sections] of [
     }
   });
 
-test('the admin sees which version of each service runs, and when the databases were last copied', async ({
-  page,
-  stack,
-}) => {
+test('the admin sees the running version of each service and the time of the last backup', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/health');
   await expect(page.getByText('No backup has been made yet.')).toBeVisible();
@@ -74,7 +71,7 @@ test('the admin sees which version of each service runs, and when the databases 
     ).toBeVisible();
 });
 
-test('an event that failed is on Today and on Health, and with the keyboard alone it is repeated', async ({
+test('a failed event is on Today and on Health, and is retried by keyboard', async ({
   page,
   stack,
   mailbox,
@@ -143,7 +140,7 @@ test('an event that failed is on Today and on Health, and with the keyboard alon
   }).toPass();
 });
 
-test('with the keyboard alone the admin finds an order, extends its access and sees it in timeline and audit log', async ({
+test('the admin finds an order, extends its access and sees it in the timeline and audit log, by keyboard alone', async ({
   page,
   browser,
   stack,
@@ -208,7 +205,7 @@ test('with the keyboard alone the admin finds an order, extends its access and s
   await expect(page.getByText(/rows, none missing or changed/)).toBeVisible();
 });
 
-test('filters, sort and page stand in the address and survive a reload', async ({ page, stack }) => {
+test('filters are kept in the address and survive a reload', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/orders');
   await page.getByLabel('Status', { exact: true }).selectOption('cancelled');
@@ -222,7 +219,11 @@ test('filters, sort and page stand in the address and survive a reload', async (
   await expect(page.getByLabel('Tier', { exact: true })).toHaveValue('');
 });
 
-test('a lead is given a stage, an owner and a note', async ({ page, stack, browser }) => {
+test('a lead is given a stage, an owner and a note, and the note is corrected and withdrawn', async ({
+  page,
+  stack,
+  browser,
+}) => {
   const visitor = await browser.newPage({ baseURL: stack.siteUrl });
   const answer = await visitor.request.post('/api/contact', {
     data: {
@@ -259,7 +260,7 @@ test('a lead is given a stage, an owner and a note', async ({ page, stack, brows
   expect(await violations(page)).toEqual([]);
 });
 
-test('a mail whose address was wrong goes to the right one, by keyboard', async ({ page, stack, mailbox }) => {
+test('a mail with a wrong address is resent to the corrected one, by keyboard', async ({ page, stack, mailbox }) => {
   const database = new MongoClient(stack.mongoUri);
   const at = new Date();
   const name = crypto.randomUUID().slice(0, 8);
@@ -309,7 +310,7 @@ test('a mail whose address was wrong goes to the right one, by keyboard', async 
   expect((await mailbox.waitFor(`${name}@example.ca`, /NS-1001/)).text).toContain('NS-1001');
 });
 
-test('nothing of the admin area is drawn for a stranger, and each page says first that access is checked', async ({
+test('without a sign-in, admin pages contain only an access check and redirect to the sign-in', async ({
   page,
   stack,
 }) => {
@@ -323,7 +324,7 @@ test('nothing of the admin area is drawn for a stranger, and each page says firs
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('an order that is paid and not delivered stands above the orders until it is delivered', async ({
+test('an order that is paid but not delivered is listed above the orders, on Today and on payments', async ({
   page,
   stack,
   browser,
@@ -362,7 +363,7 @@ const PAVED = 'Paved | The lot was paved in 2023. | Invoice';
 const FENCED = 'Fenced | It has a fence. | Survey';
 const LIT = 'Lit | It has eight lamps. | Plan';
 
-test('a listing is begun and written, what is missing is said, and what two people write is merged, or shown side by side', async ({
+test('a listing is created, missing details are reported, and changes by two editors are merged or shown side by side', async ({
   page,
   stack,
 }) => {
@@ -418,7 +419,7 @@ test('a listing is begun and written, what is missing is said, and what two peop
   await expect(page.getByLabel('Summary')).toHaveValue('Written by the other.');
 });
 
-test('what is typed and not saved is there after a reload, beside what was saved meanwhile, until it is saved or discarded', async ({
+test('unsaved text is restored after a reload, next to a colleague’s changes, until it is saved or discarded', async ({
   page,
   stack,
 }) => {
@@ -510,7 +511,7 @@ test('what is typed and not saved is there after a reload, beside what was saved
   await expect(notice).toBeHidden();
 });
 
-test('five photographs are added to a listing, described and put in order with the keyboard, and a false one costs nothing', async ({
+test('photographs are added, described and reordered by keyboard, and an invalid file does not affect the others', async ({
   page,
   stack,
 }) => {
@@ -527,7 +528,7 @@ test('five photographs are added to a listing, described and put in order with t
   // Each is first encoded as twelve files, in sequence, which is slow on a busy machine.
   await expect(shown).toHaveCount(6, { timeout: 300_000 });
   const left = page.getByRole('list', { name: 'Files being added' }).getByRole('listitem');
-  await expect(left).toHaveText(/^broken\.png.*This is not a JPEG, PNG, WebP or AVIF picture/);
+  await expect(left).toHaveText(/^broken\.png.*This is not a JPEG, PNG, WebP or AVIF image/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await left.getByRole('button', { name: 'Skip: broken.png' }).press('Enter');

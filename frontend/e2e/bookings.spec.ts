@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ timezoneId: 'America/Vancouver' });
 
-test('times are offered by mail, one is chosen in the reader’s own time zone with the keyboard, moved by the office and cancelled', async ({
+test('a buyer books an offered time in their own time zone by keyboard, the office reschedules it, and the buyer cancels', async ({
   page,
   stack,
   mailbox,
@@ -60,7 +60,7 @@ test('times are offered by mail, one is chosen in the reader’s own time zone w
   await row.getByRole('button', { name: 'Reschedule' }).press('Enter');
   const move = page.getByRole('dialog', { name: 'Reschedule' });
   // The last one: the visitor could no longer change an early one.
-  const times = move.getByRole('combobox', { name: 'Time (office time)' });
+  const times = move.getByRole('combobox', { name: 'Time (Toronto time)' });
   await times.waitFor();
   await times.selectOption({ index: (await times.getByRole('option').count()) - 1 });
   await move.getByRole('button', { name: 'Save and send email' }).press('Enter');
@@ -74,7 +74,7 @@ test('times are offered by mail, one is chosen in the reader’s own time zone w
   await mailbox.waitFor(email, /Your site visit is cancelled/);
 });
 
-test('the office sets its hours and days off, and is told at the field what is wrong', async ({ page, stack }) => {
+test('the office sets its hours and days off, and an error is shown at its field', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/bookings/hours');
   const saturday = page.getByLabel('Saturday, first period, from');
@@ -119,7 +119,7 @@ test('the office sets its hours and days off, and is told at the field what is w
   await other.close();
 });
 
-test('every template is shown with what the office says in its own words', async ({ page, stack }) => {
+test('mail templates are previewed with the custom texts of the office', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/mail');
   await page.getByRole('link', { name: 'Templates and texts' }).press('Enter');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const Site = z.object({
@@ -31,3 +31,12 @@ export const pages = publicPaths.filter((path) => !isArticle(path));
 
 /** Every other one, so that two tests split a list. */
 export const half = (all: string[], which: 0 | 1): string[] => all.filter((_, index) => index % 2 === which);
+
+/** Returns the name of the built script with these words. */
+export function scriptWith(words: string): string {
+  const folder = new URL('../dist/assets/', import.meta.url);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const found = scripts.find((name) => readFileSync(new URL(name, folder), 'utf8').includes(words));
+  if (!found) throw new Error(`No script has the words "${words}".`);
+  return found;
+}

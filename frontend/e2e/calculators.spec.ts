@@ -1,7 +1,7 @@
 import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, holdApplication, test } from './fixtures.ts';
+import { expect, holdApplication, hydrate, test } from './fixtures.ts';
 
 const step = (page: Page, name: string) =>
   page
@@ -12,19 +12,19 @@ const step = (page: Page, name: string) =>
 const amortization = (page: Page) =>
   page.getByRole('table', { name: /Interest, principal and balance/ }).getByRole('row');
 
-test('a link carries its figures: 500,000 at 5 % over 25 years is 2,908 a month', async ({ page }) => {
+test('figures in the address fill the form: 500,000 at 5 % over 25 years is 2,908 a month', async ({ page }) => {
   await page.goto('/calculators?price=500000&ltv=100&rate=5&years=25');
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('500000');
   await expect(step(page, 'Monthly payment')).toContainText('CA$2,908');
 });
 
-test('typing changes results and address, and the address brings the figures back', async ({ page }) => {
+test('typed figures update the results and the address, and a reload restores them', async ({ page }) => {
   await page.goto('/calculators');
   await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$26,475');
   await page.getByLabel('Price', { exact: true }).fill('2,100,000');
-  await page.getByLabel('Net operating income in a year (NOI)').fill('$127.74k');
+  await page.getByLabel('Annual net operating income (NOI)').fill('$127.74k');
   await page.getByLabel('Interest rate').fill('6.25');
-  await expect(step(page, 'Debt service in a year')).toContainText('CA$107,247');
+  await expect(step(page, 'Annual debt service')).toContainText('CA$107,247');
   await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('1.19x');
   await expect(step(page, 'Largest loan the income carries')).toContainText('61.9% of the price');
   await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$38,475');
@@ -35,10 +35,10 @@ test('typing changes results and address, and the address brings the figures bac
 });
 
 for (const [address, how] of [
-  ['/calculators', 'taken over'],
-  ['/calculators?years=25', 'drawn anew'],
+  ['/calculators', 'hydrated'],
+  ['/calculators?years=25', 'rendered again in the browser'],
 ] as const) {
-  test(`what is typed before the page is alive is calculated when it is ${how}`, async ({ page }) => {
+  test(`values typed before hydration are calculated when the page is ${how}`, async ({ page }) => {
     const release = await holdApplication(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('The property is in the City of Toronto').check();
@@ -46,7 +46,7 @@ for (const [address, how] of [
     await page.getByLabel('Interest rate').fill('6.25');
     await expect(page.locator('html[data-live]')).toHaveCount(0);
     release();
-    await expect(step(page, 'Debt service in a year')).toContainText('CA$107,247');
+    await expect(step(page, 'Annual debt service')).toContainText('CA$107,247');
     await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$76,950');
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('2,100,000');
     await expect(page.getByLabel('Interest rate')).toBeFocused();
@@ -55,10 +55,10 @@ for (const [address, how] of [
 }
 
 for (const [address, how, years] of [
-  ['/calculators', 'taken over', 25],
-  ['/calculators?years=20', 'drawn anew', 20],
+  ['/calculators', 'hydrated', 25],
+  ['/calculators?years=20', 'rendered again in the browser', 20],
 ] as const) {
-  test(`what is unfolded before the page is alive stays so when it is ${how}`, async ({ page }) => {
+  test(`a section expanded before hydration stays expanded when the page is ${how}`, async ({ page }) => {
     const release = await holdApplication(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const fold = page.getByText('The same as a table');
@@ -72,12 +72,12 @@ for (const [address, how, years] of [
   });
 }
 
-test('expenses as a lender puts them give the income of the next sheet', async ({ page }) => {
+test('NOI with a lender’s expenses can be used in the next sheet', async ({ page }) => {
   await page.goto('/calculators?revenue=145947&opex=35&price=2100000');
   await expect(step(page, 'Net operating income')).toContainText('CA$94,866');
   await expect(step(page, 'Cap rate on this income')).toContainText('4.52%');
   await page.getByRole('button', { name: 'Use this income below' }).click();
-  await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveValue('94866');
+  await expect(page.getByLabel('Annual net operating income (NOI)')).toHaveValue('94866');
 });
 
 test('each step shows its formula and its working', async ({ page }) => {
@@ -86,11 +86,11 @@ test('each step shows its formula and its working', async ({ page }) => {
   await expect(step(page, 'Monthly payment')).toContainText('(1 + rate ÷ 2)^(1/6) − 1');
 });
 
-test('a figure that cannot be read is explained in words and leaves the rest alone', async ({ page }) => {
+test('an unreadable figure is explained and does not affect the other results', async ({ page }) => {
   await page.goto('/calculators?rate=1e3');
   const rate = page.getByLabel('Interest rate');
   await expect(rate).toHaveAttribute('aria-invalid', 'true');
-  await expect(rate).toHaveAccessibleDescription(/Enter the yearly rate in percent, from 0 to 25/);
+  await expect(rate).toHaveAccessibleDescription(/Enter the annual rate as a percentage, from 0 to 25/);
   await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('—');
   await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$26,475');
   await rate.fill('6.25');
@@ -98,7 +98,7 @@ test('a figure that cannot be read is explained in words and leaves the rest alo
   await expect(step(page, 'Debt service coverage (DSCR)')).toContainText('x');
 });
 
-test('the results are announced when the typing has paused', async ({ page }) => {
+test('results are announced when typing pauses', async ({ page }) => {
   await page.goto('/calculators');
   await expect(page.getByTestId('announcement')).toHaveText('');
   await page.getByLabel('Price', { exact: true }).fill('');
@@ -107,7 +107,7 @@ test('the results are announced when the typing has paused', async ({ page }) =>
   await expect(page.getByTestId('announcement')).toContainText('Land transfer tax CA$22,475');
 });
 
-test('the link to the figures can be copied, and the example comes back', async ({ page, context, stack }) => {
+test('the link to the figures can be copied, and the example can be restored', async ({ page, context, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.siteUrl });
   await page.goto('/calculators');
   await page.getByLabel('Price', { exact: true }).fill('1300000');
@@ -119,7 +119,7 @@ test('the link to the figures can be copied, and the example comes back', async 
   await expect(page).toHaveURL(/\/calculators$/);
 });
 
-test('property in Toronto pays the city as well, and a link says so', async ({ page }) => {
+test('the Toronto land transfer tax is added for a property in Toronto and kept in the address', async ({ page }) => {
   await page.goto('/calculators?price=2100000');
   await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$38,475');
   await page.getByLabel('The property is in the City of Toronto').press('Space');
@@ -130,10 +130,10 @@ test('property in Toronto pays the city as well, and a link says so', async ({ p
   await expect(page.getByTestId('land-transfer-tax')).toHaveText('CA$76,950');
 });
 
-test('two scenarios stand side by side, change places, and travel with the link', async ({ page }) => {
+test('two scenarios are compared side by side, can be swapped, and are kept in the address', async ({ page }) => {
   await page.goto('/calculators?price=1300000');
+  await hydrate(page);
   await page.getByRole('button', { name: 'Keep these figures to compare' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Two scenarios side by side' })).toBeVisible();
   await page.getByLabel('Price', { exact: true }).fill('1,500,000');
   const row = (name: string) =>
     page.getByRole('region', { name: 'Two scenarios side by side' }).getByRole('row', { name, exact: false });
@@ -144,7 +144,7 @@ test('two scenarios stand side by side, change places, and travel with the link'
   await page.reload();
   // On paper it is one page, with whom to contact.
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Figures of a purchase')).toBeVisible();
+  await expect(page.getByText('Figures for a purchase')).toBeVisible();
   await expect(page.getByText(BUILT_IN_BROKERAGE.generalEmail).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   expect(
@@ -153,14 +153,14 @@ test('two scenarios stand side by side, change places, and travel with the link'
       .match(/\/Type \/Page\b/g),
   ).toHaveLength(1);
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Change places' }).press('Enter');
+  await page.getByRole('button', { name: 'Swap the two' }).press('Enter');
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('1300000');
   await expect(row('Land transfer tax')).toHaveText('Land transfer taxCA$26,475CA$22,475−CA$4,000');
   await page.getByRole('button', { name: 'End the comparison' }).press('Enter');
   await expect(page).toHaveURL(/calculators\?price=1300000$/);
 });
 
-test('what is typed is sent nowhere', async ({ page }) => {
+test('values typed into the calculator are not sent to any server', async ({ page }) => {
   const told: string[] = [];
   page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/calculators');
@@ -169,7 +169,7 @@ test('what is typed is sent nowhere', async ({ page }) => {
   expect(told.filter((request) => request.includes('7654321'))).toEqual([]);
 });
 
-test('without scripts the example is worked out in the page', async ({ browser, stack }) => {
+test('without scripts the page shows the worked example', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl });
   const page = await context.newPage();
   const response = await page.goto('/calculators');
@@ -178,9 +178,9 @@ test('without scripts the example is worked out in the page', async ({ browser, 
   await context.close();
 });
 
-test('the calculators are accessible and fit the screen with an error shown', async ({ page }) => {
+test('the calculators are accessible and fit the screen while an error is shown', async ({ page }) => {
   await page.goto('/calculators?price=987654321&noi=abc');
-  await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Annual net operating income (NOI)')).toHaveAttribute('aria-invalid', 'true');
   await page.getByText('The same as a table').click();
   // Scroll up: a field half under the sticky header is only a matter of scrolling.
   await page.evaluate(() => scrollTo(0, 0));

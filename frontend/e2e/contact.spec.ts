@@ -1,7 +1,7 @@
 import { BUILT_IN_BROKERAGE } from '@brokerage/contracts';
 import { expect, hydrate, test } from './fixtures.ts';
 
-test('an enquiry goes from the contact page to the office mailbox', async ({ page, mailbox, buyerEmail }) => {
+test('an inquiry from the contact page reaches the office mailbox', async ({ page, mailbox, buyerEmail }) => {
   await page.goto('/contact?subject=Property%20Valuation%20Request');
   await expect(page.getByLabel(/subject/i)).toHaveValue('Property Valuation Request');
   await page.getByLabel(/^name/i).fill('Jordan Example');
@@ -25,7 +25,7 @@ test('an enquiry goes from the contact page to the office mailbox', async ({ pag
   await expect(page.getByLabel(/^message/i)).toHaveValue('');
 });
 
-test('the form says in words what is wrong and keeps what was typed', async ({ page }) => {
+test('the form explains its errors and keeps the typed values', async ({ page }) => {
   await page.goto('/contact');
   await hydrate(page);
   await page.getByLabel(/^name/i).fill('J');
@@ -39,7 +39,7 @@ test('the form says in words what is wrong and keeps what was typed', async ({ p
   await expect(page.getByLabel(/^name/i)).toHaveValue('J');
 });
 
-test('a send that fails keeps the form and says whom to call', async ({ page }) => {
+test('a failed submission keeps the form and suggests a phone call', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.abort());
   await page.goto('/contact');
   await hydrate(page);

@@ -26,7 +26,7 @@ async function makeCoupon(
   await expect(page.getByRole('rowheader', { name: code })).toBeVisible();
 }
 
-test('a code is made by the admin, checked for the buyer, charged as shown, and counted', async ({
+test('an admin creates a coupon, a buyer sees and pays the reduced price, and the use is counted', async ({
   page,
   browser,
   stack,
@@ -45,7 +45,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await page.getByText('Have a code?').press('Enter');
   await page.getByLabel('Code', { exact: true }).fill('x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A code has 3 to 32 letters, digits and hyphens')).toBeVisible();
+  await expect(page.getByText('A code must have 3 to 32 letters, digits or hyphens')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Code ${code} is saved.`)).toBeVisible();
@@ -53,7 +53,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await signInByCode(page, mailbox, buyerEmail);
   await expect(page).toHaveURL(new RegExp(`/checklist-checkout\\?.*code=${code}`));
 
-  await expect(page.getByText(`Code ${code} counts for Premium.`)).toBeVisible();
+  await expect(page.getByText(`Code ${code} applies to Premium.`)).toBeVisible();
   const premium = page.getByTestId('tier-premium');
   await expect(premium.getByText('US$39.99').first()).toBeVisible();
   await expect(premium).toContainText(`Code ${code}−US$10.00`);
@@ -87,7 +87,7 @@ test('a code is made by the admin, checked for the buyer, charged as shown, and 
   await admin.close();
 });
 
-test('a coupon is shared by its link and switched off with the keyboard alone; filters stand in the address', async ({
+test('a coupon is shared by link and turned off by keyboard, and filters are kept in the address', async ({
   page,
   context,
   stack,
@@ -130,7 +130,7 @@ test('a coupon is shared by its link and switched off with the keyboard alone; f
   await expect(page.getByRole('row').filter({ hasText: 'The mailing is over' }).first()).toBeVisible();
 });
 
-test('an owner of Basic pays the difference for Premium, from the library and at the checkout', async ({
+test('an owner of Basic pays the difference for Premium, as shown in the library and at checkout', async ({
   page,
   mailbox,
   paypal,

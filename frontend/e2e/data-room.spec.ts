@@ -20,7 +20,7 @@ async function rentRoll(): Promise<Buffer> {
   return Buffer.from(await doc.save());
 }
 
-test('a broker adds documents, an approved buyer reads them with their own name on each page, and both see when it ends', async ({
+test('a broker adds documents, an approved buyer reads and asks about them, and a revoked agreement ends the access', async ({
   page,
   browser,
   stack,
@@ -92,7 +92,7 @@ test('a broker adds documents, an approved buyer reads them with their own name 
   await expect(signInLink).toHaveAttribute('href', /listing-2/);
   await signInLink.click();
   await signInByCode(reader, mailbox, buyerEmail);
-  await expect(reader.getByRole('heading', { level: 1, name: 'Documents of Listing 2' })).toBeVisible();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Documents for Listing 2' })).toBeVisible();
   await expect(reader.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     ...folders,
     'Questions and answers',

@@ -41,7 +41,7 @@ for (const [kind, some] of [
   ['articles', half(articles, 0)],
   ['articles', half(articles, 1)],
 ] as const) {
-  test(`${kind} from ${some[0]} to ${some.at(-1)} are accessible in both schemes, ask nothing of other sites and come to life as they were made and where they were`, async ({
+  test(`${kind} from ${some[0]} to ${some.at(-1)} are accessible, make no third-party requests and hydrate without shifts`, async ({
     page,
     stack,
   }) => {

@@ -10,7 +10,7 @@ for (const [kind, some] of [
   ['articles', half(articles, 0)],
   ['articles', half(articles, 1)],
 ] as const) {
-  test(`${kind} from ${some[0]} to ${some.at(-1)} fit every zoom`, async ({ page }) => {
+  test(`${kind} from ${some[0]} to ${some.at(-1)} fit the screen at every zoom level`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const findings: string[] = [];
     for (const path of some) {

@@ -44,7 +44,7 @@ async function readPlain(page: Page, request: APIRequestContext, path: string): 
   return { path, ...facts };
 }
 
-test('every page is whole without a script: one heading, its own title and description, one address, data that parses', async ({
+test('every page is complete without scripts: one heading, unique title and description, valid links and data', async ({
   page,
   stack,
   request,
@@ -102,7 +102,7 @@ test('every page is whole without a script: one heading, its own title and descr
   expect(broken).toEqual([]);
 });
 
-test('second addresses, trailing slashes and capitals lead to the one address of a page', async ({
+test('aliases, trailing slashes and capitals redirect to the canonical address, and unknown addresses are 404', async ({
   request,
   stack,
 }) => {
@@ -115,7 +115,7 @@ test('second addresses, trailing slashes and capitals lead to the one address of
     expect([path, (await ask(path)).status()]).toEqual([path, 404]);
 });
 
-test('the sitemap lists the pages that may be found, and they answer', async ({ request, stack }) => {
+test('the sitemap lists exactly the pages that may be indexed', async ({ request, stack }) => {
   const text = await (await request.get('/sitemap.xml')).text();
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g)].map(
     (match) => match[1],
@@ -124,7 +124,7 @@ test('the sitemap lists the pages that may be found, and they answer', async ({ 
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${stack.siteUrl}/sitemap.xml`);
 });
 
-test('feeds list the articles and the listings with addresses that exist', async ({ request, stack }) => {
+test('feeds list all articles and listings by their addresses', async ({ request, stack }) => {
   const rss = await (await request.get('/feed.xml')).text();
   const feed = await (await request.get('/feed.json')).json();
   expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);

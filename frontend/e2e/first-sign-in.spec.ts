@@ -19,7 +19,7 @@ async function arriveWithGivenPassword(page: Page, stack: { mongoUri: string }):
   return email;
 }
 
-test('an admin whose password was given chooses another before anything opens, with the keyboard alone', async ({
+test('an admin with a given password has to choose another before the admin area opens, by keyboard', async ({
   page,
   stack,
 }) => {
@@ -54,7 +54,7 @@ test('an admin whose password was given chooses another before anything opens, w
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('before that no page of the admin area opens, in this tab or another', async ({ page, context, stack }) => {
+test('before a password is chosen, the admin area does not open in another tab', async ({ page, context, stack }) => {
   const email = await arriveWithGivenPassword(page, stack);
   expect((await context.cookies()).filter(({ name }) => name.endsWith('refresh'))).toEqual([]);
   const other = await context.newPage();
@@ -66,7 +66,7 @@ test('before that no page of the admin area opens, in this tab or another', asyn
   operate(stack, ['disable', email]);
 });
 
-test('the choice has no accessibility fault and fits the screen', async ({ page, stack }) => {
+test('the password choice is accessible and fits the screen', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveWithGivenPassword(page, stack);
   expect(await faultsOf(page)).toEqual([]);

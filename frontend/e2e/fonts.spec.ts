@@ -4,7 +4,7 @@ import { expect, loadFonts, test } from './fixtures.ts';
 const MAX_SHIFT = 0.05;
 
 for (const path of ['/insights/cmhc-financing-guide', '/contact', '/faq']) {
-  test(`${path} stays where it is on a phone when its fonts come after it was shown`, async ({ page }) => {
+  test(`${path} does not shift on a phone when its fonts load late`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(watchShifts);
     const shown = Promise.withResolvers<void>();

@@ -50,7 +50,7 @@ async function confirmation(page: import('@playwright/test').Page, title: string
   return receipt;
 }
 
-test('the valuation reads numbers as owners write them, shows its range with the working, and is sent', async ({
+test('the valuation accepts numbers as owners write them, shows its range with the calculation, and is sent', async ({
   page,
 }) => {
   await page.goto('/valuation');
@@ -104,7 +104,7 @@ test('the valuation reads numbers as owners write them, shows its range with the
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px an owner has a range and an answer under way after nine presses, with what was typed on the way`, async ({
+  test(`at ${width} px an owner gets a range and sends the valuation with nine clicks, keeping what was typed before`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -140,9 +140,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the answers of the valuation survive Back, Forward and a reload, and each step has an address', async ({
-  page,
-}) => {
+test('valuation answers survive Back, Forward and a reload, and each step has an address', async ({ page }) => {
   const step = (number: number) => page.getByText(`Step ${number} of 4`);
   await page.goto('/faq');
   await page.goto('/valuation');
@@ -177,7 +175,7 @@ test('the answers of the valuation survive Back, Forward and a reload, and each 
   await expect(step(1)).toBeVisible();
 });
 
-test('the agreement is signed with the typed name only', async ({ page }) => {
+test('an agreement can only be signed with the name given above', async ({ page }) => {
   await page.goto('/nda?listing=listing-1');
   await hydrate(page);
   await person(page);
@@ -192,7 +190,7 @@ test('the agreement is signed with the typed name only', async ({ page }) => {
   await expect(page.getByRole('form')).toHaveCount(0);
 });
 
-test('whoever signs while the text changes is told so at the button, and what was typed is there after the reload', async ({
+test('signing an outdated agreement shows an error at the button, and typed values survive the reload', async ({
   page,
 }) => {
   // As if the page had been opened before the text was changed.
@@ -214,7 +212,7 @@ test('whoever signs while the text changes is told so at the button, and what wa
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jordan Example');
 });
 
-test('criteria are confirmed in place, and the form comes back when it is asked for', async ({ page }) => {
+test('criteria are confirmed in place, and the form can be opened again, blank or from a link', async ({ page }) => {
   await page.goto('/buyer-criteria');
   await hydrate(page);
   await page.getByLabel('Self-storage', { exact: true }).check();
@@ -236,7 +234,9 @@ test('criteria are confirmed in place, and the form comes back when it is asked 
 });
 
 for (const path of FORM_PAGES) {
-  test(`after a refused form of ${path} the first invalid field has the focus and is on screen`, async ({ page }) => {
+  test(`after a rejected submission of ${path} the first invalid field has the focus and is on screen`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await hydrate(page);
@@ -248,10 +248,7 @@ for (const path of FORM_PAGES) {
   });
 }
 
-test('after a refused form of an admin the first invalid field has the focus and is on screen', async ({
-  page,
-  stack,
-}) => {
+test('after a rejected admin form the first invalid field has the focus and is on screen', async ({ page, stack }) => {
   await signIn(page, stack);
   await page.goto('/admin/prices');
   const price = page.getByTestId('product-basic').locator('form');
@@ -279,7 +276,7 @@ test('after a refused form of an admin the first invalid field has the focus and
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is looked at once more, sent, and nothing personal is in an address', async ({ page }) => {
+  test('a message is confirmed, then sent, and no personal data is in the address', async ({ page }) => {
     await page.goto('/contact');
     await person(page);
     await page.getByLabel('Message', { exact: true }).fill('A message from a browser without scripts.');
@@ -296,7 +293,7 @@ test.describe('without a script', () => {
     expect(page.url()).not.toContain('jordan');
   });
 
-  test('a mistake is named, and what was typed is kept', async ({ page }) => {
+  test('an error is shown, and typed values are kept', async ({ page }) => {
     await page.goto('/contact');
     await person(page);
     await page.getByLabel('Message', { exact: true }).fill('short');
@@ -309,7 +306,7 @@ test.describe('without a script', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('who wants to buy is told what that needs', async ({ page }) => {
+  test('the shop explains that buying needs JavaScript', async ({ page }) => {
     await page.goto('/checklist-checkout');
     await page.getByRole('link', { name: 'Buy Premium' }).click();
     await expect(page.getByRole('heading', { name: 'Buying needs JavaScript' })).toBeVisible();
@@ -319,7 +316,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('Checking your session')).toBeHidden();
   });
 
-  test('the valuation is one form that reads the same numbers', async ({ page }) => {
+  test('the valuation is a single form that accepts the same numbers', async ({ page }) => {
     await page.goto('/valuation');
     await expect(page.getByRole('button', { name: 'Request valuation' })).toBeVisible();
     await page.getByLabel('Self-storage', { exact: true }).check();

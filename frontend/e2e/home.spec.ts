@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 const paused = () => document.querySelector('video')?.paused;
 const FILM = /storage-row-[^/]*\.(webm|mp4)$/;
 
-test('the film starts after the page is loaded, stops for the button and goes on', async ({ page }) => {
+test('the film starts after the page is loaded and can be paused and resumed by its button', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Pause film' });
   await expect(button).toBeVisible();
@@ -18,7 +18,7 @@ test('the film starts after the page is loaded, stops for the button and goes on
   await expect.poll(() => page.evaluate(paused)).toBe(false);
 });
 
-test('the film rests while it is out of sight', async ({ page }) => {
+test('the film pauses while it is out of view', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => page.evaluate(paused)).toBe(false);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ test('the film rests while it is out of sight', async ({ page }) => {
 
 for (const [wish, prepare] of [
   ['reduced motion', { reducedMotion: 'reduce' }],
-  ['little data', { saveData: true }],
+  ['reduced data', { saveData: true }],
 ] as const) {
   test(`a visitor who asked for ${wish} gets the picture, and the film only by the button`, async ({ page }) => {
     const films: string[] = [];
@@ -50,7 +50,7 @@ for (const [wish, prepare] of [
   });
 }
 
-test('without a script the picture stands, with no button that does nothing', async ({ browser, stack }) => {
+test('without scripts the picture is shown, without a film button', async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -61,7 +61,7 @@ test('without a script the picture stands, with no button that does nothing', as
   await context.close();
 });
 
-test('the hero is 700 px high on a desktop and half covered; the picture is small and comes first', async ({
+test('the hero is 700 px high on a desktop and half covered; its picture is small and has priority', async ({
   page,
 }) => {
   const poster = page.waitForResponse(/storage-row-wide-.*\.avif$/);
@@ -107,9 +107,7 @@ test('the home page has its sections in order, and its links lead to the pages t
   await expect(main.locator('a[href^="/insights/"]')).toHaveCount(3);
 });
 
-test('no rating and no award is shown or told while nobody holds the reviews and no body is named', async ({
-  page,
-}) => {
+test('no rating or award is shown without published reviews and an awarding body', async ({ page }) => {
   for (const path of [
     '/',
     '/checklist-checkout',
@@ -123,7 +121,7 @@ test('no rating and no award is shown or told while nobody holds the reviews and
   }
 });
 
-test('every first step leads to the page on representation, fees and the RECO Information Guide', async ({ page }) => {
+test('every first step links to the page on representation and the RECO Information Guide', async ({ page }) => {
   for (const path of [
     '/contact',
     '/valuation',

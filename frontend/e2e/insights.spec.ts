@@ -17,7 +17,7 @@ test('the index lists all 46 articles, three of them featured', async ({ page })
   await expect(page.getByRole('heading', { name: 'More Articles' })).toBeVisible();
 });
 
-test('a category filters the list, has an address, and is marked', async ({ page }) => {
+test('a category filters the list, has an address, and is marked as current', async ({ page }) => {
   await page.goto('/insights');
   const filter = page.getByRole('navigation', { name: 'Article categories' });
   await filter.getByRole('link', { name: 'Operations' }).click();
@@ -32,7 +32,7 @@ test('a category filters the list, has an address, and is marked', async ({ page
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(46);
 });
 
-test('a category nothing is filed under says so and leads back to the list', async ({ page }) => {
+test('a category without articles shows a message and links back to the list', async ({ page }) => {
   await page.goto('/insights?category=Gardening');
   await expect(page.getByText('No articles found in this category yet. Check back soon!')).toBeVisible();
   await page.getByRole('link', { name: 'View All Articles' }).click();
@@ -40,7 +40,7 @@ test('a category nothing is filed under says so and leads back to the list', asy
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(46);
 });
 
-test('what is searched before the page is alive is found when it is', async ({ page }) => {
+test('a search typed before hydration is run after it', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/insights');
   await page.getByLabel('Search the articles').fill('compuonding');
@@ -48,7 +48,7 @@ test('what is searched before the page is alive is found when it is', async ({ p
   await expect(page.getByRole('link', { name: /Canadian mortgage compounding/ })).toBeVisible();
 });
 
-test('search loads its index when the box is reached, and forgives a slip', async ({ page }) => {
+test('search loads its index on first use and tolerates a typo', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/search/articles.json')) asked.push(request.url());
@@ -70,7 +70,7 @@ test('search loads its index when the box is reached, and forgives a slip', asyn
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
 });
 
-test('search says when its index does not come, and tries again', async ({ page }) => {
+test('search reports a failed index and can be retried', async ({ page }) => {
   await page.route('**/search/articles.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await page.goto('/insights');
   await page.getByLabel('Search the articles').fill('zoning');
@@ -79,9 +79,7 @@ test('search says when its index does not come, and tries again', async ({ page 
   await expect(page.getByRole('link', { name: /Zoning for self-storage/ })).toBeVisible();
 });
 
-test('a link inside a text leads on without loading the site again, and back again without asking twice', async ({
-  page,
-}) => {
+test('a link in an article loads only the next article, and Back loads nothing again', async ({ page }) => {
   const fragments: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -103,7 +101,7 @@ test('a link inside a text leads on without loading the site again, and back aga
   expect(await page.evaluate(() => document.documentElement.dataset.sameDocument)).toBe('yes');
 });
 
-test('an article whose text does not come says so and can be tried again', async ({ page, consoleErrors }) => {
+test('an article that fails to load shows an error and can be retried', async ({ page, consoleErrors }) => {
   let broken = true;
   await page.route('**/fragments/**', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('/insights');
@@ -116,9 +114,7 @@ test('an article whose text does not come says so and can be tried again', async
   for (const error of consoleErrors.splice(0)) expect(error).toContain('the article answered 503');
 });
 
-test('the words counted at build are the words on the page, and the page shows what its data says', async ({
-  page,
-}) => {
+test('the word count of an article matches the page, and the page shows its structured data', async ({ page }) => {
   await page.goto('/insights/cmhc-financing-guide');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = ArticleData.parse(
@@ -136,7 +132,7 @@ test('the words counted at build are the words on the page, and the page shows w
   await expect(main.getByRole('link', { name: data.articleSection, exact: true })).toBeVisible();
 });
 
-test('sharing opens a small window, on the three articles that offer it', async ({ page, context }) => {
+test('sharing opens a popup, on the three articles that offer it', async ({ page, context }) => {
   await context.route(/facebook\.com/, (route) => route.fulfill({ body: 'shared' }));
   for (const id of SHARED) {
     await page.goto(`/insights/${id}`);
@@ -151,7 +147,7 @@ test('sharing opens a small window, on the three articles that offer it', async 
   await expect(page.getByRole('region', { name: 'Share this article' })).toHaveCount(0);
 });
 
-test('an article that does not exist is not found, with status 404', async ({ page }) => {
+test('an unknown article is a 404 page', async ({ page }) => {
   const response = await page.goto('/insights/no-such-article');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
@@ -160,7 +156,7 @@ test('an article that does not exist is not found, with status 404', async ({ pa
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all articles are listed as links and an article can be read', async ({ page }) => {
+  test('all articles are listed as links, and an article can be read', async ({ page }) => {
     await page.goto('/insights');
     await expect(page.locator('main h3 a[href^="/insights/"]')).toHaveCount(46);
     await page.goto('/insights/reading-a-rent-roll');

@@ -11,9 +11,7 @@ const StyleTrace = z.object({
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('a menu opens for a resting pointer, its links lead on, and it closes when the pointer leaves', async ({
-  page,
-}) => {
+test('a menu opens on hover, closes when the pointer leaves, and its links work', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/');
   await hydrate(page);
@@ -30,7 +28,7 @@ test('a menu opens for a resting pointer, its links lead on, and it closes when 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a menu opens for a pointer that came before the page was alive, and stays open when it is', async ({ page }) => {
+test('a menu opened by hover before hydration stays open after it', async ({ page }) => {
   await page.setViewportSize(desktop);
   const release = await holdApplication(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -49,7 +47,7 @@ test('a menu opens for a pointer that came before the page was alive, and stays 
   await expect(page).toHaveURL(/\/self-storages-for-sale$/);
 });
 
-test('the focus that left a menu while its script came is left where it went', async ({ page }) => {
+test('focus that leaves a menu while its script loads stays where it is', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/faq');
   await hydrate(page);
@@ -91,7 +89,7 @@ for (const [path, script] of [
   ['/contact', /\/assets\/main-[^/]*\.js/],
   ['/faq', /\/assets\/start-/],
 ] as const) {
-  test(`${path} comes to life although ${script.source} failed to load twice`, async ({ page, context }) => {
+  test(`${path} is hydrated even if ${script.source} fails to load twice`, async ({ page, context }) => {
     let failures = 0;
     await page.route(script, (route) => (failures++ < 2 ? route.abort() : route.continue()));
     await page.goto(path);
@@ -126,7 +124,7 @@ test('menus work by keyboard alone: Enter opens, arrows move, Esc closes', async
   await expect(page).toHaveURL(/\/self-storages-for-sale$/);
 });
 
-test('on a phone the menu is a drawer with accordions that keeps the focus and closes on Esc', async ({ page }) => {
+test('on a phone the menu is a drawer with accordions that traps the focus and closes on Esc', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/faq');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -161,7 +159,7 @@ test('on a phone the menu is a drawer with accordions that keeps the focus and c
   await expect(drawer).toBeHidden();
 });
 
-test('the sign-in link has its tooltip on hover and focus, and Esc takes it away', async ({ page }) => {
+test('the sign-in link shows its tooltip on hover and focus, and Esc hides it', async ({ page }) => {
   await page.goto('/faq');
   const link = page.getByRole('link', { name: 'Admin Login' });
   const tooltip = page.getByRole('tooltip', { name: 'Admin Login' });
@@ -177,7 +175,7 @@ test('the sign-in link has its tooltip on hover and focus, and Esc takes it away
   await expect(tooltip).toBeVisible();
 });
 
-test('a new path starts at the top with its heading in focus; a query or an anchor leaves the reader in place', async ({
+test('a new path starts at the top with its heading focused, and a query keeps the scroll position', async ({
   page,
 }) => {
   await page.goto('/insights');
@@ -210,7 +208,7 @@ for (const [at, label, href] of [
   });
 }
 
-test('pages and prices stand while no service answers, without a complaint', async ({ page }) => {
+test('pages and built-in prices are shown without an error while no service answers', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   for (const path of ['/', '/insights', '/self-storages-for-sale', '/contact']) {
     await page.goto(path);
@@ -221,14 +219,14 @@ test('pages and prices stand while no service answers, without a complaint', asy
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a page that has a query is drawn with one title and one address', async ({ page }) => {
+test('a page with a query is rendered with one title and one canonical address', async ({ page }) => {
   await page.goto('/contact?subject=Property%20Valuation%20Request');
   await expect(page.getByLabel(/Subject/)).toHaveValue('Property Valuation Request');
   expect(await page.locator('title').count()).toBe(1);
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
 });
 
-test('an unknown address is a 404 page with ways on, and is recorded', async ({ page }) => {
+test('an unknown address is a 404 page with links, and is recorded without its query', async ({ page }) => {
   const recorded = page.waitForRequest(
     (request) => request.url().endsWith('/api/site-events') && request.method() === 'POST',
   );
@@ -241,7 +239,7 @@ test('an unknown address is a 404 page with ways on, and is recorded', async ({ 
   expect(await page.locator('title').count()).toBe(1);
 });
 
-test('an address that is named like a part of every object is a 404 page like any other', async ({ page }) => {
+test('an address named like an Object.prototype property is a 404 page', async ({ page }) => {
   for (const folder of ['', '/admin', '/insights', '/sent', '/checkout'])
     for (const name of ['constructor', '__proto__', 'no-such-page']) {
       const response = await page.goto(`${folder}/${name}`);
@@ -251,7 +249,7 @@ test('an address that is named like a part of every object is a 404 page like an
     }
 });
 
-test('a click that comes before the page is alive is not lost', async ({ page }) => {
+test('a click before hydration is not lost', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/checklist-checkout', { waitUntil: 'commit' });
   await page.getByTestId('tier-basic').getByRole('button', { name: /buy/i }).click();
@@ -261,7 +259,7 @@ test('a click that comes before the page is alive is not lost', async ({ page })
 });
 
 for (const path of ['/auth?next=/checklist-checkout', '/contact?subject=Self-Storage', '/?utm_source=fair'])
-  test(`${path} is never without its title and its main part while it comes to life`, async ({ page }) => {
+  test(`${path} always has its title and its heading during hydration`, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -282,7 +280,7 @@ for (const path of ['/auth?next=/checklist-checkout', '/contact?subject=Self-Sto
     expect(await page.evaluate(() => Reflect.get(window, 'seen') as string[])).toEqual(['1 main, 1 title, named']);
   });
 
-test('a subject that is chosen before the page is alive keeps the message that was typed', async ({ page }) => {
+test('a subject chosen before hydration keeps the typed message', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByLabel(/^message/i).fill('Typed before the page was alive.');
@@ -293,7 +291,7 @@ test('a subject that is chosen before the page is alive keeps the message that w
   await expect(page.getByLabel(/^message/i)).toHaveValue('Typed before the page was alive.');
 });
 
-test('a form that is sent before the page is alive is sent when it is, and its fields reach no address', async ({
+test('a form submitted before hydration is submitted after it, and its fields are not in the address', async ({
   page,
 }) => {
   const release = await holdApplication(page);
@@ -302,11 +300,11 @@ test('a form that is sent before the page is alive is sent when it is, and its f
   await page.getByLabel('Code', { exact: true }).fill('x');
   await page.keyboard.press('Enter');
   release();
-  await expect(page.getByText('A code has 3 to 32 letters, digits and hyphens')).toBeVisible();
+  await expect(page.getByText('A code must have 3 to 32 letters, digits or hyphens')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('what is chosen before the page is alive stays when it is', async ({ page }) => {
+test('choices made before hydration are kept', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/valuation', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Office', { exact: true }).check();
@@ -320,7 +318,7 @@ test('what is chosen before the page is alive stays when it is', async ({ page }
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
 });
 
-test('what is typed and chosen on a page that is drawn anew stays', async ({ page }) => {
+test('values typed and chosen before hydration are kept when the page is rendered again', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/nda?listing=listing-1', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Name', { exact: true }).fill('Jordan Example');
@@ -339,7 +337,7 @@ test('what is typed and chosen on a page that is drawn anew stays', async ({ pag
   await expect(page.getByText('Choose the listing')).toHaveCount(0);
 });
 
-test('a step that is sent on a page that is drawn anew is judged when it is', async ({ page }) => {
+test('a step submitted before hydration is validated when the page is rendered again', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/valuation?from=contact', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Office', { exact: true }).check();
@@ -352,7 +350,7 @@ test('a step that is sent on a page that is drawn anew is judged when it is', as
   await expect(page.getByLabel(/How large/)).toHaveValue('24000');
 });
 
-test('what is typed before the page is alive stays when it is, and is sent', async ({ page }) => {
+test('values typed before hydration are kept and sent', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/self-storages-for-sale', { waitUntil: 'domcontentloaded' });
   const form = page.getByRole('form', { name: 'Contact form' });
@@ -387,7 +385,7 @@ const application = (page: Page) =>
     hasRouter: performance.getEntriesByType('resource').some(({ name }) => /\/assets\/(react|router)-/.test(name)),
   }));
 
-test('a text that is only read, scrolled and left by a link never loads the application', async ({ page }) => {
+test('an article that is only read, scrolled and left by a link never loads the application', async ({ page }) => {
   await page.goto('/insights/cmhc-financing-guide', { waitUntil: 'networkidle' });
   await page.mouse.move(700, 450);
   await page.mouse.wheel(0, 4000);
@@ -405,7 +403,7 @@ test('a text that is only read, scrolled and left by a link never loads the appl
   expect(await application(page)).toEqual({ isAlive: false, hasRouter: false });
 });
 
-test('the drawer of a phone opens and leads on without the application', async ({ page }) => {
+test('the menu drawer on a phone works without loading the application', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/faq', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -417,7 +415,11 @@ test('the drawer of a phone opens and leads on without the application', async (
   expect(await application(page)).toEqual({ isAlive: false, hasRouter: false });
 });
 
-test('a page that rests comes to life when somebody signs in in another tab', async ({ page, context, stack }) => {
+test('a page that is not hydrated shows the account after a sign-in in another tab', async ({
+  page,
+  context,
+  stack,
+}) => {
   await page.goto('/faq', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Admin Login' })).toBeVisible();
   const other = await context.newPage();
@@ -425,9 +427,7 @@ test('a page that rests comes to life when somebody signs in in another tab', as
   await expect(page.locator('summary[aria-label="Your account"]')).toBeVisible();
 });
 
-test('a page that comes to life stays where its reader has scrolled to, and the next one starts at its top', async ({
-  page,
-}) => {
+test('hydration keeps the scroll position, and the next page starts at its top', async ({ page }) => {
   const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
   await page.route(/\/assets\/start-/, async (route) => {
     await page.evaluate(() => window.scrollTo(0, 1500));
@@ -443,9 +443,7 @@ test('a page that comes to life stays where its reader has scrolled to, and the 
   await expect.poll(scrolledTo).toBe(0);
 });
 
-test('the lists of the footer fold on a phone, and stand open on a desktop without anything to press', async ({
-  page,
-}) => {
+test('footer lists are collapsible on a phone and always open on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/privacy');
   const footer = page.getByRole('contentinfo');
@@ -462,7 +460,7 @@ test('the lists of the footer fold on a phone, and stand open on a desktop witho
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('the hour at which the office closes gives no other element its style anew', async ({ page }) => {
+test('at closing time the header changes and fewer than 50 elements are restyled', async ({ page }) => {
   await page.clock.install({ time: '2026-11-24T23:59:30Z' });
   await page.goto('/');
   const banner = page.getByRole('banner');
@@ -479,7 +477,7 @@ test('the hour at which the office closes gives no other element its style anew'
   expect(Math.max(...counts)).toBeLessThan(50);
 });
 
-test('the office hours say until when nobody is there', async ({ page }) => {
+test('the office hours state when the office opens next', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T02:00:00Z');
   await page.goto('/contact');
   const state = () =>

@@ -4,7 +4,7 @@ import { plainPage } from './plain-page.ts';
 
 const PATH = '/self-storages-for-sale';
 
-test('the page opens with three badges and two actions', async ({ page }) => {
+test('the page starts with three badges and two actions', async ({ page }) => {
   await page.goto(PATH);
   await expect(page.getByRole('list', { name: 'Kind of listing' }).getByRole('listitem')).toHaveText([
     'Exclusive listing',
@@ -52,32 +52,32 @@ test('both listings show their figures as stated', async ({ page }) => {
   }
 });
 
-test('nothing under a listing argues against its price', async ({ page }) => {
+test('nothing below a listing argues against its price', async ({ page }) => {
   await page.goto(PATH);
   const text = await page.getByRole('main').innerText();
   expect(text).not.toMatch(/below 1\.25|DSCR|bank's-eye/i);
   await expect(page.getByRole('region', { name: 'Investment highlights' })).toContainText('Room to lease up');
 });
 
-test('the calculators take over the figures of a listing', async ({ page }) => {
+test('the calculators are filled with the figures of a listing', async ({ page }) => {
   await page.goto(PATH);
   await page
     .getByRole('article', { name: /^Listing 2/ })
-    .getByRole('link', { name: 'Open the calculators with the figures of Listing 2' })
+    .getByRole('link', { name: 'Open the calculators with the figures for Listing 2' })
     .click();
   await expect(page).toHaveURL(/\/calculators\?.*price=2100000/);
-  await expect(page.getByLabel('Net operating income in a year (NOI)')).toHaveValue('127740');
+  await expect(page.getByLabel('Annual net operating income (NOI)')).toHaveValue('127740');
   await expect(page.getByRole('region', { name: 'Results at a glance' })).toContainText('6.08%');
 });
 
-test('growth is shown as potential and nothing more', async ({ page }) => {
+test('growth is shown as potential only', async ({ page }) => {
   await page.goto(PATH);
   const growth = page.getByRole('region', { name: 'Revenue growth opportunities' });
   await expect(growth).toContainText('Potential, not a forecast; no guarantee.');
   for (const text of ['15-25%', 'CA$3,000-6,000+', '95%+']) await expect(growth).toContainText(text);
 });
 
-test('each listing has a page for search engines: day, picture, region, its figures, and no address', async ({
+test('each listing has a page for search engines with date, picture, region and figures, but no address', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('each listing has a page for search engines: day, picture, region, its figu
   );
 });
 
-test('the overview sets the listings side by side and leaves out what does not fit', async ({ page }) => {
+test('the overview compares the listings and hides those that do not match the filter', async ({ page }) => {
   await page.goto(`${PATH}?size=small-cap`);
   const compare = page.getByRole('region', { name: 'Side by side' }).first();
   await expect(compare).toContainText('1 of 2 listings');
@@ -134,14 +134,12 @@ test('the overview sets the listings side by side and leaves out what does not f
   await expect(page.getByRole('radio', { name: /^Listing 2/ })).toBeChecked();
 });
 
-test('a request names its listing, keeps what was typed before, and reaches the office from this page', async ({
-  page,
-}) => {
+test('a request names its listing, keeps earlier input, and reaches the office from this page', async ({ page }) => {
   await page.goto(PATH);
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel(/^name/i).fill('Jordan Example');
   await expect(page.locator('form[data-live]')).toBeVisible();
-  await page.getByRole('link', { name: 'Request the package of Listing 2' }).click();
+  await page.getByRole('link', { name: 'Request the package for Listing 2' }).click();
   await expect(form.getByLabel(/subject/i)).toHaveValue('Exclusive listings: information package, Listing 2');
   await form.getByLabel(/^email/i).fill('jordan@example.ca');
   await form.getByLabel(/^phone/i).fill('416-555-0111');
@@ -157,7 +155,7 @@ test('a request names its listing, keeps what was typed before, and reaches the 
   });
 });
 
-test('each listing prints on one letter page with the brokerage and its broker on it', async ({ page }) => {
+test('each listing prints on one letter page with the brokerage and its broker', async ({ page }) => {
   await page.goto(PATH);
   await loadFonts(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -174,12 +172,12 @@ test('each listing prints on one letter page with the brokerage and its broker o
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeHidden();
 });
 
-test('the former address leads here', async ({ page }) => {
+test('the former address redirects to this page', async ({ page }) => {
   await page.goto('/self-storage-for-sale?subject=Listing%201');
   await expect(page).toHaveURL(/\/self-storages-for-sale\?subject=/);
 });
 
-test('everything can be read without scripts', async ({ browser, stack }) => {
+test('listings can be read without scripts', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl });
   const page = await context.newPage();
   await page.goto(PATH);

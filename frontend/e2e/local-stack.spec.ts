@@ -17,9 +17,7 @@ function answerOf(url: string, sent: string, refusal: RegExp): Promise<string> {
   });
 }
 
-test('the local servers ask for a password, and nobody else on the machine may read what they keep', async ({
-  stack,
-}) => {
+test('local NATS and Redis require a password, and data files are readable by their owner only', async ({ stack }) => {
   const nats = await answerOf(stack.natsUrl, 'CONNECT {"verbose":false}\r\nPING\r\n', /PONG|-ERR/);
   expect(nats).toContain('Authorization Violation');
   expect(await answerOf(stack.redisUrl, 'KEYS *\r\n', /\r\n/)).toContain('NOAUTH');

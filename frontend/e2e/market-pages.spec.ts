@@ -132,7 +132,7 @@ const PAGES: readonly MarketPage[] = [
 ];
 
 for (const { path, headings, texts, links } of PAGES) {
-  test(`${path} holds what it must, and leads where it must`, async ({ page }) => {
+  test(`${path} contains the required headings, texts and links`, async ({ page }) => {
     await page.goto(path);
     const main = page.locator('main');
     for (const name of headings) {
@@ -144,7 +144,7 @@ for (const { path, headings, texts, links } of PAGES) {
     expect(await main.innerText()).not.toMatch(/(?<!CA|US)\$/);
   });
 
-  test(`${path} has no anchor that leads nowhere`, async ({ page }) => {
+  test(`${path} has no broken anchors`, async ({ page }) => {
     await page.goto(path);
     const hashes = (await linksIn(page)).filter((href) => href.startsWith('#'));
     for (const hash of hashes) await expect(page.locator(hash)).toHaveCount(1);
@@ -158,7 +158,7 @@ test('the six selling steps and the four first steps of a buyer are numbered lis
   await expect(page.locator('#getting-started ol > li')).toHaveCount(4);
 });
 
-test('the page contents for buyers jump to their sections', async ({ page }) => {
+test('the table of contents for buyers jumps to its sections', async ({ page }) => {
   await page.goto('/buy-self-storage-ontario');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Financing guides' }).click();
   await expect(page).toHaveURL(/#financing$/);
@@ -181,7 +181,7 @@ test('the valuation link fills the subject of the contact form', async ({ page }
   await expect(page.getByLabel(/subject/i)).toHaveValue('Property Valuation Request');
 });
 
-test('the site with the homes opens in a new tab and says so', async ({ page }) => {
+test('the link to the modular homes site opens in a new tab and says so', async ({ page }) => {
   await page.goto('/modular-homes-ontario');
   const link = page.getByRole('link', { name: /external site, opens in a new tab/ });
   await expect(link).toHaveAttribute('href', String(BUILT_IN_BROKERAGE.modularHomesUrl));

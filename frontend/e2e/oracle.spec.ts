@@ -127,7 +127,7 @@ const plain = (text: string): string =>
     .replaceAll('–', '-')
     .toLowerCase();
 
-test('every figure, label and text of the specification stands on its page', async ({ browser, stack }) => {
+test('every figure, label and text of the specification is on its page', async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
   const page = await context.newPage();
   const missing: string[] = [];
@@ -140,7 +140,7 @@ test('every figure, label and text of the specification stands on its page', asy
   expect(missing).toEqual([]);
 });
 
-test('the two other readings of the checklist prices stand nowhere', async ({ request }) => {
+test('the rejected checklist prices appear nowhere', async ({ request }) => {
   for (const path of ['/', '/checklist-checkout', '/buy-self-storage-ontario'])
     expect(await (await request.get(path)).text()).not.toMatch(/79\.99|149\.99/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the recovery link is wiped from the address bar, refuses common and unequal passwords, and works once', async ({
+test('the recovery link is removed from the address bar, rejects common and unequal passwords, and works once', async ({
   browser,
   page,
   mailbox,

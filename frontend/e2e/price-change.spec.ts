@@ -2,7 +2,7 @@ import { listProducts } from '@brokerage/contracts';
 import { signIn } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the admin changes a price and a new visitor sees it', async ({ page, stack, browser }) => {
+test('an admin changes a price, and a new visitor sees it', async ({ page, stack, browser }) => {
   await signIn(page, stack);
   await page.goto('/admin/prices');
   const product = page.getByTestId('product-professional');

@@ -85,7 +85,7 @@ function expectPaper(pages: PrintedPage[], tier: Tier, mark: string): void {
 const SAMPLE_PAGES: Record<Tier, number> = { basic: 10, premium: 13, professional: 13 };
 
 for (const tier of TIERS) {
-  test(`the ${tier} sample shows how the edition is built, one check of each section, and says that it is a sample`, async ({
+  test(`the ${tier} sample shows the structure of the edition and one check per section, marked as a sample`, async ({
     page,
   }) => {
     await page.goto(`/printable-checklist?tier=${tier}`);
@@ -115,7 +115,7 @@ for (const tier of TIERS) {
   });
 }
 
-test('a buyer prints the whole edition, with ticks and notes when wanted', async ({ page, mailbox, buyerEmail }) => {
+test('a buyer prints the whole edition, with ticks and notes if wanted', async ({ page, mailbox, buyerEmail }) => {
   await openBought(page, mailbox, buyerEmail, 'premium');
   const first = page.getByRole('group', { name: 'Item 1.1', exact: true });
   await first.getByRole('button', { name: 'Failed' }).click();

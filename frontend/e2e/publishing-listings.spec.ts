@@ -41,7 +41,7 @@ function photographs(): Promise<{ name: string; mimeType: string; buffer: Buffer
   );
 }
 
-test('a listing with five photographs is published, stands everywhere it should, and is marked sold', async ({
+test('a listing with five photographs is published on every page and feed it belongs to, and is marked as sold', async ({
   page,
   stack,
   request,
@@ -109,7 +109,10 @@ test('a listing with five photographs is published, stands everywhere it should,
   expect((await text('/')).includes('lakeside-drive-up-storage')).toBe(false);
 });
 
-test('what visitors cannot be shown is on Today, with the reason, until it is mended', async ({ page, stack }) => {
+test('a publication that visitors cannot see is on Today, with the reason, until it is fixed', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, stack);
   const { save, publish } = editorOf(page, stack);
   await page.goto('/admin/content/listings/listing-1');

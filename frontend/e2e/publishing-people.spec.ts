@@ -10,7 +10,7 @@ import { test } from './publishing-stack.ts';
 /** Typed only where the office can read it. */
 const CONFIDENTIAL = ['Quillfeather', 'Ashgrove'];
 
-test('a closing and a review are begun, published with what their people agreed to, and taken off the site, by keyboard', async ({
+test('a closing and a review are created, published within their consent, and removed from the site, by keyboard', async ({
   page,
   stack,
   request,
@@ -116,7 +116,7 @@ const SAM = [
   ['What callers should have on hand', 'The number of units.'],
 ] as const;
 
-test('an agent is begun, written with a portrait, published and taken off the site, by keyboard', async ({
+test('an agent is created with a portrait, published, reordered and removed from the site, by keyboard', async ({
   page,
   stack,
   request,

@@ -20,7 +20,7 @@ const NEXT = [
   ['Read next, 3', 'Phase I ESA explained: what it finds, and what it cannot'],
 ] as const;
 
-test('an article is written, refused where it is wrong, published, moved, and taken back, by keyboard', async ({
+test('an article is written, rejected while it has errors, published, moved to another address, and removed, by keyboard', async ({
   page,
   stack,
   request,
@@ -121,7 +121,7 @@ test('an article is written, refused where it is wrong, published, moved, and ta
   await eventually(async () => (await request.get('/insights/flat-roofs')).status() === 404);
 });
 
-test('a claim is corrected once, by keyboard, is another wherever a reader meets it, is taken back, and the site rolled back', async ({
+test('a claim is corrected by keyboard wherever it is quoted, the correction is reverted, and the site is rolled back', async ({
   page,
   stack,
   request,
@@ -213,7 +213,7 @@ test('a claim is corrected once, by keyboard, is another wherever a reader meets
   expect(await faultsOf(page, [1440, 390])).toEqual([]);
 });
 
-test('the brokerage is another, by keyboard, wherever a reader meets it, until it is taken back', async ({
+test('a change of the brokerage appears on every page until it is reverted, by keyboard', async ({
   page,
   stack,
   request,

@@ -52,7 +52,7 @@ test('a visitor buys the basic checklist, reads its 50 checks and downloads the 
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a new buyer presses three times between the card and PayPal, with a company on the receipt`, async ({
+  test(`at ${width} px a new buyer reaches PayPal with three presses and can put a company on the receipt`, async ({
     page,
     mailbox,
     paypal,
@@ -77,9 +77,18 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('US$49.99')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Admin' })).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+    // Routed before the review page asks: until the price is known nobody can pay.
+    const { promise: priced, resolve: price } = Promise.withResolvers<void>();
+    await page.route('**/api/payments/quote', async (route) => {
+      await priced;
+      await route.continue();
+    });
     await signInByCode(page, mailbox, buyerEmail);
 
     await expect(page).toHaveURL(/\/checkout\/review\?.*tier=premium/);
+    await expect(page.getByRole('button', { name: 'Checking the price...' })).toBeDisabled();
+    price();
+    await expect(page.getByRole('button', { name: 'Pay US$49.99 with PayPal' })).toBeEnabled();
     // Buy and Send code; Pay will be the third.
     expect(await presses.evaluate(({ number }) => number)).toBe(2);
     await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
@@ -128,7 +137,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the page of a checklist shows a sample of its report, one press leads to its purchase, and an unknown checklist is not found', async ({
+test('a checklist page shows a sample of its report and leads to its purchase, and an unknown checklist is a 404', async ({
   page,
 }) => {
   await page.goto('/checklists/professional');
@@ -159,7 +168,11 @@ function ofLaterRelease(value: unknown): unknown {
   return { ...Object.fromEntries(fields), ofTheNextRelease: 'yes' };
 }
 
-test('a tab that was opened before a release finishes its purchase after it', async ({ page, mailbox, buyerEmail }) => {
+test('a tab opened before a release can finish its purchase after the release', async ({
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
@@ -173,7 +186,7 @@ test('a tab that was opened before a release finishes its purchase after it', as
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('a reload of the success page neither charges again nor loses the purchase', async ({
+test('a reload of the success page does not charge again and keeps the purchase', async ({
   page,
   mailbox,
   paypal,
@@ -191,7 +204,7 @@ test('a reload of the success page neither charges again nor loses the purchase'
   expect(captures.filter((capture) => capture.orderId === paypalOrderId)).toHaveLength(1);
 });
 
-test('a declined card charges nothing and the buyer can pay with another one', async ({
+test('a declined card is not charged, and the buyer can pay with another one', async ({
   page,
   mailbox,
   paypal,
@@ -210,7 +223,7 @@ test('a declined card charges nothing and the buyer can pay with another one', a
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('cancelling at PayPal leads to a page that says no charges were made', async ({
+test('cancelling at PayPal leads to a page that states that no charges were made', async ({
   page,
   mailbox,
   paypal,
@@ -227,7 +240,7 @@ test('cancelling at PayPal leads to a page that says no charges were made', asyn
   await expect(page).toHaveURL(/\/checklist-checkout/);
 });
 
-test('a browser closed after approval still gets what was paid for, by mail and in the account', async ({
+test('a buyer who closes the browser after approval gets the purchase by mail and in the account', async ({
   page,
   mailbox,
   paypal,

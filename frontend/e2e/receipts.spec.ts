@@ -3,7 +3,7 @@ import { violations } from './accessibility.ts';
 import { tabTo } from './admin.ts';
 import { expect, goToApproval, test } from './fixtures.ts';
 
-test('a buyer saves the receipt, puts a company on it and has it sent again, with the keyboard alone', async ({
+test('a buyer downloads the receipt, adds a company and has it resent, by keyboard alone', async ({
   page,
   mailbox,
   buyerEmail,
@@ -51,7 +51,7 @@ test('a buyer saves the receipt, puts a company on it and has it sent again, wit
   await mailbox.waitFor(buyerEmail, /receipt/i, 1);
 });
 
-test('the receipts come by email without a sign-in, and a stranger gets the same answer', async ({
+test('receipts are sent by email without a sign-in, and an unknown address gets the same answer', async ({
   page,
   browser,
   stack,

@@ -12,7 +12,7 @@ async function structuredData(page: Page, type: string): Promise<Record<string, 
   return found ?? {};
 }
 
-test('the market report gives each figure with its standing, as a chart, a table and a file', async ({ page }) => {
+test('the market report shows each figure with its status, as a chart, a table and a file', async ({ page }) => {
   await page.goto('/ontario-storage-report');
   const main = page.getByRole('main');
   for (const figure of ['37.3M sq ft', '85-92%', '3-5%', 'CA$4.3B', '22,000']) {
@@ -25,7 +25,7 @@ test('the market report gives each figure with its standing, as a chart, a table
   await expect(main.getByRole('table').first()).toBeVisible();
   const rents = main.getByRole('region', { name: 'Rents', exact: true });
   await expect(rents.getByRole('img', { name: /StorageVault/ })).toHaveAccessibleDescription(
-    /2023 Q4: no figure read\..*2024 Q3: Revenue \+1\.6%, Net operating income \+1\.2%\./,
+    /2023 Q4: no figure found\..*2024 Q3: Revenue \+1\.6%, Net operating income \+1\.2%\./,
   );
   await rents.getByText('Show as a table').click();
   await expect(rents.getByRole('row', { name: '2024 Q3 +1.6% +1.2%' })).toBeVisible();
@@ -35,7 +35,9 @@ test('the market report gives each figure with its standing, as a chart, a table
   expect(await file.text()).toContain('37.3M sq ft');
 });
 
-test('the buttons of the market report lead to the checklists and to a form that knows why', async ({ page }) => {
+test('the buttons of the market report lead to the checklists and to a form with its subject filled in', async ({
+  page,
+}) => {
   await page.goto('/ontario-storage-report');
   await expect(page.getByRole('link', { name: 'Get Investment Checklist' }).first()).toHaveAttribute(
     'href',
@@ -45,7 +47,7 @@ test('the buttons of the market report lead to the checklists and to a form that
   await expect(page.getByLabel(/^subject/i)).toHaveValue('Full Ontario storage report');
 });
 
-test('the regulations article names the lien act in full and answers five questions', async ({ page }) => {
+test('the regulations article cites the lien act in full and answers five questions', async ({ page }) => {
   await page.goto('/self-storage-regulations-ontario');
   await expect(page.getByText('Repair and Storage Liens Act, R.S.O. 1990, c. R.25').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Fire safety' }).click();
@@ -58,7 +60,7 @@ test('the regulations article names the lien act in full and answers five questi
   await expect(page.getByText(`${String(wordCount)} words`)).toBeVisible();
 });
 
-test('the ten answers are all on the page without a script, and each question has an address', async ({
+test('all ten answers are on the page without a script, and each question has an anchor', async ({
   browser,
   stack,
 }) => {
@@ -72,7 +74,7 @@ test('the ten answers are all on the page without a script, and each question ha
   await context.close();
 });
 
-test('what the questions tell search engines stands on the page', async ({ page }) => {
+test('the structured data of the questions matches the page', async ({ page }) => {
   await page.goto('/faq');
   const { mainEntity } = await structuredData(page, 'FAQPage');
   expect(mainEntity).toHaveLength(10);
@@ -83,7 +85,7 @@ test('what the questions tell search engines stands on the page', async ({ page 
   }
 });
 
-test('the profile has one address, and no other name has one', async ({ page, request }) => {
+test('an agent profile has one address, and an unknown name is a 404', async ({ page, request }) => {
   const second = await request.get(`/agents/${agent.slug}`, { maxRedirects: 0 });
   expect(second.status()).toBe(301);
   expect(second.headers().location).toContain(AGENT);
@@ -116,7 +118,7 @@ test('an unknown address is reported once, with its path and without its query',
   await expect.poll(() => bodies).toEqual([JSON.stringify(reported)]);
 });
 
-test('a subject is chosen beside the form, and what was typed stays', async ({ page }) => {
+test('choosing a subject next to the form keeps the typed message', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel(/^message/i).fill('This text stays where it is.');
   await page.getByRole('main').getByRole('link', { name: 'Free valuation', exact: true }).click();
@@ -127,7 +129,7 @@ test('a subject is chosen beside the form, and what was typed stays', async ({ p
   await expect(page.getByLabel(/^message/i)).toHaveValue('This text stays where it is.');
 });
 
-test('the refund rule and the terms of the shop can be read before paying', async ({ page }) => {
+test('the refund rule and the terms of the shop can be read on public pages', async ({ page }) => {
   await page.goto('/refunds');
   await expect(page.getByText(/within 7 days of the purchase if no download was completed/i)).toBeVisible();
   await page.goto('/terms');
@@ -135,9 +137,7 @@ test('the refund rule and the terms of the shop can be read before paying', asyn
   await expect(page.getByText(/3 downloads of the PDF and 7 days of access/)).toBeVisible();
 });
 
-test('a lost visitor searches the whole site from the 404 page and lands in the section that answers', async ({
-  page,
-}) => {
+test('a visitor searches the site from the 404 page and reaches the matching section', async ({ page }) => {
   await page.goto('/no-such-page');
   await page.getByRole('searchbox', { name: 'Search the site' }).fill('lien notice');
   await page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ test('a lost visitor searches the whole site from the 404 page and lands in the 
   await expect(page).toHaveURL(/\/self-storage-regulations-ontario#/);
 });
 
-test('a search says when nothing is found, and tries again when its index does not come', async ({ page }) => {
+test('a search reports when nothing is found, and can be retried when its index fails to load', async ({ page }) => {
   let isThere = false;
   await page.route('**/search/site.json', (route) => (isThere ? route.continue() : route.abort()));
   await page.goto('/search?q=qwxyzv');

@@ -23,7 +23,7 @@ const test = base.extend<object, { registered: Stack }>({
   stack: async ({ stack, registered }, use) => use({ ...stack, ...registered }),
 });
 
-test('a registered seller shows the tax inside the price before the payment, by where the buyer is', async ({
+test('a registered seller shows the included tax by the buyer’s location, before payment and on the receipt', async ({
   page,
   mailbox,
   buyerEmail,
@@ -48,7 +48,7 @@ test('a registered seller shows the tax inside the price before the payment, by 
 });
 
 base(
-  'without a registration the page says that no tax is charged, and asks nobody where they are',
+  'without a tax registration the page says that no tax is charged and does not ask for a location',
   async ({ page }) => {
     await page.goto('/checklist-checkout');
     await expect(page.getByTestId('tier-basic')).toContainText('No GST/HST is charged.');
@@ -56,7 +56,7 @@ base(
   },
 );
 
-base('a page that cannot ask promises nothing about tax', async ({ page }) => {
+base('when the tax cannot be loaded, the page makes no promise about it', async ({ page }) => {
   await page.route('**/api/payments/tax', (route) =>
     route.fulfill({ status: 503, json: { code: 'service_unavailable' } }),
   );

@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http';
+import { refreshSession } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { signIn as signInAdmin } from './admin.ts';
 import { expect, type Mailbox, test } from './fixtures.ts';
@@ -17,7 +19,7 @@ async function enterCode(page: Page, mailbox: Mailbox, email: string, mailsBefor
   await expect(page).toHaveURL(/^https?:\/\/[^/]+\/account$/);
 }
 
-test('signing out in one tab signs every tab out: each says so and leads to the sign-in and back', async ({
+test('signing out in one tab signs every tab out, and each redirects to the sign-in with its return address', async ({
   context,
   page,
   mailbox,
@@ -39,7 +41,7 @@ test('signing out in one tab signs every tab out: each says so and leads to the 
   expect((await context.cookies()).filter(({ name }) => name.endsWith('refresh'))).toEqual([]);
 });
 
-test('a session that is ended from the list of another browser says so there, leads to the sign-in and back', async ({
+test('a session ended from another browser shows a message there and returns to its page after a new sign-in', async ({
   browser,
   page,
   stack,
@@ -64,7 +66,13 @@ test('a session that is ended from the list of another browser says so there, le
   await elsewhere.close();
 });
 
-test('a page that is open notices with its next call', async ({ browser, page, stack, mailbox, buyerEmail }) => {
+test('an open page notices the end of its session at its next call', async ({
+  browser,
+  page,
+  stack,
+  mailbox,
+  buyerEmail,
+}) => {
   await signIn(page, mailbox, buyerEmail);
   const elsewhere = await browser.newContext({ baseURL: stack.siteUrl });
   const phone = await elsewhere.newPage();
@@ -78,11 +86,7 @@ test('a page that is open notices with its next call', async ({ browser, page, s
   await elsewhere.close();
 });
 
-test('an admin who signs out in one tab is led out of every admin page that is open', async ({
-  context,
-  page,
-  stack,
-}) => {
+test('an admin who signs out in one tab leaves every open admin page', async ({ context, page, stack }) => {
   await signInAdmin(page, stack);
   const other = await context.newPage();
   await other.goto('/admin/orders');
@@ -90,4 +94,66 @@ test('an admin who signs out in one tab is led out of every admin page that is o
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(other).toHaveURL(/\/auth/);
   await expect(other.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
+});
+
+/** Serves the site at another port, where answers to a refresh of the session are held back until released. */
+async function serveWithSlowRefresh(siteUrl: string) {
+  const site = new URL(siteUrl);
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const server = createServer((incoming, outgoing) => {
+    const { origin, ...headers } = incoming.headers;
+    const options = {
+      method: incoming.method,
+      headers: { ...headers, host: site.host, ...(origin === undefined ? {} : { origin: site.origin }) },
+    };
+    const passed = request(new URL(incoming.url ?? '/', site), options, (answer) => {
+      const pass = () => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      };
+      if (incoming.url !== `/api${refreshSession.http?.path}`) return pass();
+      asked.resolve();
+      void released.promise.then(pass);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((listening) => server.listen(0, site.hostname, listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    origin: `http://${site.hostname}:${address.port}`,
+    asked: asked.promise,
+    release: () => released.resolve(),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('a session is kept when its page is left before the answer to its refresh', async ({
+  context,
+  page,
+  stack,
+  mailbox,
+  buyerEmail,
+}) => {
+  const slow = await serveWithSlowRefresh(stack.siteUrl);
+  const refreshCookie = async () => (await context.cookies()).find(({ name }) => name.endsWith('refresh'))?.value;
+  await page.goto(`${slow.origin}/auth?next=/account`);
+  await enterCode(page, mailbox, buyerEmail);
+  const before = await refreshCookie();
+  expect(before).toBeDefined();
+
+  await page.goto(`${slow.origin}/account`);
+  await slow.asked;
+  await page.goto('about:blank');
+  slow.release();
+
+  await expect.poll(refreshCookie).not.toBe(before);
+  await page.goto(`${slow.origin}/account`);
+  await expect(page.getByText(buyerEmail).first()).toBeVisible();
+  slow.close();
 });

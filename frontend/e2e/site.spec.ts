@@ -8,7 +8,7 @@ const PAGES_MADE = new Map<string, (typeof LISTED)[number]>(LISTED.map((page) =>
 
 // `every-page-accessible.spec.ts` covers the sitemap's pages at rest; here the home page's film runs.
 for (const path of ['/', '/auth?next=/checklist-checkout', '/nowhere']) {
-  test(`${path} is accessible, fits the screen and asks nothing of other sites`, async ({ page, stack }) => {
+  test(`${path} is accessible, fits the screen and makes no third-party requests`, async ({ page, stack }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -27,9 +27,7 @@ const idle = (page: Page): Promise<void> =>
   });
 
 for (const path of ['/', '/insights/cmhc-financing-guide', '/contact', '/checklist-checkout', '/auth']) {
-  test(`${path} makes the browser load no more script than its budget, counted as it comes over the wire`, async ({
-    page,
-  }) => {
+  test(`${path} stays within its script budget, counted in bytes transferred`, async ({ page }) => {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
       if (/\.js($|\?)/.test(request.url())) requests.push(request);
@@ -62,26 +60,26 @@ for (const path of ['/', '/insights/cmhc-financing-guide', '/contact', '/checkli
   });
 }
 
-test('an unknown address answers 404 with a way on', async ({ page }) => {
+test('an unknown address is a 404 page with a link to the home page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
 });
 
-test('the checklist viewer without a token sends the visitor home with a reason', async ({ page }) => {
+test('the checklist viewer without a token redirects to the home page with a reason', async ({ page }) => {
   await page.goto('/checklist');
   await expect(page.getByText('Invalid checklist access')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the success page without a token says so', async ({ page }) => {
+test('the success page without a token shows an error', async ({ page }) => {
   await page.goto('/checkout/success');
   await expect(page.getByText('Invalid payment confirmation')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible();
 });
 
-test('the shop shows the built-in prices, without a complaint, while the catalog cannot be asked', async ({ page }) => {
+test('the shop shows built-in prices without an error while the catalog is unavailable', async ({ page }) => {
   await page.route('**/api/products', (route) => route.fulfill({ status: 503, json: { code: 'service_unavailable' } }));
   await page.goto('/checklist-checkout');
   await expect(page.getByTestId('tier-basic')).toContainText('US$29.99');
@@ -90,7 +88,7 @@ test('the shop shows the built-in prices, without a complaint, while the catalog
   await expect(page.getByRole('status').filter({ hasText: /fail|error/i })).toHaveCount(0);
 });
 
-test('a buyer is turned away from the admin area', async ({ page }) => {
+test('a visitor who is not signed in is redirected from the admin area', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByText('Please sign in to access the admin dashboard')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);

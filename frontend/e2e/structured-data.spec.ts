@@ -27,7 +27,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 for (const articles of [false, true]) {
-  test(`what ${articles ? 'articles' : 'pages'} tell search engines stands on them`, async ({ page, request }) => {
+  test(`structured data of ${articles ? 'articles' : 'pages'} matches the visible text`, async ({ page, request }) => {
     const missing: string[] = [];
     for (const { path } of builtSite.pages.filter(({ path }) => isArticle(path) === articles)) {
       const document = await plainPage(page, request, path);
@@ -50,7 +50,7 @@ for (const articles of [false, true]) {
   });
 }
 
-test('pages carry the kinds of data the search engines know them by', async ({ request }) => {
+test('pages contain the expected types of structured data', async ({ request }) => {
   const kinds = async (path: string) => {
     const html = await (await request.get(path)).text();
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap((match) =>

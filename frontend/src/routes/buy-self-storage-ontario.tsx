@@ -8,7 +8,7 @@ export const Route = createFileRoute('/buy-self-storage-ontario')({
     pageMeta({
       title: 'Buy self-storage in Ontario: criteria and first steps',
       description:
-        'Reasons to buy self-storage in Ontario and what argues against, investment criteria with their evidence, financing guides and four first steps.',
+        'Reasons to buy self-storage in Ontario and reasons not to, investment criteria with their evidence, financing guides and four first steps.',
       path: '/buy-self-storage-ontario',
     }),
   component: BuyingPage,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/buyer-criteria')({
     pageMeta({
       title: 'Buyer criteria: say what property you would buy',
       description:
-        'Tell us which commercial property you would buy in Ontario: kind, region, size and financing. The broker calls when something on or off the market fits.',
+        'Tell us what commercial property you would buy in Ontario: type, region, size and financing. The broker calls when something on or off the market fits.',
       path: '/buyer-criteria',
     }),
   component: CriteriaPage,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/calculators')({
     pageMeta({
       title: 'Commercial mortgage and closing cost calculators',
       description:
-        'Cap rate, NOI, DSCR, largest loan, Canadian mortgage payment and Ontario land transfer tax for commercial property, with every formula and its working.',
+        'Cap rate, NOI, DSCR, largest loan, Canadian mortgage payment and Ontario land transfer tax for commercial property, with every formula and calculation shown.',
       path: '/calculators',
     }),
   component: CalculatorsRoute,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/insights')({
     pageMeta({
       title: 'Insights: buying, financing and running self-storage',
       description:
-        'Articles on self-storage and commercial property in Ontario: strategy, financing, technology, markets and daily operation, with worked figures and sources.',
+        'Articles on self-storage and commercial property in Ontario: strategy, financing, technology, markets and daily operations, with worked figures and sources.',
       path: '/insights',
     }),
   loader: ({ context: { content } }) => content.articles(),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/nda')({
   head: () =>
     pageMeta({
       title: 'Non-disclosure agreement',
-      description: 'Sign the non-disclosure agreement of an exclusive listing, here or on paper.',
+      description: 'Sign the non-disclosure agreement for an exclusive listing, here or on paper.',
       path: '/nda',
       noindex: true,
     }),

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/printable-checklist')({
   validateSearch: (search) => pick(search, 'token', 'tier', 'marks'),
   head: () =>
     pageMeta({
-      title: 'Checklist to print',
+      title: 'Printable checklist',
       description: 'The due diligence checklist on letter paper.',
       path: '/printable-checklist',
       noindex: true,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/valuation')({
   head: () =>
     pageMeta({
       title: 'Free valuation of commercial property in Ontario',
-      description: `What would a buyer pay for your Ontario storage facility? Eight questions, a first range with its working, and a broker’s answer within ${SITE.answerWithin.valuations}.`,
+      description: `What would a buyer pay for your Ontario storage facility? Eight questions, a first range with the math shown, and a broker’s answer within ${SITE.answerWithin.valuations}.`,
       path: '/valuation',
     }),
   component: ValuationRoute,

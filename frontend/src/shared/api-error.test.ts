@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, errorFrom, hasCode } from './api-error.ts';
 import { isTemporary } from './temporary-error.ts';
 
-test('our error body is read, its sentence taken from the table', () => {
+test('an API error body is parsed, with its message taken from the table', () => {
   const error = errorFrom(409, {
     code: 'price_changed',
     message: 'raw text of the server',
@@ -22,18 +22,18 @@ test.each([
   [502, '<html>Bad gateway</html>', 'service_unavailable'],
   [404, undefined, 'internal_error'],
   [400, { code: 'toString' }, 'internal_error'],
-])('a foreign answer with status %i becomes a general code', (status, body, code) => {
+])('a foreign response with status %i becomes a general code', (status, body, code) => {
   expect(errorFrom(status, body)).toMatchObject({ code, status });
 });
 
-test('no answer and a failing server are temporary, a refusal is not', () => {
+test('a missing response and a server failure are temporary, a refusal is not', () => {
   expect(isTemporary(new ApiError('service_unavailable', 0))).toBe(true);
   expect(isTemporary(new ApiError('internal_error'))).toBe(true);
   expect(isTemporary(new ApiError('payment_declined'))).toBe(false);
   expect(isTemporary(new Error('x'))).toBe(false);
 });
 
-test('a code is recognised on API errors only', () => {
+test('a code is recognized on API errors only', () => {
   expect(hasCode(new ApiError('unauthenticated'), 'session_expired', 'unauthenticated')).toBe(true);
   expect(hasCode(Object.assign(new Error('x'), { code: 'unauthenticated' }), 'unauthenticated')).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { buildRequest, timeoutOf } from './api-request.ts';
 
-test('path fields are put into the path, encoded, and leave the body', () => {
+test('path fields are encoded into the path and left out of the body', () => {
   expect(buildRequest(updatePrice, { id: 'a/b', priceMinor: 100, version: 2 })).toMatchObject({
     method: 'PATCH',
     url: '/api/admin/products/a%2Fb',
@@ -18,7 +18,7 @@ test('path fields are put into the path, encoded, and leave the body', () => {
   });
 });
 
-test('header fields travel as headers only', () => {
+test('header fields are sent as headers only', () => {
   const order = buildRequest(createOrder, { idempotencyKey: 'k', productTier: 'basic', shownPriceMinor: 2999 });
   expect(order.headers['idempotency-key']).toBe('k');
   expect(order.body).toBe('{"productTier":"basic","shownPriceMinor":2999}');
@@ -37,22 +37,22 @@ test('a read has no body and no content type', () => {
   });
 });
 
-test('the rest of a read becomes its query', () => {
+test('the remaining fields of a read become its query', () => {
   const contract = { ...listProducts, http: { method: 'GET', path: '/products' } } as const;
   expect(buildRequest(contract, { page: 2, search: 'a b' }).url).toBe('/api/products?page=2&search=a+b');
 });
 
-test('an undefined field is left out', () => {
+test('an undefined field is omitted', () => {
   expect(buildRequest(captureOrder, { paypalOrderId: 'X', productTier: 'basic', extra: undefined }).body).toBe(
     '{"productTier":"basic"}',
   );
 });
 
-test('a missing path field is a mistake of ours', () => {
+test('a missing path field throws an error', () => {
   expect(() => buildRequest(takePdf, { attemptId: 'a' })).toThrow('downloadToken');
 });
 
-test('a header field that is not given is left to the server to ask for', () => {
+test('a missing header field is omitted, for the server to reject', () => {
   expect(buildRequest(takePdf, { downloadToken: 't' }).headers).not.toHaveProperty('x-attempt-id');
 });
 
@@ -60,7 +60,7 @@ test('an internal operation cannot be called', () => {
   expect(() => buildRequest(sendMail, {})).toThrow('notification.mail.send');
 });
 
-test('payment calls are given more time than the gateway takes', () => {
+test('payment calls have a longer timeout than other calls', () => {
   expect(timeoutOf(captureOrder)).toBe(25_000);
   expect(timeoutOf(listProducts)).toBe(12_000);
 });

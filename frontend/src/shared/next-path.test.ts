@@ -5,7 +5,7 @@ test('a known path keeps its query', () => {
   expect(safeNext('/checkout/success?token=5O1&tier=basic')).toBe('/checkout/success?token=5O1&tier=basic');
 });
 
-test('the chosen tier travels along, but never replaces the one of the path', () => {
+test('the chosen tier is added to the path but never replaces its own', () => {
   expect(safeNext('/checklist-checkout', 'basic')).toBe('/checklist-checkout?tier=basic');
   expect(safeNext('/checkout/success?token=1&tier=basic', 'premium')).toBe('/checkout/success?token=1&tier=basic');
 });
@@ -26,11 +26,11 @@ test.each([
   expect(safeNext(next)).toBeNull();
 });
 
-test('a path is judged after its dots are resolved', () => {
+test('a path is checked after its dot segments are resolved', () => {
   expect(safeNext('/unknown/../account')).toBe('/account');
 });
 
-test('an admin goes to the dashboard, a buyer back or home', () => {
+test('after sign-in an admin goes to the dashboard, a buyer back or to the home page', () => {
   expect(afterSignIn('assistant', '/checklist-checkout')).toBe('/admin');
   expect(afterSignIn('buyer', '/account')).toBe('/account');
   expect(afterSignIn('buyer', '//elsewhere.example')).toBe('/');

@@ -11,11 +11,11 @@ test('a text is split into plain, strong and linked parts', () => {
   ]);
 });
 
-test('plain text shows what a reader sees', () => {
+test('plain text contains only what a reader sees', () => {
   expect(plainText('Read **twice**, then [ask us](/contact#form).')).toBe('Read twice, then ask us.');
 });
 
-test('words are counted in headings, texts, lists, notes and tables, and signs alone are none', () => {
+test('words are counted in headings, text, lists, notes and tables; punctuation alone is not', () => {
   const sections = [
     {
       id: 'one',

@@ -16,7 +16,7 @@ test.each([
   ['?utm_source=news&utm_campaign=ana@example.ca', '', 'news'],
   [`?utm_source=${'x'.repeat(90)}`, '', 'x'.repeat(40)],
   ['?utm_source=%E2%9C%93', 'https://bing.com/', 'bing.com'],
-])('%j from %j comes from %s', (search, referrer, source) => {
+])('query %j and referrer %j give the source %s', (search, referrer, source) => {
   expect(sourceOf({ search, host }, referrer)).toBe(source);
   expect(VisitSource.parse(source)).toBe(source);
 });
@@ -27,6 +27,6 @@ test.each([
   ['?gclid=1', true],
   ['?utm_source=news&subject=Valuation', false],
   ['?code=AUTUMN', false],
-])('the query %j only says where a visitor comes from: %s', (search, isOnly) => {
+])('the query %j contains only source parameters: %s', (search, isOnly) => {
   expect(isOnlySource(search)).toBe(isOnly);
 });

@@ -26,7 +26,7 @@ export function AccountErased({ erasure: { complete, keptUntil } }: { erasure: E
                   That ends on <time dateTime={keptUntil}>{formatDay(keptUntil)}</time> at the latest.
                 </>
               ) : (
-                'That ends when the payment has been decided.'
+                'That ends once the payment has been settled.'
               )}{' '}
               The address is then erased automatically. You do not need to do anything else.
             </p>

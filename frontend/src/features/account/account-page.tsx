@@ -62,7 +62,7 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
               <p>
                 Did you sign a non-disclosure agreement? Read the{' '}
                 <Link to="/data-room" className="underline underline-offset-4">
-                  documents of the listings you were approved for
+                  documents for the listings you were approved to see
                 </Link>
                 .
               </p>

@@ -6,7 +6,7 @@ import { WithQueries } from '../../shared/with-queries.tsx';
 import { useSession } from '../session/session.ts';
 import type { DataRoomPlace } from './data-room-page.tsx';
 
-const TITLE = 'Documents of a listing';
+const TITLE = 'Listing documents';
 
 // Loaded only after sign-in, which also keeps its modules out of the public pages' script.
 const DataRoomPage = lazy(async () => ({ default: (await import('./data-room-page.tsx')).DataRoomPage }));

@@ -88,10 +88,10 @@ function Room({ listing, document, page }: DataRoomPlace & { listing: string }) 
   if (open) return <DocumentReader listing={listing} listingName={data.name} document={open} page={page} />;
   return (
     <>
-      <PageHead label="Confidential" title={`Documents of ${data.name}`}>
+      <PageHead label="Confidential" title={`Documents for ${data.name}`}>
         <p>{untilText(data.until)}</p>
         <p className="mt-3 text-base">
-          Each page shows your name, your address and the time, and the broker sees which pages you open and when.
+          Each page shows your name, your email address and the time, and the broker sees which pages you open and when.
         </p>
       </PageHead>
       <div className="page space-y-8 py-10 md:py-14">
@@ -202,7 +202,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Opening({ text }: { text: string }) {
   return (
-    <NoticePage title="Documents of a listing">
+    <NoticePage title="Listing documents">
       <output>{text} …</output>
     </NoticePage>
   );
@@ -217,5 +217,7 @@ function OfficePhone() {
 }
 
 function untilText(until: string | null): string {
-  return until ? `Open to you until ${torontoLongDay(new Date(until))}.` : 'Open to you until the broker ends it.';
+  return until
+    ? `Open to you until ${torontoLongDay(new Date(until))}.`
+    : 'Open to you until the broker ends your access.';
 }

@@ -35,7 +35,7 @@ export function DocumentReader({ listing, listingName, document, page: asked }: 
     <div className="page space-y-5 py-8 md:py-10">
       <p className="text-sm">
         <Link to="/data-room" search={{ listing }} className="underline underline-offset-4">
-          Documents of {listingName}
+          Documents for {listingName}
         </Link>
       </p>
       <div>

@@ -18,13 +18,13 @@ function sentBodies(): string[] {
   return bodies;
 }
 
-test('the event carries its kind, the path and what led here, and nothing else', async () => {
+test('the event contains only its kind, path and source', async () => {
   const bodies = sentBodies();
   await recordPageNotFound('/no-such-page');
   expect(bodies).toEqual(['{"kind":"page-not-found","path":"/no-such-page","source":"direct"}']);
 });
 
-test('a path is cut at 512 characters', async () => {
+test('a path is truncated to 512 characters', async () => {
   const bodies = sentBodies();
   await recordPageNotFound(`/${'x'.repeat(600)}`);
   expect(JSON.parse(bodies[0] ?? '{}')).toEqual({
@@ -34,7 +34,7 @@ test('a path is cut at 512 characters', async () => {
   });
 });
 
-test('a site that cannot be reached is no error', async () => {
+test('an unreachable server causes no error', async () => {
   arriveDirectly();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed');

@@ -9,11 +9,11 @@ test.each([
   ['mailto:info@northgate.example.ca', null],
   ['/contact', null],
   [null, null],
-])('a click on %j is %j', (href, kind) => {
+])('a click on %j is counted as %j', (href, kind) => {
   expect(clickKind(href)).toBe(kind);
 });
 
-test('an event carries its kind, the path and what led here, and nothing else', async () => {
+test('an event contains only its kind, path and source, and admin pages send none', async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body));

@@ -14,8 +14,11 @@ export function readSessionMessage(data: unknown): SessionMessage | null {
   return message.success ? message.data : null;
 }
 
-/** Exchanges the refresh cookie for a session. */
-export const renew = (): Promise<Session> => callFor(refreshSession, {}, Session);
+/**
+ * Exchanges the refresh cookie for a session. The request outlives the page: otherwise the server would replace a cookie
+ * that the browser keeps, and take its next use for theft.
+ */
+export const renew = (): Promise<Session> => callFor(refreshSession, {}, Session, { keepalive: true });
 
 /** Ends the session on the server. */
 export const end = (): Promise<unknown> => call(endSession, {});

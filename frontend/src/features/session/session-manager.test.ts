@@ -58,7 +58,7 @@ function tab({ marker = true, lifetime = 10 * MINUTE } = {}) {
   return { session, clock, log, server, grant, receive: (message: SessionMessage) => receive(message) };
 }
 
-test('a stranger causes no refresh', async () => {
+test('a visitor without a session causes no refresh', async () => {
   const { session, log } = tab({ marker: false });
   session.restore();
   await session.tick();
@@ -67,7 +67,7 @@ test('a stranger causes no refresh', async () => {
   expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
 });
 
-test('with a marker the session is restored and the other tabs are told', async () => {
+test('with a marker the session is restored and other tabs are notified', async () => {
   const { session, log } = tab();
   expect(session.getSnapshot()).toEqual({ status: 'restoring' });
   expect(await session.token()).toBe('renewed-1');
@@ -75,7 +75,7 @@ test('with a marker the session is restored and the other tabs are told', async 
   expect(log.posted).toHaveLength(1);
 });
 
-test('callers at the same moment share one refresh', async () => {
+test('concurrent callers share one refresh', async () => {
   const { session, log } = tab();
   expect(await Promise.all([session.token(), session.token(), session.tick()])).toEqual([
     'renewed-1',
@@ -85,7 +85,7 @@ test('callers at the same moment share one refresh', async () => {
   expect(log.renewals).toBe(1);
 });
 
-test('a tick renews when fewer than four whole ticks are left, not before', async () => {
+test('a tick renews the session only when fewer than four whole ticks are left', async () => {
   const { session, clock, log, grant } = tab();
   session.begin(grant('first'));
   clock.pass(8 * MINUTE);
@@ -96,7 +96,7 @@ test('a tick renews when fewer than four whole ticks are left, not before', asyn
   expect(log.renewals).toBe(1);
 });
 
-test('a token inside the margin is renewed before it is used', async () => {
+test('a token close to expiry is renewed before use', async () => {
   const { session, clock, grant } = tab();
   session.begin(grant('first'));
   clock.pass(8 * MINUTE + 29_000);
@@ -105,14 +105,14 @@ test('a token inside the margin is renewed before it is used', async () => {
   expect(await session.token()).toBe('renewed-1');
 });
 
-test('a failing server is asked again after 200 ms, doubling', async () => {
+test('a failed refresh is retried after 200 ms, doubling each time', async () => {
   const { session, log, server } = tab();
   server.failures = [new ApiError('service_unavailable', 0), new ApiError('internal_error')];
   expect(await session.token()).toBe('renewed-3');
   expect(log.waits).toEqual([200, 400]);
 });
 
-test('a server that stays away does not end the session: the marker stays for the next tick', async () => {
+test('an unreachable server does not end the session, and the next tick restores it', async () => {
   const { session, log, server } = tab();
   server.failures = Array.from({ length: 20 }, () => new ApiError('service_unavailable', 0));
   await expect(session.token()).rejects.toThrow();
@@ -122,7 +122,7 @@ test('a server that stays away does not end the session: the marker stays for th
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
 });
 
-test('a refused refresh signs out', async () => {
+test('a refused refresh signs the user out', async () => {
   const { session, log, server } = tab();
   server.failures = [new ApiError('session_expired')];
   expect(await session.token()).toBeUndefined();
@@ -130,7 +130,7 @@ test('a refused refresh signs out', async () => {
   expect(log.cleared).toBe(1);
 });
 
-test('signing out ends the session on the server first and tells the other tabs', async () => {
+test('signing out ends the session on the server and notifies other tabs', async () => {
   const { session, log, grant } = tab();
   session.begin(grant('first'));
   await session.signOut();
@@ -140,7 +140,7 @@ test('signing out ends the session on the server first and tells the other tabs'
   expect(await session.token()).toBeUndefined();
 });
 
-test('a sign-out the server never heard of changes nothing', async () => {
+test('a sign-out that fails on the server leaves the session unchanged', async () => {
   const { session, server, grant } = tab();
   session.begin(grant('first'));
   server.failures = [new ApiError('service_unavailable', 0)];
@@ -148,7 +148,7 @@ test('a sign-out the server never heard of changes nothing', async () => {
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
 });
 
-test('a sign-out in another tab counts here, even against a refresh on its way', async () => {
+test('a sign-out in another tab applies here, even during a refresh', async () => {
   const { session, server, receive } = tab();
   let release: () => void = () => undefined;
   server.hold = new Promise((done) => {
@@ -161,7 +161,7 @@ test('a sign-out in another tab counts here, even against a refresh on its way',
   expect(session.getSnapshot()).toEqual({ status: 'signed-out', ended: true });
 });
 
-test('another user in another tab takes over here and what was loaded is dropped', () => {
+test('another user in another tab replaces the session here, and loaded data is dropped', () => {
   const { session, grant, receive } = tab();
   session.begin(grant('first', 'u1'));
   let dropped = 0;
@@ -172,21 +172,21 @@ test('another user in another tab takes over here and what was loaded is dropped
   expect(dropped).toBe(1);
 });
 
-test('a token the gateway refused is not used again', async () => {
+test('a token rejected by the gateway is not reused', async () => {
   const { session, grant } = tab();
   session.begin(grant('first'));
   session.rejected('first');
   expect(await session.token()).toBe('renewed-1');
 });
 
-test('the pause doubles from 200 ms and never exceeds 30 s', () => {
+test('the retry delay doubles from 200 ms up to 30 s', () => {
   expect([0, 1, 2, 7, 8, 50].map(retryDelayMs)).toEqual([200, 400, 800, 25_600, 30_000, 30_000]);
 });
 
-test('a session is renewed at the tick at which fewer than four whole ones are left', () => {
+test('a refresh is due when fewer than four whole ticks are left', () => {
   expect([3, 3.99, 4, 5].map((ticks) => refreshDue(ticks * TICK_MS, 0))).toEqual([true, true, false, false]);
 });
 
-test('a token is used as long as it has more than 90 seconds to go', () => {
+test('a token is usable while it has more than 90 seconds left', () => {
   expect([90_000, 90_001].map((expiresAt) => isUsable(expiresAt, 0))).toEqual([false, true]);
 });

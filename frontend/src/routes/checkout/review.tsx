@@ -9,7 +9,7 @@ export const Route = createFileRoute('/checkout/review')({
   head: () =>
     pageMeta({
       title: 'Review your order',
-      description: 'What you buy, what it costs and on which terms, before you pay.',
+      description: 'What you are buying, what it costs and on what terms, before you pay.',
       path: '/checkout/review',
       noindex: true,
     }),

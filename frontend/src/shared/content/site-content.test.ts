@@ -8,7 +8,7 @@ const [agent] = BUILT_IN_AGENTS;
 const agents = [shownAgent(agent)] as const;
 const none = { closings: [], reviews: [], articles: [], articlePages: new Map() };
 
-test('what a page reads is noted by name, and nothing else of the content', async () => {
+test('only the content that a page reads is recorded, by name', async () => {
   const parts = {};
   const reader = readerOf({ ...none, agents, listings: [first, { ...second, status: 'sold' }] }, parts);
   expect(await reader.listing(second.slug)).toMatchObject({ id: 'listing-2', status: 'sold' });
@@ -21,7 +21,7 @@ test('what a page reads is noted by name, and nothing else of the content', asyn
   });
 });
 
-test('the home page leads to the newest three that can be asked for', async () => {
+test('the home page links to the three newest active listings', async () => {
   const listings = (['2026-10-01', '2026-11-02', '2026-09-01', '2026-11-03', '2026-11-02'] as const).map(
     (publishedOn, index) => ({ ...first, id: `listing-${index}`, publishedOn, updatedOn: publishedOn }),
   );
@@ -31,12 +31,12 @@ test('the home page leads to the newest three that can be asked for', async () =
   expect(offered[0]).toMatchObject({ slug: first.slug, asking: first.asking.short });
 });
 
-test('drafts and withdrawn listings are no part of what is published', () => {
+test('drafts and withdrawn listings are not part of the published content', () => {
   const listings = (['draft', 'withdrawn', 'active', 'sold'] as const).map((status) => ({ ...first, status }));
   expect(publicContent({ ...none, agents, listings }).listings.map(({ status }) => status)).toEqual(['active', 'sold']);
 });
 
-test('a page that only names whom to call is not made of content that may be gone', async () => {
+test('a page that reads only the contact agent does not depend on removable content', async () => {
   const parts = {};
   const reader = readerOf({ ...none, agents, listings: [] }, parts);
   const { slug, name, title, introduction, directPhone } = agent;

@@ -11,11 +11,11 @@ test('without an answer the built-in prices are shown', () => {
   ]);
 });
 
-test('a stored price governs its own tier only', () => {
+test('a stored price applies to its own tier only', () => {
   const prices = pricesOf([{ tier: 'premium', price: { amountMinor: 7950, currency: 'USD' } }]);
   expect([prices.basic, prices.premium].map(formatMoney)).toEqual(['US$29.99', 'US$79.50']);
 });
 
-test('a price of nothing is called free', () => {
+test('a zero price is shown as free', () => {
   expect(formatMoney(pricesOf([{ tier: 'basic', price: { amountMinor: 0, currency: 'USD' } }]).basic)).toBe('Free');
 });

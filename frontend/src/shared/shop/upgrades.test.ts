@@ -4,7 +4,7 @@ import { upgradeBases, upgradesOf } from './upgrades.ts';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' }) as const;
 const prices = { basic: usd(2999), premium: usd(4999), professional: usd(9999) };
 
-test('an upgrade costs the difference and never less than nothing', () => {
+test('an upgrade costs the price difference, never less than zero', () => {
   expect(upgradesOf({ tier: 'basic', upgradeCredit: usd(2999) }, prices)).toEqual([
     { tier: 'premium', toPay: usd(2000) },
     { tier: 'professional', toPay: usd(7000) },
@@ -19,7 +19,7 @@ test('the highest tier and a purchase without credit have no upgrade', () => {
   expect(upgradesOf({ tier: 'basic' }, prices)).toEqual([]);
 });
 
-test('for each tier the purchase with the highest credit counts', () => {
+test('for each tier the purchase with the highest credit is the base', () => {
   const orders = [
     { orderId: 'a', tier: 'basic', upgradeCredit: usd(1500) },
     { orderId: 'b', tier: 'basic', upgradeCredit: usd(2999) },

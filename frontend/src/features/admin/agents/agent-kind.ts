@@ -34,7 +34,7 @@ const FIELD_GROUPS: FieldGroups = [
       {
         name: 'draft.introduction',
         label: 'Introduction',
-        hint: 'Completes the sentence “Name is …”: a commercial agent',
+        hint: 'Completes the sentence “Name is …”, such as “a commercial agent”',
       },
       { name: 'draft.languages', label: 'Languages', hint: 'Separated by commas; optional' },
       { name: 'draft.formerBrokerage', label: 'Former brokerage', hint: 'Optional' },
@@ -50,7 +50,7 @@ const FIELD_GROUPS: FieldGroups = [
         kind: 'long',
         hint: 'One or two sentences of 60 to 320 characters, also for search engines',
       },
-      { name: 'draft.yearsOfExperience', label: 'Years of experience', hint: 'The page says “20+” of 20' },
+      { name: 'draft.yearsOfExperience', label: 'Years of experience', hint: 'The page shows 20 as “20+”' },
       {
         name: 'draft.biography',
         label: 'Biography',

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../../shared/api.ts';
-import { IfMay, useMay } from '../../session/may.tsx';
+import { IfPermitted, useIsPermitted } from '../../session/permission.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { useBegin } from '../editor/use-begin.ts';
@@ -45,7 +45,7 @@ export function AgentsPage() {
         Each agent has a page at the root of the site. The first agent in this list is named on every page, article,
         data sheet and email.
       </p>
-      <IfMay call={createAgent}>
+      <IfPermitted call={createAgent}>
         <div className="mb-3">
           <ActionDialog label="New agent" confirm="Create page" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
@@ -55,7 +55,7 @@ export function AgentsPage() {
             <p className="text-sm text-muted">Creates a draft that visitors cannot see.</p>
           </ActionDialog>
         </div>
-      </IfMay>
+      </IfPermitted>
       <PublicationState />
       <ListState
         query={query}
@@ -78,7 +78,7 @@ const buttonId = (id: string, to: To): string => `${id}-${to}`;
 /** All agents, with buttons that reorder them. */
 function AgentTable({ agents }: { agents: readonly Row[] }) {
   const queryClient = useQueryClient();
-  const mayMove = useMay(moveAgent);
+  const mayMove = useIsPermitted(moveAgent);
   const move = useMutation({
     mutationFn: ({ id, to }: { id: string; to: To }) =>
       call(moveAgent, { id, to, order: agents.map((agent) => agent.id) }),

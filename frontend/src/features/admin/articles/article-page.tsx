@@ -55,8 +55,8 @@ function Status({ article }: { article: EditedArticle }) {
       {published && ageOf(published.reviewedOn, now).state === 'stale' ? (
         <p className="border-l-4 border-danger bg-plate px-4 py-3 text-sm">
           Its last review, on <time dateTime={published.reviewedOn}>{formatCalendarDay(published.reviewedOn)}</time>, is
-          out of date. The page will tell readers so once it is next published. Check the article against its sources
-          and update the date.
+          out of date. The page will tell readers so the next time it is published. Check the article against its
+          sources and update the date.
         </p>
       ) : null}
       {published ? <PublicationState /> : null}

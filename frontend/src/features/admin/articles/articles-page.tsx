@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { articleQueries } from '../shell/content.queries.ts';
 import { LAST_CHANGE, ON_SITE, ON_SITE_IN_WORDS } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
@@ -68,7 +68,7 @@ export function ArticlesPage() {
   );
   return (
     <>
-      <IfMay call={createArticle}>
+      <IfPermitted call={createArticle}>
         <div className="mb-3">
           <ActionDialog label="New article" confirm="Create article" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
@@ -85,7 +85,7 @@ export function ArticlesPage() {
             <p className="text-sm text-muted">Creates a draft that visitors cannot see.</p>
           </ActionDialog>
         </div>
-      </IfMay>
+      </IfPermitted>
       <PublicationState />
       <FilterBar>
         <SelectFilter label="Status" value={filters.state} options={STATES} onChange={(state) => change({ state })} />

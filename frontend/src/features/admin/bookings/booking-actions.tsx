@@ -85,7 +85,7 @@ function FreeTimes({ bookingId, now }: { bookingId: string; now: Date }) {
   if (data.slots.length === 0) return <p className="text-sm">No times are available within the booking hours.</p>;
   return (
     <label className="block text-sm font-semibold">
-      Time (office time)
+      Time (Toronto time)
       <select name="startsAt" required className={CONTROL}>
         {data.slots.map((slot) => (
           <option key={slot} value={slot}>

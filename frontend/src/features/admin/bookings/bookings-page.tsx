@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -36,11 +36,11 @@ export function BookingsPage() {
         <SelectFilter label="Show" value={show} options={LISTS} onChange={(next) => change({ show: next })} />
         <div data-stays="" className="flex flex-wrap items-center gap-3">
           <OfferBooking />
-          <IfMay call={updateAvailability}>
+          <IfPermitted call={updateAvailability}>
             <Link to="/admin/bookings/hours" className="text-sm underline underline-offset-4">
               Hours and days off
             </Link>
-          </IfMay>
+          </IfPermitted>
         </div>
       </FilterBar>
       <ListState

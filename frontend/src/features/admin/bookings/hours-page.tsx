@@ -96,7 +96,7 @@ function Hours({ availability }: { availability: Availability }) {
         theirs={form.overlaps.map((name) => [HOURS_LABELS[name] ?? name, wordsOf(form.stored, name)])}
       />
       <p className="text-sm text-muted">
-        Times are office time. Existing bookings are kept. Ontario public holidays are blocked automatically.
+        All times are in Toronto time. Existing bookings are kept. Ontario public holidays are blocked automatically.
       </p>
       <fieldset>
         <legend className="text-sm font-semibold">Weekly hours</legend>

@@ -10,7 +10,7 @@ function typed(parts: readonly [weekday: number, part: number, from: string, to:
   return fields;
 }
 
-test('the hours that were typed come back as they are stored, and into their fields again', () => {
+test('typed hours are read as stored and fill their fields again', () => {
   const read = hoursOf(
     typed([
       [1, 0, '09:00', '12:00'],
@@ -31,7 +31,7 @@ test('the hours that were typed come back as they are stored, and into their fie
 test.each([
   [[[2, 0, '09:00', '']], 'to-2-0', 'Tuesday: enter both a start and an end time'],
   [[[2, 0, '17:00', '09:00']], 'to-2-0', 'Tuesday: The end must be after the start'],
-  [[[3, 0, '09:10', '10:00']], 'from-3-0', 'Wednesday: Choose a quarter of an hour, such as 10:15'],
+  [[[3, 0, '09:10', '10:00']], 'from-3-0', 'Wednesday: Choose a time on the quarter hour, such as 10:15'],
   [
     [
       [4, 0, '09:00', '12:00'],
@@ -40,7 +40,7 @@ test.each([
     'from-4-1',
     'Thursday: the second period starts before the first one ends',
   ],
-] as const)('%j is refused at its field', (parts, field, message) => {
+] as const)('%j is rejected at its field', (parts, field, message) => {
   expect(hoursOf(typed([...parts].map(([weekday, part, from, to]) => [weekday, part, from, to])))).toEqual({
     field,
     message,

@@ -75,7 +75,7 @@ const FIELD_GROUPS: FieldGroups = [
       { name: 'draft.answerWithin.valuations', label: 'Valuation response time', hint: 'Such as 24-48 hours' },
       {
         name: 'draft.claimsStatedOn',
-        label: 'Own claims confirmed on',
+        label: 'Our claims confirmed on',
         kind: 'day',
         hint: 'Shown next to each figure stated by the brokerage',
       },

@@ -1,7 +1,7 @@
 import { BROKERAGE } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ContentForm } from '../editor/content-form.tsx';
 import { ContentMissing } from '../editor/content-missing.tsx';
 import { BesidePreview } from '../editor/content-preview.tsx';
@@ -25,7 +25,7 @@ export function BrokeragePage() {
             <p className="max-w-[70ch] text-sm text-muted">
               Every page names the brokerage; publishing it rebuilds every page, which takes up to a minute. New emails,
               receipts and files use the published details. Receipts already issued keep the earlier name. If the
-              registered name changes, people sign a new version of the non-disclosure agreement.
+              registered name changes, people must sign a new version of the non-disclosure agreement.
             </p>
             <div className="space-y-3">
               <Facts>
@@ -39,14 +39,14 @@ export function BrokeragePage() {
             </div>
             <ContentMissing kind={BROKERAGE_KIND} content={brokerage} />
             <BesidePreview kind={BROKERAGE_KIND} content={brokerage}>
-              <IfMay call={BROKERAGE_KIND.changing}>
+              <IfPermitted call={BROKERAGE_KIND.changing}>
                 <ContentForm
                   key={rolledBackTo}
                   kind={BROKERAGE_KIND}
                   present={brokerage}
-                  begun={{ version, parts: { draft } }}
+                  initial={{ version, parts: { draft } }}
                 />
-              </IfMay>
+              </IfPermitted>
             </BesidePreview>
             <ContentVersions kind={BROKERAGE_KIND} content={brokerage} onRolledBack={setRolledBackTo} />
           </div>

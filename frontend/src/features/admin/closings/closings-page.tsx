@@ -2,7 +2,7 @@ import { createClosing, type listClosings, type OutputOf } from '@brokerage/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { useBegin } from '../editor/use-begin.ts';
@@ -43,7 +43,7 @@ export function ClosingsPage() {
         Closed deals, shown in the table on the home page and on the page for owners who sell. The table appears once
         the first closing is published. A price is shown only if the buyer and seller agree.
       </p>
-      <IfMay call={createClosing}>
+      <IfPermitted call={createClosing}>
         <div className="mb-3">
           <ActionDialog label="New closing" confirm="Create closing" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
@@ -53,7 +53,7 @@ export function ClosingsPage() {
             <p className="text-sm text-muted">Creates a draft that visitors cannot see.</p>
           </ActionDialog>
         </div>
-      </IfMay>
+      </IfPermitted>
       <PublicationState />
       <ListState
         query={query}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatCalendarDay } from '../../../shared/dates.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ContentForm } from '../editor/content-form.tsx';
 import type { ContentKindConfig, Edited } from '../editor/content-kind.ts';
 import { ContentMissing } from '../editor/content-missing.tsx';
@@ -69,14 +69,14 @@ function Corrected<E extends Edited & { draft: D; quotedAt: string[] }, D extend
             <ContentSchedule kind={kind} content={content} />
             <ContentMissing kind={kind} content={content} />
             <BesidePreview kind={kind} content={content} hasPage={content.quotedAt.length > 0}>
-              <IfMay call={kind.changing}>
+              <IfPermitted call={kind.changing}>
                 <ContentForm
                   key={rolledBackTo}
                   kind={kind}
                   present={content}
-                  begun={{ version: content.version, parts: { draft: content.draft } }}
+                  initial={{ version: content.version, parts: { draft: content.draft } }}
                 />
-              </IfMay>
+              </IfPermitted>
             </BesidePreview>
             <ContentVersions kind={kind} content={content} onRolledBack={setRolledBackTo} />
           </div>

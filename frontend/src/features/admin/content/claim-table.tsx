@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
-import { useMay } from '../../session/may.tsx';
+import { useIsPermitted } from '../../session/permission.tsx';
 import { ScheduleLine } from '../editor/content-columns.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { smallButton } from '../shell/buttons.tsx';
@@ -58,7 +58,7 @@ const REVIEW: Column<ListedClaim> = { label: 'Review', cell: (claim) => <Review 
 
 /** A table of claims with links, and a button that records a claim as reviewed. */
 export function ClaimTable({ caption, claims }: { caption: string; claims: readonly ListedClaim[] }) {
-  const mayReview = useMay(reviewClaim);
+  const mayReview = useIsPermitted(reviewClaim);
   const columns = mayReview ? [...COLUMNS, REVIEW] : COLUMNS;
   return <AdminTable caption={caption} columns={columns} rows={claims} keyOf={({ id }) => id} />;
 }

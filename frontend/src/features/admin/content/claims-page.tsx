@@ -30,9 +30,9 @@ export function ClaimsPage() {
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
         Figures that the site states more than once. A correction made here applies wherever the figure is quoted: on
         pages, in articles, in the market report and its files, and in search. Response times for messages and valuation
-        requests are set with{' '}
+        requests are set under{' '}
         <Link to="/admin/content/brokerage" className="underline underline-offset-4">
-          the brokerage
+          Brokerage
         </Link>
         .
       </p>

@@ -53,8 +53,8 @@ export function ContentPage() {
           if (rows.length === 0)
             return (
               <p className="border border-line bg-plate p-6 text-sm">
-                No content is more than {STALE_AFTER_DAYS} days old or about to be. {texts.length} pages and articles
-                are tracked.
+                No content is more than {STALE_AFTER_DAYS} days past its last review, or close to it. {texts.length}{' '}
+                pages and articles are tracked.
               </p>
             );
           return (

@@ -8,7 +8,7 @@ const form = (change: Record<string, string> = {}) => {
   return couponOf({ actionId: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11', field: (name) => fields[name] ?? '' });
 };
 
-test('what is left empty is no limit', () => {
+test('an empty field sets no limit', () => {
   expect(form()).toEqual({
     actionId: '5b1f9c2e-7c1f-4c7e-9a55-0f8f4a8a5a11',
     couponCode: 'SPRING-10',
@@ -18,7 +18,7 @@ test('what is left empty is no limit', () => {
   });
 });
 
-test('days are whole days at the office, and limits are numbers', () => {
+test('days are whole days in office time, and limits are numbers', () => {
   expect(form({ from: '2026-12-01', to: '2026-12-31', maxUses: '100', maxUsesPerBuyer: '1' })).toMatchObject({
     startsAt: '2026-12-01T05:00:00.000Z',
     endsAt: '2027-01-01T05:00:00.000Z',
@@ -27,19 +27,19 @@ test('days are whole days at the office, and limits are numbers', () => {
   });
 });
 
-test('an amount is read as money', () => {
+test('an amount is parsed as money', () => {
   expect(form({ kind: 'amount', worth: '5.5' }).discount).toEqual({ kind: 'amount', amountMinor: 550 });
 });
 
 test.each([
-  [{ code: 'x' }, 'A code has 3 to 32 letters, digits and hyphens'],
+  [{ code: 'x' }, 'A code must have 3 to 32 letters, digits or hyphens'],
   [{ worth: '101' }, 'Enter 1 to 100 percent'],
   [{ worth: 'ten' }, 'Enter 1 to 100 percent'],
   [{ kind: 'amount', worth: '0' }, 'Enter an amount such as 5.00'],
   [{ 'tier-basic': '' }, 'Choose at least one checklist'],
   [{ from: '2026-12-02', to: '2026-12-01' }, 'The last day cannot be before the first day'],
   [{ maxUses: '1.5' }, 'Enter 1 to 10000 uses, or leave it empty'],
-])('%o is refused in words', (change, sentence) => {
+])('%o is rejected with a message', (change, sentence) => {
   expect(() => form(change)).toThrow(sentence);
 });
 
@@ -69,7 +69,7 @@ const changes = (change: Record<string, string> = {}) => {
   return changesOf(coupon, (name) => fields[name] ?? '');
 };
 
-test('only what differs from the coupon is sent', () => {
+test('only changed fields are sent', () => {
   expect(changes({ to: '2027-01-31' })).toEqual({ endsAt: '2027-02-01T05:00:00.000Z' });
   expect(changes({ to: '', maxUses: '' })).toEqual({ endsAt: 'never', maxUses: 'unlimited' });
   expect(changes({ 'tier-professional': 'on', maxUses: '200' })).toEqual({
@@ -84,6 +84,6 @@ test.each([
   [{ maxUsesPerBuyer: '1' }, 'A limit can be raised or removed, not lowered'],
   [{ maxUses: 'many' }, 'Enter a whole number of uses, or leave it empty'],
   [{ 'tier-basic': '', 'tier-premium': '' }, 'Choose at least one checklist'],
-])('a change of %o is refused in words', (change, sentence) => {
+])('a change of %o is rejected with a message', (change, sentence) => {
   expect(() => changes(change)).toThrow(sentence);
 });

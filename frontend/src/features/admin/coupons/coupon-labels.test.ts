@@ -23,21 +23,21 @@ const coupon: Coupon = {
   history: [],
 };
 
-test('uses name their limits and what unpaid orders hold', () => {
+test('the uses text shows limits and the uses held by unpaid orders', () => {
   expect(usesText(coupon)).toBe('3');
   expect(usesText({ ...coupon, maxUses: 100, heldUses: 2, maxUsesPerBuyer: 1 })).toBe(
     '3 of 100, 2 in unpaid orders; 1 per buyer',
   );
 });
 
-test('a window names its first and its last day at the office', () => {
+test('the window text shows the first and last day in office time', () => {
   expect(windowText(coupon)).toBe('from now, no end date');
   expect(windowText({ startsAt: '2026-12-01T05:00:00.000Z', endsAt: '2027-01-01T05:00:00.000Z' })).toBe(
     'from 2026-12-01, to 2026-12-31',
   );
 });
 
-test('a discount is a share or an amount', () => {
+test('a discount is shown as a percentage or an amount', () => {
   expect(discountText(coupon)).toBe('10%');
   expect(discountText({ discount: { kind: 'amount', amountMinor: 500 } })).toBe('US$5.00');
 });

@@ -49,8 +49,8 @@ export function DataRoom({ listing }: { listing: string }) {
         <Link to="/admin/agreements" search={{ listing, state: 'approved' }} className="underline underline-offset-4">
           agreement for this listing is approved
         </Link>
-        , shown as page images marked with the reader’s name. If you revoke an agreement, that person loses access from
-        the next page on.
+        , shown as page images marked with the reader’s name. If you revoke an agreement, that person cannot open
+        another page.
       </p>
       <ListState query={query} what="The documents">
         {({ documents }) => <DocumentList listing={listing} documents={documents} />}
@@ -223,8 +223,8 @@ function DocumentRow({ listing, document, inside, onChange, onGone }: DocumentRo
           }}
         >
           <p className="text-sm">
-            Its pages are permanently removed, and readers lose access from the next page on. Its name and reading
-            history stay on record.
+            Its pages are permanently removed, and readers cannot open another page. Its name and reading history stay
+            on record.
           </p>
         </ActionDialog>
       </div>

@@ -12,13 +12,13 @@ test.each([
   ['c', 'up', ['a', 'c', 'b']],
   ['b', 'up', ['b', 'a', 'c']],
   ['b', 'down', ['a', 'c', 'b']],
-] as const)('%s goes one place %s, without a change of the others', (id, way, order) => {
+] as const)('%s moves one place %s without changing the other positions', (id, way, order) => {
   const position = positionAfterMove(documents, id, way) ?? Number.NaN;
   const moved = documents.map((one) => (one.id === id ? { ...one, position } : one));
   const inPlace = moved.toSorted((one, other) => one.position - other.position);
   expect(inPlace.map((one) => one.id)).toEqual(order);
 });
 
-test('the first one goes no further up, and the last one no further down', () => {
+test('the first document cannot move up, and the last cannot move down', () => {
   expect([positionAfterMove(documents, 'a', 'up'), positionAfterMove(documents, 'c', 'down')]).toEqual([null, null]);
 });

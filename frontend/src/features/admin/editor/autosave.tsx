@@ -5,7 +5,7 @@ import { call } from '../../../shared/api.ts';
 import { smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { changedFields, type Typed } from './form.rules.ts';
-import { autosaveQuery } from './publication.queries.ts';
+import { autosaveQuery } from './editor.queries.ts';
 
 const NOTHING = JSON.stringify([]);
 /** The delay before an autosave. */

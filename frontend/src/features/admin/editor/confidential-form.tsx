@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../session/may.tsx';
+import { useIsPermitted } from '../../session/permission.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { ContentForm } from './content-form.tsx';
 import type { ContentKindConfig, Edited } from './content-kind.ts';
@@ -21,7 +21,7 @@ interface ConfidentialFormProps<E extends Edited, C extends object> {
  */
 export function ConfidentialForm<E extends Edited, C extends object>(props: ConfidentialFormProps<E, C>) {
   const { kind, content, formKey } = props;
-  const mayChange = useMay(kind.changing);
+  const mayChange = useIsPermitted(kind.changing);
   const query = useQuery({ ...props.confidential(content.id), enabled: mayChange });
   const missing = <ContentMissing kind={kind} content={content} />;
   if (!mayChange) return missing;
@@ -34,7 +34,7 @@ export function ConfidentialForm<E extends Edited, C extends object>(props: Conf
             key={formKey}
             kind={kind}
             present={content}
-            begun={{ version: Math.min(version, content.version), parts: { draft: content.draft, confidential } }}
+            initial={{ version: Math.min(version, content.version), parts: { draft: content.draft, confidential } }}
           />
         </div>
       )}

@@ -8,11 +8,11 @@ test.each([
   ['2026-01-10', 315, 'soon'],
   ['2025-11-21', 365, 'soon'],
   ['2025-11-20', 366, 'stale'],
-] as const)('a text of %s is %i days old and %s', (reviewedOn, days, state) => {
+] as const)('a text reviewed on %s is %i days old and %s', (reviewedOn, days, state) => {
   expect(ageOf(reviewedOn, now)).toEqual({ days, state });
 });
 
-test('the text that waits longest comes first', () => {
+test('texts are sorted by review date, oldest first', () => {
   const text = (path: string, reviewedOn: string) => ({ path, title: path, reviewedOn });
   const sorted = byAge([text('/b', '2026-01-02'), text('/c', '2026-01-01'), text('/a', '2026-01-02')]);
   expect(sorted.map(({ path }) => path)).toEqual(['/c', '/a', '/b']);

@@ -10,7 +10,7 @@ import { ContentField } from './content-field.tsx';
 import { type ContentKindConfig, type Edited, fieldLabel, type Written } from './content-kind.ts';
 import { changedFields, restored, type Typed } from './form.rules.ts';
 import { PhotosField } from './photos-field.tsx';
-import { publicationQuery } from './publication.queries.ts';
+import { publicationQuery } from './editor.queries.ts';
 
 interface Conflict {
   theirs: Typed;
@@ -21,21 +21,21 @@ interface ContentFormProps<E extends Edited, P extends { draft: object }> {
   kind: ContentKindConfig<E, P>;
   /** The content as it is now; it may have changed since the form was opened. */
   present: E;
-  begun: Written<P>;
+  initial: Written<P>;
 }
 
 /** The form of a draft. A refusal or somebody else's concurrent save never discards what was typed. */
 export function ContentForm<E extends Edited, P extends { draft: object }>({
   kind,
   present,
-  begun,
+  initial,
 }: ContentFormProps<E, P>) {
   const { id } = present;
   const { queries, rules } = kind;
-  const isConfidential = 'confidential' in begun.parts;
+  const isConfidential = 'confidential' in initial.parts;
   const queryClient = useQueryClient();
-  const [base, setBase] = useState(begun);
-  const [typed, setTyped] = useState<Typed>(() => rules.typedOf(begun.parts));
+  const [base, setBase] = useState(initial);
+  const [typed, setTyped] = useState<Typed>(() => rules.typedOf(initial.parts));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [done, setDone] = useState('');

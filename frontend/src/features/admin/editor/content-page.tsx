@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { ContentForm } from './content-form.tsx';
 import type { ContentKindConfig, Edited } from './content-kind.ts';
@@ -30,14 +30,14 @@ export function ContentPage<E extends Edited>({ kind, id, back, children }: Cont
             {children(content)}
             <ContentMissing kind={kind} content={content} />
             <BesidePreview kind={kind} content={content}>
-              <IfMay call={kind.changing}>
+              <IfPermitted call={kind.changing}>
                 <ContentForm
                   key={rolledBackTo}
                   kind={kind}
                   present={content}
-                  begun={{ version: content.version, parts: { draft: content.draft } }}
+                  initial={{ version: content.version, parts: { draft: content.draft } }}
                 />
-              </IfMay>
+              </IfPermitted>
             </BesidePreview>
             <ContentVersions kind={kind} content={content} onRolledBack={setRolledBackTo} />
           </div>

@@ -1,6 +1,6 @@
 import { torontoMoment } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL, smallButton } from '../shell/buttons.tsx';
 import { officeTime } from '../shell/office-time.ts';
@@ -52,7 +52,7 @@ export function ContentSchedule<E extends Edited, P extends object>({ kind, cont
       {scheduled?.issues ? <Refused kind={kind} content={content} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         {isAhead || scheduled ? (
-          <IfMay call={kind.changing}>
+          <IfPermitted call={kind.changing}>
             <ActionDialog
               label={scheduled ? 'Reschedule' : 'Publish later'}
               confirm="Schedule"
@@ -80,14 +80,14 @@ export function ContentSchedule<E extends Edited, P extends object>({ kind, cont
                 </label>
               </div>
             </ActionDialog>
-          </IfMay>
+          </IfPermitted>
         ) : null}
         {scheduled ? (
-          <IfMay call={kind.changing}>
+          <IfPermitted call={kind.changing}>
             <button type="button" className={smallButton()} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
               Cancel scheduled publication
             </button>
-          </IfMay>
+          </IfPermitted>
         ) : null}
       </div>
       <p role="alert" className="text-sm font-semibold text-danger empty:hidden">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { By } from '../shell/by.tsx';
@@ -113,11 +113,11 @@ function TakeBack<E extends Edited, P extends { draft: object }>({
 }: RollBack<E, P> & Pick<KeptVersion, 'version'>) {
   if (version === present) return 'Current';
   return (
-    <IfMay call={kind.changing}>
+    <IfPermitted call={kind.changing}>
       <button type="button" className={smallButton()} disabled={isBusy} onClick={() => onRollBack(version)}>
         Restore version {version}
       </button>
-    </IfMay>
+    </IfPermitted>
   );
 }
 

@@ -1,21 +1,21 @@
 import { readPublication, type Publication, restoreRelease } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { PUBLICATION_STATES_IN_WORDS } from '../words/content-words.ts';
-import { publicationQuery } from './publication.queries.ts';
+import { publicationQuery } from './editor.queries.ts';
 
 type Release = Publication['releases'][number];
 
 /** Shows whether visitors see what is published, and if not, why. */
 export function PublicationState() {
   return (
-    <IfMay call={readPublication}>
+    <IfPermitted call={readPublication}>
       <StateOfSite />
-    </IfMay>
+    </IfPermitted>
   );
 }
 
@@ -53,9 +53,9 @@ function StateOfSite() {
 /** Lists the releases of the public site that can be shown again. */
 export function Releases() {
   return (
-    <IfMay call={restoreRelease}>
+    <IfPermitted call={restoreRelease}>
       <ReleaseTable />
-    </IfMay>
+    </IfPermitted>
   );
 }
 

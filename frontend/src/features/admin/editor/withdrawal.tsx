@@ -1,6 +1,6 @@
 import type { Contract } from '@brokerage/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import type { EditorQueries } from '../shell/content.queries.ts';
 import type { Edited } from './content-kind.ts';
@@ -38,7 +38,7 @@ export function Withdrawal<E extends Edited>({
   return (
     <>
       {isOffered ? (
-        <IfMay call={withdrawing}>
+        <IfPermitted call={withdrawing}>
           <button
             type="button"
             className={smallButton()}
@@ -47,7 +47,7 @@ export function Withdrawal<E extends Edited>({
           >
             {label}
           </button>
-        </IfMay>
+        </IfPermitted>
       ) : null}
       <output className="block text-sm empty:hidden">{withdrawal.isSuccess && published === null ? done : ''}</output>
       <p role="alert" className="text-sm font-semibold text-danger empty:hidden">

@@ -35,7 +35,7 @@ const sales = {
   isComplete: true,
 };
 
-test('each step of a way says how many of the step before took it', () => {
+test('each funnel step shows its share of the previous step', () => {
   expect(valuationSteps(visits).map(({ count, share }) => [count, share])).toEqual([
     [16, '–'],
     [8, '50%'],
@@ -50,7 +50,7 @@ test('each step of a way says how many of the step before took it', () => {
   expect(shareOf(1, 3)).toBe('33%');
 });
 
-test('a source stands in one line with what it led to on the site and in the shop', () => {
+test('each source has one row with its visits and its sales', () => {
   expect(bySource(visits, sales)).toMatchObject([
     { source: 'google.com', views: 40, sent: 2, started: 4, startedAndPaid: 2, revenueMinor: 5998 },
     { source: 'direct', views: 30, started: 0 },
@@ -58,7 +58,7 @@ test('a source stands in one line with what it led to on the site and in the sho
   ]);
 });
 
-test('the file holds every figure of the page', () => {
+test('the CSV file contains every figure of the page', () => {
   const lines = figuresCsv(visits, sales).trim().split('\r\n');
   expect(lines).toContain('Day,2026-11-23,40,4,2,6,3,89.97');
   expect(lines).toContain('Day,2026-11-22,30,4,1,0,0,0.00');

@@ -75,7 +75,16 @@ export function bySource(
 
 /** Returns all figures as one CSV file, whose first two columns say what a row is about. */
 export function figuresCsv(visits: Visits, sales: Sales): string {
-  const head = ['By', 'Of', 'Views', 'Forms started', 'Forms sent', 'Checkouts started', 'Paid', 'Revenue (USD)'];
+  const head = [
+    'Grouped by',
+    'Value',
+    'Views',
+    'Forms started',
+    'Forms sent',
+    'Checkouts started',
+    'Paid',
+    'Revenue (USD)',
+  ];
   const seen = (
     by: string,
     of: string,

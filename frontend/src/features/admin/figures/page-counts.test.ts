@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsByPage } from './page-counts.ts';
 
-test('what was counted on a page stands in one line, the busiest page first', () => {
+test('counts are grouped by page, busiest page first', () => {
   const rows = [
     { kind: 'call-click', path: '/contact', count: 2, lastDay: '2026-11-20' },
     { kind: 'form-start', path: '/contact', count: 5, lastDay: '2026-11-21' },

@@ -76,7 +76,7 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<Answer>>>
   Agreements: async (signal) => {
     const { states } = await call(listNdas, { state: 'signed' }, { signal });
     return {
-      text: `${states.signed} agreements to decide, ${states.requested} to send on paper`,
+      text: `${states.signed} agreements to decide on, ${states.requested} to send on paper`,
     };
   },
 };

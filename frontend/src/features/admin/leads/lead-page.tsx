@@ -109,7 +109,7 @@ function Lead({ lead }: { lead: LeadRow }) {
           {source ? <Fact name="Source">{source}</Fact> : null}
           <Fact name="Received">{officeTime(receivedAt)}</Fact>
           {lead.reasons.length > 0 ? <Fact name="Flagged because">{lead.reasons.join(', ')}</Fact> : null}
-          {lead.copies > 0 ? <Fact name="Duplicates">received {lead.copies} more times</Fact> : null}
+          {lead.copies > 0 ? <Fact name="Duplicates">{lead.copies} more received</Fact> : null}
         </Facts>
       </section>
       <div className="space-y-6">
@@ -120,7 +120,7 @@ function Lead({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** A new enquiry only gets its person a moment later. */
+/** A new inquiry only gets its person a moment later. */
 function Reply({ lead: { id, email, subject, kind } }: { lead: LeadRow }) {
   const { data } = useQuery(personOfAddressQuery(email));
   const hash = useLocation({ select: (location) => location.hash });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { FileButton } from '../shell/buttons.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -55,9 +55,9 @@ export function LeadsPage() {
         <Link to="/admin/leads/response-times" data-stays="" className="pb-1.5 text-sm underline underline-offset-4">
           Response times
         </Link>
-        <IfMay call={exportLeads}>
+        <IfPermitted call={exportLeads}>
           <FileButton label="Export CSV" load={() => call(exportLeads, filter)} />
-        </IfMay>
+        </IfPermitted>
       </FilterBar>
       <ListState
         query={query}
@@ -68,7 +68,7 @@ export function LeadsPage() {
           <>
             <p className="mb-2 text-sm text-muted">
               {counted(data.overdue)} overdue. Held back: {counted(data.folders.quarantine)} that look like advertising,{' '}
-              {counted(data.folders.spam)} sent by programs, {counted(data.folders.unproven)} from unconfirmed senders,{' '}
+              {counted(data.folders.spam)} sent by bots, {counted(data.folders.unproven)} from unconfirmed senders,{' '}
               {counted(data.folders.duplicate)} copies.
             </p>
             <AdminTable caption="Leads" columns={columnsFor(now, nameOf)} rows={data.leads} keyOf={({ id }) => id} />

@@ -16,13 +16,13 @@ const drafts = BUILT_IN_LISTINGS.map((listing) =>
   ListingDraft.parse(Object.fromEntries(ListingDraft.keyof().options.map((name) => [name, listing[name] ?? null]))),
 );
 
-test.each(drafts)('$name is typed and read again without a change', (draft) => {
+test.each(drafts)('$name passes through the form without a change', (draft) => {
   const parts = { draft, confidential };
   expect(partsOf(typedOf(parts))).toEqual({ parts });
   expect(changesOf(parts, parts)).toEqual({ draft: {}, confidential: {} });
 });
 
-test('what is wrong is said at the field it was typed into, and at its line', () => {
+test('an error is reported at its field and line', () => {
   const [draft] = drafts;
   if (!draft) throw new Error('a listing is expected');
   const typed = {
@@ -35,7 +35,7 @@ test('what is wrong is said at the field it was typed into, and at its line', ()
   };
   expect(partsOf(typed)).toEqual({
     problems: {
-      'draft.slug': expect.stringContaining('small letters'),
+      'draft.slug': expect.stringContaining('lowercase letters'),
       'draft.asking.amount': expect.stringContaining('whole Canadian dollars'),
       'draft.highlights': 'Line 2: This field is required',
       'confidential.consentOn': 'Enter the date of the consent',
@@ -43,7 +43,7 @@ test('what is wrong is said at the field it was typed into, and at its line', ()
   });
 });
 
-test('a part of the checklist leads to the field it is typed into', () => {
+test('a checklist entry leads to its form field', () => {
   expect(fieldOf('draft.highlights.0.text')).toBe('draft.highlights');
   expect(fieldOf('draft.photos.2.media')).toBe('draft.photos.2.alt');
   expect(fieldOf('draft.asking')).toBe('draft.asking.amount');
@@ -51,7 +51,7 @@ test('a part of the checklist leads to the field it is typed into', () => {
   expect(fieldOf('confidential.consentOn')).toBe('confidential.consentOn');
 });
 
-test('photographs are added, described, moved and taken out, and a credit that is blank is none', () => {
+test('photographs can be added, described, moved and removed, and a blank credit is dropped', () => {
   const [draft] = drafts;
   if (!draft) throw new Error('a listing is expected');
   const [first, second, third] = ['a', 'b', 'c'].map((letter) => ({ media: letter.repeat(64), alt: `Door ${letter}` }));

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ConfidentialForm } from '../editor/confidential-form.tsx';
 import { BesidePreview } from '../editor/content-preview.tsx';
 import { ContentSchedule } from '../editor/content-schedule.tsx';
@@ -79,7 +79,7 @@ function Status({ listing }: { listing: EditedListing }) {
       </Facts>
       {published ? <PublicationState /> : null}
       {published ? (
-        <IfMay call={markListing}>
+        <IfPermitted call={markListing}>
           <div className="flex flex-wrap items-center gap-2">
             {PRESSED_STATUSES.filter((next) => next !== status).map((next) => (
               <button
@@ -99,7 +99,7 @@ function Status({ listing }: { listing: EditedListing }) {
               {mark.error?.message}
             </p>
           </div>
-        </IfMay>
+        </IfPermitted>
       ) : null}
       <ContentSchedule kind={LISTING_KIND} content={listing} />
     </section>

@@ -2,7 +2,7 @@ import { createListing, formatCad, type listListings, type OutputOf } from '@bro
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState, Releases } from '../editor/publication.tsx';
@@ -45,7 +45,7 @@ export function ListingsPage() {
   );
   return (
     <>
-      <IfMay call={createListing}>
+      <IfPermitted call={createListing}>
         <div className="mb-3">
           <ActionDialog label="New listing" confirm="Create listing" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
@@ -55,7 +55,7 @@ export function ListingsPage() {
             <p className="text-sm text-muted">Creates a draft that visitors cannot see. Do not name the location.</p>
           </ActionDialog>
         </div>
-      </IfMay>
+      </IfPermitted>
       <PublicationState />
       <ListState
         query={query}

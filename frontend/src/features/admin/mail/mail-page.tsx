@@ -1,7 +1,7 @@
 import { MAILS_COUNTED, MAILS_PER_PAGE, type MailRow, updateMailTexts } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
     ),
   },
   { label: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{officeTime(createdAt)}</time> },
-  { label: 'Again', cell: (mail) => <MailActions mail={mail} /> },
+  { label: 'Action', cell: (mail) => <MailActions mail={mail} /> },
 ];
 
 /** Lists every mail: recipient, subject and delivery. */
@@ -69,11 +69,11 @@ export function MailPage() {
     <>
       <FilterBar>
         <SearchFilter label="Recipient’s full address or order number" value={search} onFind={find} />
-        <IfMay call={updateMailTexts}>
+        <IfPermitted call={updateMailTexts}>
           <Link to="/admin/mail/texts" data-stays="" className="pb-1.5 text-sm underline underline-offset-4">
             Templates and texts
           </Link>
-        </IfMay>
+        </IfPermitted>
         <SelectFilter label="Status" value={input.state} options={STATES} onChange={(state) => change({ state })} />
       </FilterBar>
       <ListState

@@ -18,7 +18,7 @@ export function OneMailPage({ mailId }: { mailId: string }) {
           All emails
         </Link>
       </p>
-      <ListState query={query} what="The mail">
+      <ListState query={query} what="The email">
         {(found) => <OneMail {...found} />}
       </ListState>
     </>
@@ -57,7 +57,7 @@ function OneMail({ mail, preview }: OutputOf<typeof readMail>) {
         {preview ? (
           // The mail is our own markup, sandboxed: nothing in it can run or navigate.
           <iframe
-            title="The mail"
+            title="The email"
             sandbox=""
             srcDoc={preview.html}
             className="h-[70dvh] w-full border border-line bg-[#fff]"

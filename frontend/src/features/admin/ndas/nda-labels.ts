@@ -13,7 +13,7 @@ export const DECISIONS: Record<NdaDecision, { label: string; confirm: string; re
     label: 'Record paper signature',
     confirm: 'Record',
     result: 'Signature recorded',
-    effect: 'You have the signed paper. Approval is a separate step.',
+    effect: 'You have the signed paper copy. Approval is a separate step.',
   },
   approved: {
     label: 'Approve',

@@ -1,7 +1,7 @@
 import { decideNda, type NdaDecision, type NdaRow } from '@brokerage/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../session/may.tsx';
+import { useIsPermitted } from '../../session/permission.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { officeTime } from '../shell/office-time.ts';
@@ -60,7 +60,7 @@ function NdaDetails({ nda }: { nda: NdaRow }) {
 
 function Decisions({ nda: { id, decisions, version } }: { nda: NdaRow }) {
   const queryClient = useQueryClient();
-  const mayDecide = useMay(decideNda);
+  const mayDecide = useIsPermitted(decideNda);
   if (decisions.length > 0 && !mayDecide) return <p className="text-sm text-muted">Only a broker can decide this.</p>;
   if (decisions.length === 0) return <p className="text-sm text-muted">Nothing left to decide.</p>;
   const decide = async (decision: NdaDecision, reason: string): Promise<void> => {

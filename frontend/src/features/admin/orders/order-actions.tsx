@@ -9,7 +9,7 @@ import {
   resendReceipt,
 } from '@brokerage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { may } from '../../session/may.tsx';
+import { isPermitted } from '../../session/permission.tsx';
 import { ActionDialog, type Decided, FieldProblem } from '../shell/action-dialog.tsx';
 import { CONTROL } from '../shell/buttons.tsx';
 import { ALL_MAILS } from '../shell/shell.queries.ts';
@@ -42,14 +42,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       await call(changeOrderAccess, { orderId, actionId, action, reason: field('reason'), ...days });
       await done(text);
     };
-  const can = (action: AdminOrder['allowed'][number]): boolean => allowed.includes(action) && may(OPERATIONS[action]);
+  const can = (action: AdminOrder['allowed'][number]): boolean =>
+    allowed.includes(action) && isPermitted(OPERATIONS[action]);
   if (!allowed.some(can)) return <p className="text-sm text-muted">No actions are available for this order.</p>;
   return (
     <div className="flex flex-wrap gap-2">
       {can('extend') ? (
         <ActionDialog label="Extend access" confirm="Extend" onConfirm={access('extend', 'Access extended')}>
           <label className="block text-sm font-semibold">
-            Days, from now or from the end of access
+            Days, from now or from the end of access if later
             <input name="days" type="number" min={1} max={90} defaultValue={7} required className={CONTROL} />
           </label>
         </ActionDialog>

@@ -12,7 +12,7 @@ import { send } from '../../../shared/api.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { ACCESS_REVOKED_BY, ACCESS_STATES, ORDER_STATES, orderState, tierName } from '../words/order-words.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { OrderLink, PersonLink } from '../shell/record-links.tsx';
@@ -117,11 +117,11 @@ function PriceFacts({ order: { listPrice, coupon, upgrade, upgradedBy } }: { ord
       {coupon || upgrade ? <Fact name="List price">{formatMoney(listPrice)}</Fact> : null}
       {coupon ? (
         <Fact name="Coupon">
-          <IfMay call={listCoupons} otherwise={coupon.code}>
+          <IfPermitted call={listCoupons} otherwise={coupon.code}>
             <Link to="/admin/coupons" search={{ q: coupon.code }} className="underline underline-offset-4">
               {coupon.code}
             </Link>
-          </IfMay>
+          </IfPermitted>
           , {formatMoney(coupon.discount)} off
         </Fact>
       ) : null}

@@ -10,7 +10,7 @@ import {
   Tier,
 } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { officeTime } from '../shell/office-time.ts';
 import { FileButton } from '../shell/buttons.tsx';
@@ -64,9 +64,9 @@ export function OrdersPage() {
   const query = useQuery(orderQueries.list(input));
   return (
     <>
-      <IfMay call={listPaymentTrouble}>
+      <IfPermitted call={listPaymentTrouble}>
         <UndeliveredAlert />
-      </IfMay>
+      </IfPermitted>
       <FilterBar>
         <SearchFilter
           label="Order or receipt number, email or PayPal ID (first characters)"
@@ -82,9 +82,9 @@ export function OrdersPage() {
         <SelectFilter label="Tier" value={input.tier} options={TIER_OPTIONS} onChange={(tier) => change({ tier })} />
         <DayFilter label="From" value={input.from} onChange={(from) => change({ from })} />
         <DayFilter label="To" value={input.to} onChange={(to) => change({ to })} />
-        <IfMay call={exportAdminOrders}>
+        <IfPermitted call={exportAdminOrders}>
           <FileButton label="Export CSV" load={() => call(exportAdminOrders, filter)} />
-        </IfMay>
+        </IfPermitted>
       </FilterBar>
       <ListState
         query={query}

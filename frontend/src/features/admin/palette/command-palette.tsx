@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMay } from '../../session/may.tsx';
+import { useIsPermitted } from '../../session/permission.tsx';
 import { useSignOut } from '../../session/sign-out.tsx';
 import { listingQueries } from '../shell/listings.queries.ts';
 import type { PaletteProps } from '../shell/admin-frame.tsx';
@@ -61,7 +61,11 @@ function Palette({ text, onText, onDone, onHelp }: OpenPaletteProps) {
   // Loads all listings: there are few, and any part of a name can match.
   const { data: ofCatalog } = useQuery(listingQueries.list);
   const items = useNavItems();
-  const [mayHours, mayTexts, mayImport] = [useMay(readAvailability), useMay(readMailTexts), useMay(importPeople)];
+  const [mayHours, mayTexts, mayImport] = [
+    useIsPermitted(readAvailability),
+    useIsPermitted(readMailTexts),
+    useIsPermitted(importPeople),
+  ];
   const then = (go: () => unknown) => (): void => {
     onDone();
     void go();

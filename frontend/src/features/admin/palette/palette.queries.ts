@@ -8,7 +8,7 @@ const SHOWN = 5;
 /** Order numbers and addresses are printable ASCII without spaces. */
 const ORDER_SEARCH = /^[\x21-\x7e]+$/;
 
-/** Finds orders, people and enquiries by the beginning of a number, address, name or word. Omits searches that fail. */
+/** Finds orders, people and inquiries by the beginning of a number, address, name or word. Omits searches that fail. */
 export const paletteQuery = (text: string) =>
   queryOptions({
     queryKey: ['admin-palette', text],

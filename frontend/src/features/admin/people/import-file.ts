@@ -20,7 +20,7 @@ export function readImportFile(text: string): ReadFile {
     };
   if (lines.length === 0) return { problem: 'The file contains no buyers.' };
   if (lines.length > IMPORT_FILE_ROWS)
-    return { problem: `The file has ${lines.length} rows; ${IMPORT_FILE_ROWS} at most can be imported at once.` };
+    return { problem: `The file has ${lines.length} rows; at most ${IMPORT_FILE_ROWS} can be imported at once.` };
   const cell = (line: readonly string[], heading: string): string =>
     (line[headings.indexOf(heading.toLowerCase())] ?? '').slice(0, 2000);
   return {

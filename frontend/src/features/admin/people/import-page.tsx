@@ -38,7 +38,7 @@ const TEMPLATE = {
         'jordan@example.ca',
         '416-555-0100',
         '2026-03-31',
-        'Paper form at the fair',
+        'Paper form at a trade show',
         'Checked: emails about properties for sale. Form in folder 12.',
       ],
     ]),
@@ -130,7 +130,7 @@ function Report({ checked, isBusy, onTake }: { checked: Checked; isBusy: boolean
       </h2>
       <p className="text-sm">
         {buyers(rows.length)} in the file. {good.length} can be imported
-        {known > 0 ? `, ${known} of which are already on file with the same consent` : ''}
+        {known > 0 ? `, including ${known} already on file with the same consent` : ''}
         {problems.length > 0 ? `; ${rows.length - good.length} cannot, for the reasons below` : ''}. Nothing has been
         imported yet.
       </p>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { telHref } from '../../../shared/site-href.ts';
 import { AdminTable, type Column } from '../shell/admin-table.tsx';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { FileButton, smallButton } from '../shell/buttons.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TextFilter } from '../shell/filters.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -52,14 +52,14 @@ export function PeoplePage() {
           options={SORTS}
           onChange={(sort) => change({ sort })}
         />
-        <IfMay call={exportPeople}>
+        <IfPermitted call={exportPeople}>
           <FileButton label="Export CSV" load={() => call(exportPeople, filter)} />
-        </IfMay>
-        <IfMay call={importPeople}>
+        </IfPermitted>
+        <IfPermitted call={importPeople}>
           <Link to="/admin/people/import" className={smallButton()}>
             Import buyers
           </Link>
-        </IfMay>
+        </IfPermitted>
         <span data-stays="">
           <NewPerson />
         </span>

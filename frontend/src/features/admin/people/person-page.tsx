@@ -55,7 +55,7 @@ function Whole({ person }: { person: Person }) {
           </div>
           <div className="flex flex-wrap gap-2" data-row="">
             {person.unanswered > 0 ? <Answered person={person} /> : null}
-            <ReplyDialog personId={id} emails={emails} subject="Your enquiry" />
+            <ReplyDialog personId={id} emails={emails} subject="Your inquiry" />
             {phones.map((phone) => (
               <span key={phone} className="flex gap-2">
                 <a href={telHref(phone)} className={smallButton()}>
@@ -88,7 +88,7 @@ function Whole({ person }: { person: Person }) {
   );
 }
 
-/** Stops the response clock of every enquiry. */
+/** Stops the response clock of every inquiry. */
 function Answered({ person: { id, unanswered } }: { person: Person }) {
   const queryClient = useQueryClient();
   const answer = useMutation({

@@ -70,7 +70,7 @@ interface ActionsProps {
   entry: NonNullable<PersonTimelineEntry['entry']>;
 }
 
-/** Corrects or withdraws a note or call of the person, or a note of an enquiry. */
+/** Corrects or withdraws a note or call of the person, or a note of an inquiry. */
 function Actions({ personId, event, entry: { id, version, isWithdrawn } }: ActionsProps) {
   const queryClient = useQueryClient();
   const { kind, at, by, text, about } = event;

@@ -10,6 +10,6 @@ test.each([
   [2999, 299, -90],
   [0, 100, 100],
   [100, 0, -100],
-])('from %i to %i cents is a move of %s percent to ask about', (from, to, percent) => {
+])('change from %i to %i cents: percentage to confirm is %s', (from, to, percent) => {
   expect(largeMove(from, to)).toBe(percent);
 });

@@ -2,7 +2,7 @@ import { createReview, type listReviews, type OutputOf } from '@brokerage/contra
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { LAST_CHANGE, ON_SITE } from '../editor/content-columns.tsx';
 import { PublicationState } from '../editor/publication.tsx';
 import { useBegin } from '../editor/use-begin.ts';
@@ -43,9 +43,9 @@ export function ReviewsPage() {
     <>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
         Brokerage reviews appear on the home page and checklist reviews in the shop. The rating is the average of all
-        published reviews; no rating is shown until there is one.
+        published reviews; no rating is shown until one is published.
       </p>
-      <IfMay call={createReview}>
+      <IfPermitted call={createReview}>
         <div className="mb-3">
           <ActionDialog label="New review" confirm="Create review" hasReason={false} onConfirm={begin}>
             <label className="block text-sm font-semibold">
@@ -57,7 +57,7 @@ export function ReviewsPage() {
             </p>
           </ActionDialog>
         </div>
-      </IfMay>
+      </IfPermitted>
       <PublicationState />
       <ListState
         query={query}

@@ -56,8 +56,8 @@ function Sales({ report: { from, to, total, byTier, byDay, isComplete } }: { rep
   return (
     <div className="space-y-6">
       <p className="text-sm">
-        {formatCalendarDay(from)} to {formatCalendarDay(to)}, Toronto time. Revenue counts on the day of payment;
-        refunds count with their original payment.
+        {formatCalendarDay(from)} to {formatCalendarDay(to)}, Toronto time. Revenue counts toward the day of payment;
+        refunds count toward the day of the original payment.
         {isComplete ? '' : ' Earlier days are still being calculated. Check again in a minute.'}
       </p>
       <AdminTable

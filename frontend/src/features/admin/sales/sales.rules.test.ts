@@ -6,7 +6,7 @@ test('conversion is the share of started orders that were paid for', () => {
   expect(conversionText({ started: 0, startedAndPaid: 0 })).toBe('–');
 });
 
-test('the file has one line per day and sums with two decimals', () => {
+test('the CSV file has one row per day and amounts with two decimals', () => {
   const day = {
     day: '2026-11-21',
     started: 2,

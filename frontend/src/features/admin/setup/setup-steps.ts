@@ -92,7 +92,7 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
       to: '/admin/mail/texts',
       state: isMailReal ? 'done' : 'open',
       text: mail.isDelivered
-        ? `Emails are sent from ${mail.from}; enquiries go to ${mail.leadsTo}.${mail.examples.length > 0 ? ' One of these is an example. An operator must set MAIL_FROM and LEADS_TO.' : ''}`
+        ? `Emails are sent from ${mail.from}; inquiries go to ${mail.leadsTo}.${mail.examples.length > 0 ? ' One of these is an example. An operator must set MAIL_FROM and LEADS_TO.' : ''}`
         : 'A demo mailbox receives all emails; none leave this installation. An operator must set SMTP_URL, MAIL_FROM and LEADS_TO.',
     },
     {
@@ -115,7 +115,7 @@ export function setupSteps({ launch, payment, mail, availability }: SetupFacts):
 /** Fields of the brokerage, as worded in a sentence. */
 const BROKERAGE_FIELDS: Readonly<Record<string, string>> = {
   'draft.brokerageName': 'the name',
-  'draft.officePhone': 'the phone',
+  'draft.officePhone': 'the phone number',
   'draft.generalEmail': 'the email address',
   'draft.address': 'the street address',
   'draft.socials': 'the profiles',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { splitEvents } from './admin-events.ts';
 import { isChangedBy, live, liveState, partlyLive } from './live.ts';
 
-test('events are read from whatever pieces they come in; comments are none', () => {
+test('events are parsed from chunks of any size, and comments are ignored', () => {
   const stream = ': \n\nid: a-1\nevent: ready\ndata: \n\nid: a-2\ndata: {"type":"x: y"}\n\n';
   const expected = [
     { id: 'a-1', event: 'ready', data: '' },
@@ -20,14 +20,14 @@ test('events are read from whatever pieces they come in; comments are none', () 
   }
 });
 
-test('a list is read again for what happens to its entity and for nothing else', () => {
+test('a list is refetched only for events of its entity', () => {
   const { meta } = live('payment.order');
   expect(isChangedBy(meta, new Set(['payment.order.created']))).toBe(true);
   expect(isChangedBy(meta, new Set(['payment.orders.created', 'payment.coupon.created']))).toBe(false);
   expect(isChangedBy(undefined, new Set(['payment.order.created']))).toBe(false);
 });
 
-test('who is not told what happens asks every fifteen seconds, and so does a list that no event is about', () => {
+test('a list polls every 15 seconds without live events or when only partly live', () => {
   expect(live('payment.order').refetchInterval()).toBe(15_000);
   liveState.set(true);
   expect([live('payment.order').refetchInterval(), partlyLive().refetchInterval]).toEqual([60_000, 15_000]);

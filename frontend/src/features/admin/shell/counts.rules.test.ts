@@ -26,7 +26,7 @@ const nothing: Counts = {
 };
 const { inbox, payments, fulfilment } = nothing;
 
-test('nothing waits when nothing of anything does', () => {
+test('all counts are zero when nothing is waiting', () => {
   expect(Object.values(waitingOf(nothing)).every((count) => count === 0)).toBe(true);
 });
 
@@ -43,23 +43,23 @@ test.each([
   ['listings', { ...nothing, listings: 2 }, 2],
   ['content', { ...nothing, refusedSchedules: 2 }, 2],
   ['everything', { ...nothing, fulfilment: { ...fulfilment, expiringUnused: 1 } }, 1],
-] as const)('what waits is counted beside %s, and in everything', (thing, counts, count) => {
+] as const)('waiting items are counted for %s and in the total', (thing, counts, count) => {
   expect(waitingOf(counts as Counts)).toMatchObject({ [thing]: count, everything: count });
 });
 
-test('a service that does not answer is named, and is no reason to say that nothing waits', () => {
+test('a service that does not answer is named and counted under health', () => {
   const counts = { ...nothing, payments: null };
   expect(silentServices(counts)).toEqual(['Orders']);
   expect(waitingOf(counts)).toMatchObject({ payments: 0, health: 1, everything: 1 });
 });
 
-test('what a role may not see is neither counted nor missed', () => {
+test('items that a role may not see are neither counted nor reported as missing', () => {
   const counts = { ...nothing, payments: undefined };
   expect(silentServices(counts)).toEqual([]);
   expect(waitingOf(counts)).toMatchObject({ payments: 0, everything: 0 });
 });
 
-test('a listing waits when what is shown of it is old', () => {
+test('an active listing is waiting when its last update is more than 60 days old', () => {
   const today = '2026-11-25';
   const listing = { status: 'active', updatedOn: '2026-09-26' } as const;
   expect(LISTING_UPDATE_DAYS).toBe(60);
@@ -69,6 +69,6 @@ test('a listing waits when what is shown of it is old', () => {
   expect(isOldListing({ ...listing, status: 'draft', updatedOn: null }, today)).toBe(false);
 });
 
-test('a large number is cut short', () => {
+test('a count above 999 is abbreviated', () => {
   expect([countText(999), countText(1000)]).toEqual(['999', '999+']);
 });

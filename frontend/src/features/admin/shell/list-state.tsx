@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { smallButton } from './buttons.tsx';
+import { useAdminSearch } from './use-admin-search.ts';
 
 interface ListStateProps<T> {
   query: UseQueryResult<T>;
@@ -34,8 +35,27 @@ export function ListState<T>({
           </button>
         </div>
       ) : null}
-      {nothing ? <p className="border border-line bg-plate p-6 text-sm">{nothing}</p> : null}
+      {nothing ? <EmptyList text={nothing} /> : null}
       {data !== undefined && !nothing ? children(data) : null}
+    </div>
+  );
+}
+
+/** A later page of a list becomes empty when its last rows have been dealt with. */
+function EmptyList({ text }: { text: string }) {
+  const { filters, change } = useAdminSearch();
+  return (
+    <div className="border border-line bg-plate p-6 text-sm">
+      {Number(filters.page) > 1 ? (
+        <p className="flex flex-wrap items-center gap-3">
+          Nothing is left on this page.
+          <button type="button" className={smallButton()} onClick={() => change({ page: undefined })}>
+            First page
+          </button>
+        </p>
+      ) : (
+        <p>{text}</p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Pager({ page, hasMore, text, onPage }: PagerProps) {
       <button type="button" className={smallButton()} disabled={page <= 1} onClick={() => onPage(String(page - 1))}>
         Previous
       </button>
-      <span className="figures">{text}</span>
+      <output className="figures">{text}</output>
       <button type="button" className={smallButton()} disabled={!hasMore} onClick={() => onPage(String(page + 1))}>
         Next
       </button>

@@ -14,7 +14,7 @@ export const ANSWER_HASH = 'answer';
 
 interface ReplyDialogProps {
   personId: string;
-  /** Answers only this enquiry; without it, all of the person's. */
+  /** Answers only this inquiry; without it, all of the person's. */
   leadId?: string;
   /** Possible recipients, the most likely first. */
   emails: readonly string[];

@@ -17,7 +17,7 @@ import {
 } from '@brokerage/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
-import { may } from '../../session/may.tsx';
+import { isPermitted } from '../../session/permission.tsx';
 import { type Counts, isOldListing } from './counts.rules.ts';
 import { live, partlyLive } from './live.ts';
 import { knownFilters, type SearchState } from './use-admin-search.ts';
@@ -26,13 +26,13 @@ import { knownFilters, type SearchState } from './use-admin-search.ts';
 export const countsQuery = queryOptions({
   queryKey: ['admin-counts'],
   queryFn: async ({ signal }): Promise<Counts> => {
-    const readers = Object.values(FAILED_EVENT_OPERATIONS).filter(({ list }) => may(list));
+    const readers = Object.values(FAILED_EVENT_OPERATIONS).filter(({ list }) => isPermitted(list));
     const [[inbox, payments, fulfilment, webhooks, listings, schedules], failed] = await Promise.all([
       Promise.allSettled([
         call(countInbox, {}, { signal }),
-        may(countPaymentTrouble) ? call(countPaymentTrouble, {}, { signal }) : undefined,
+        isPermitted(countPaymentTrouble) ? call(countPaymentTrouble, {}, { signal }) : undefined,
         call(countFulfilment, {}, { signal }),
-        may(listWebhooks) ? call(listWebhooks, {}, { signal }) : undefined,
+        isPermitted(listWebhooks) ? call(listWebhooks, {}, { signal }) : undefined,
         call(listListings, {}, { signal }),
         call(listRefusedSchedules, {}, { signal }),
       ]),

@@ -4,7 +4,7 @@ import { initialForm, onTopOf, withSaved, withVersion } from './stored-form.rule
 const stored = { owner: 'Robin', stage: 'new', note: '' };
 const form = { ...initialForm({ version: 1, stored }), typed: { ...stored, owner: 'Alex', note: 'Calls on Monday' } };
 
-test('what was typed stays on top of what somebody else stored, and nothing of theirs is undone', () => {
+test('typed changes are merged on top of a colleague’s saved changes without undoing them', () => {
   const base = { name: 'A', summary: 'B', zoning: 'C' };
   const mine = { name: 'A', summary: 'Mine', zoning: 'C' };
   expect(onTopOf({ name: 'Theirs', summary: 'Theirs', zoning: 'C' }, { base, mine })).toEqual({
@@ -14,7 +14,7 @@ test('what was typed stays on top of what somebody else stored, and nothing of t
   });
 });
 
-test('a newer version shows in fields that nobody typed in, and overlaps with those that both changed', () => {
+test('a newer version updates untouched fields and overlaps with fields that both changed', () => {
   const theirs = { owner: 'Kim', stage: 'contacted', note: '' };
   expect(withVersion(form, { version: 2, stored: theirs })).toEqual({
     version: 2,
@@ -24,14 +24,14 @@ test('a newer version shows in fields that nobody typed in, and overlaps with th
   });
 });
 
-test('an overlap stays with the next version, until the same is stored as typed', () => {
+test('an overlap remains in later versions until the stored value equals the typed one', () => {
   const second = withVersion(form, { version: 2, stored: { ...stored, owner: 'Kim' } });
   const third = withVersion(second, { version: 3, stored: { ...stored, owner: 'Kim', stage: 'contacted' } });
   expect(third.overlaps).toEqual(['owner']);
   expect(withVersion(third, { version: 4, stored: { ...stored, owner: 'Alex' } }).overlaps).toEqual([]);
 });
 
-test('after its own save the form shows what is stored, with what was typed since', () => {
+test('after a save the form shows the stored values and anything typed since', () => {
   const since = { ...form, typed: { ...form.typed, stage: 'contacted' } };
   const saved = { owner: 'Alex', stage: 'new', note: '' };
   expect(withSaved(since, { version: 2, stored: saved, sent: form.typed })).toEqual({

@@ -5,12 +5,12 @@ import { knownFilters } from './use-admin-search.ts';
 
 const schema = listAdminOrders.input as z.ZodObject;
 
-test('filters an operation knows are passed on, others and senseless values are not', () => {
+test('known filters are passed on; unknown filters and invalid values are dropped', () => {
   const filters = { state: 'fulfilled', tier: 'gold', page: '3', sort: 'newest', order: 'x', from: '2026-13-40' };
   expect(knownFilters(schema, filters)).toEqual({ state: 'fulfilled', page: '3', sort: 'newest' });
 });
 
-test('a filter that is named like a part of every object is not known', () => {
+test('a filter named like an Object.prototype property is unknown', () => {
   const filters = Object.fromEntries(['constructor', 'toString', '__proto__', 'valueOf'].map((name) => [name, 'x']));
   expect(knownFilters(schema, filters)).toEqual({});
 });

@@ -19,7 +19,7 @@ export interface SearchState {
 }
 
 export interface AdminSearch extends SearchState {
-  /** Changes filters. Anything but the page number resets it to the first page. */
+  /** Changes filters. Anything but the page number resets it to the first page; another page is shown from its top. */
   change: (next: Filters) => void;
   /** A text with an @ is an email address: it stays out of the address bar. */
   find: (text: string) => void;
@@ -41,7 +41,7 @@ export function useAdminSearch(): AdminSearch {
   const state = searchState(all, { privateSearch });
 
   // Based on the router's pending location, so that quick successive changes are all kept.
-  const go = (next: Filters, textFor: (before: string) => string): void => {
+  const go = (next: Filters, textFor: (before: string) => string, resetScroll: boolean): void => {
     void navigate({
       to: '.',
       search: (before: Filters) =>
@@ -52,16 +52,18 @@ export function useAdminSearch(): AdminSearch {
         const text = textFor(before.privateSearch ?? '');
         return text ? { privateSearch: text } : {};
       },
-      resetScroll: false,
+      resetScroll,
     });
   };
   return {
     ...state,
-    change: (next) =>
-      go({ ...('page' in next ? {} : { page: undefined, before: undefined }), ...next }, (text) => text),
+    change: (next) => {
+      const isOtherPage = 'page' in next || 'before' in next;
+      go(isOtherPage ? next : { page: undefined, before: undefined, ...next }, (text) => text, isOtherPage);
+    },
     find: (text) => {
       const isPrivate = text.includes('@');
-      go({ page: undefined, q: isPrivate ? undefined : text }, () => (isPrivate ? text : ''));
+      go({ page: undefined, q: isPrivate ? undefined : text }, () => (isPrivate ? text : ''), false);
     },
   };
 }

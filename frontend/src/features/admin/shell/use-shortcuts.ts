@@ -69,28 +69,45 @@ const focusable = (row: Element | null | undefined): HTMLElement | null | undefi
 
 const rowsShown = (): Element[] => [...document.querySelectorAll('main [data-row]')].filter(focusable);
 
-/** The index of the last focused row: once that row is done and gone, the next one has this index. */
-let lastAt = 0;
-let lastList: Element | null = null;
-
-function forgetPlace(): void {
-  lastAt = 0;
-  lastList = null;
+/** The rows shown when one of them was focused, so that a row that is done and gone, or a list, is followed by the right one. */
+interface Place {
+  rows: readonly Element[];
+  at: number;
+  list: Element | null;
 }
 
-function focusRow(rows: readonly Element[], at: number): void {
-  const row = rows[at];
+const NOWHERE: Place = { rows: [], at: 0, list: null };
+let place = NOWHERE;
+
+function forgetPlace(): void {
+  place = NOWHERE;
+}
+
+function focusRow(rows: readonly Element[], row: Element | undefined): void {
   if (!row) return;
-  lastAt = at;
-  lastList = listOf(row);
+  place = { rows, at: rows.indexOf(row), list: listOf(row) };
   focusable(row)?.focus();
+}
+
+/**
+ * Returns the last focused row, or once it is gone the nearest one of those shown with it, in the given direction first.
+ * Rows that others add or finish in the meantime change nothing.
+ */
+function nearestRow(shown: readonly Element[], step: 1 | -1): Element | undefined {
+  const { rows, at } = place;
+  const isShown = (row: Element): boolean => shown.includes(row);
+  const last = rows[at];
+  if (last && isShown(last)) return last;
+  const before = rows.slice(0, at).findLast(isShown);
+  const after = rows.slice(at).find(isShown);
+  return (step === 1 ? (after ?? before) : (before ?? after)) ?? shown[0];
 }
 
 /** Moves between rows of the page's lists and focuses the first control of the row. */
 function moveRow(step: 1 | -1): void {
   const rows = rowsShown();
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  focusRow(rows, at === -1 ? Math.min(lastAt, rows.length - 1) : at + step);
+  focusRow(rows, at === -1 ? nearestRow(rows, step) : rows[at + step]);
 }
 
 /** Moves to the first row of the next or previous list. */
@@ -98,15 +115,13 @@ function moveList(step: 1 | -1): void {
   const rows = rowsShown();
   const lists = [...new Set(rows.map(listOf))];
   const here = rows.find((row) => row.contains(document.activeElement));
-  const at = lists.indexOf(here ? listOf(here) : lastList);
-  const place = rows[Math.min(lastAt, rows.length - 1)];
-  // The next list has taken the place of one that is gone.
-  const list = at === -1 && place ? listOf(place) : lists[at + step];
-  if (list)
-    focusRow(
-      rows,
-      rows.findIndex((row) => listOf(row) === list),
-    );
+  const at = lists.indexOf(here ? listOf(here) : place.list);
+  const nearest = nearestRow(rows, step);
+  const list = at === -1 ? nearest && listOf(nearest) : lists[at + step];
+  focusRow(
+    rows,
+    rows.find((row) => list && listOf(row) === list),
+  );
 }
 
 const listOf = (row: Element): Element | null => row.parentElement;

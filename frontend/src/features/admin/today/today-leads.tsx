@@ -16,7 +16,7 @@ import { LEAD_KINDS_IN_WORDS, leadSummary } from '../words/lead-words.ts';
 import { type Now, SHOWN } from './today.rules.ts';
 import { useListingNames } from '../shell/use-listing-names.ts';
 
-/** Lists unanswered enquiries, those due first on top. */
+/** Lists unanswered inquiries, those due first on top. */
 export function TodayLeads({ now }: Now) {
   const { data } = useQuery(leadQueries.list({ stage: 'new', sort: 'due' }));
   if (!data || data.leads.length === 0) return null;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { formatCalendarDay } from '../../../shared/dates.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { listingQueries } from '../shell/listings.queries.ts';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { isOldListing } from '../shell/counts.rules.ts';
@@ -59,7 +59,7 @@ export function TodayListings({ now }: Now) {
               Open
             </Link>
           ) : (
-            <IfMay call={publishListing}>
+            <IfPermitted call={publishListing}>
               <button
                 type="button"
                 className={smallButton()}
@@ -69,7 +69,7 @@ export function TodayListings({ now }: Now) {
               >
                 Confirm as up to date
               </button>
-            </IfMay>
+            </IfPermitted>
           )}
         </WorkRow>
       ))}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
-import { useMay } from '../../session/may.tsx';
+import { useIsPermitted } from '../../session/permission.tsx';
 import { ndaQueries } from '../ndas/ndas.queries.ts';
 import { DECISIONS } from '../ndas/nda-labels.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
@@ -36,7 +36,7 @@ export function TodayNdas({ now }: Now) {
 function TodayNda({ nda, now }: { nda: NdaRow } & Now) {
   const { id, name, email, listing, state, requestedAt, version, decisions } = nda;
   const queryClient = useQueryClient();
-  const mayDecide = useMay(decideNda);
+  const mayDecide = useIsPermitted(decideNda);
   const nameOf = useListingNames();
   const approve = async (reason: string): Promise<void> => {
     await call(decideNda, { ndaId: id, decision: 'approved', reason, version });

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { troubleQuery } from '../orders/orders.queries.ts';
 import { countsQuery } from '../shell/shell.queries.ts';
 import { type Counts, listed, silentServices } from '../shell/counts.rules.ts';
@@ -60,10 +60,10 @@ export function TodayPage() {
           </output>
         </div>
         {data ? <Silent counts={data} /> : null}
-        <IfMay call={listPaymentTrouble}>
+        <IfPermitted call={listPaymentTrouble}>
           <Alarms />
           <TodayPayments now={now} />
-        </IfMay>
+        </IfPermitted>
         <TodayPublication />
         <TodaySchedules now={now} />
         <TodayLeads now={now} />
@@ -72,22 +72,22 @@ export function TodayPage() {
         <TodayServices now={now} />
         <TodayEnding now={now} />
         <TodayMails now={now} />
-        <IfMay call={listWebhooks}>
+        <IfPermitted call={listWebhooks}>
           <TodayWebhooks />
-        </IfMay>
-        <IfMay call={repeatNotificationFailedEvent}>
+        </IfPermitted>
+        <IfPermitted call={repeatNotificationFailedEvent}>
           <TodayEvents now={now} />
-        </IfMay>
+        </IfPermitted>
         <TodaySteps now={now} />
         <TodayListings now={now} />
         <TodayClaims now={now} />
-        <IfMay call={readLaunch}>
+        <IfPermitted call={readLaunch}>
           <TodaySetup />
-        </IfMay>
+        </IfPermitted>
       </div>
-      <IfMay call={readSales}>
+      <IfPermitted call={readSales}>
         <SalesPanel />
-      </IfMay>
+      </IfPermitted>
     </div>
   );
 }
@@ -97,10 +97,10 @@ function Silent({ counts }: { counts: Counts }) {
   if (silent.length === 0) return null;
   return (
     <p role="alert" className="border border-danger bg-plate px-3 py-2 text-sm font-semibold text-danger">
-      {listed(silent)}: no response. Work from there is not shown.{' '}
-      <IfMay call={readAuthStatus}>
+      {listed(silent)}: no response. Work waiting there is not shown.{' '}
+      <IfPermitted call={readAuthStatus}>
         <Link to="/admin/health">Health</Link>
-      </IfMay>
+      </IfPermitted>
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { readPublication } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../session/may.tsx';
+import { useIsPermitted } from '../../session/permission.tsx';
 import { PublicationState } from '../editor/publication.tsx';
-import { publicationQuery } from '../editor/publication.queries.ts';
+import { publicationQuery } from '../editor/editor.queries.ts';
 
 /** Whether visitors do not see the latest publication, and will not until somebody changes something. */
 export function useUnshownPublication(): boolean {
-  const mayAsk = useMay(readPublication);
+  const mayAsk = useIsPermitted(readPublication);
   const { data } = useQuery({ ...publicationQuery, enabled: mayAsk });
   return data?.state === 'refused' || data?.state === 'failed';
 }

@@ -1,7 +1,7 @@
 import type { ContentKind, RefusedSchedule } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { refusedSchedulesQuery } from '../editor/publication.queries.ts';
+import { refusedSchedulesQuery } from '../editor/editor.queries.ts';
 import { MAIN_ACTION, smallButton } from '../shell/buttons.tsx';
 import { momentWords } from '../shell/moment-words.ts';
 import { WorkList, WorkRow } from '../shell/work-list.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { call } from '../../../shared/api.ts';
 import { notifySuccess } from '../../../shared/notify.tsx';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { ICON_BUTTON } from '../shell/buttons.tsx';
 import { countsQuery } from '../shell/shell.queries.ts';
@@ -90,7 +90,7 @@ export function TodayEnding({ now }: Now) {
           about={`${email}, ${tierName(tier)}, ${remindedAt ? 'reminded by email' : 'not reminded yet'}`}
           when={`Ends ${momentWords(expiresAt, now)}`}
         >
-          <IfMay call={changeOrderAccess}>
+          <IfPermitted call={changeOrderAccess}>
             <ActionDialog
               label="Extend"
               confirm="Extend by 7 days"
@@ -100,7 +100,7 @@ export function TodayEnding({ now }: Now) {
             >
               <p className="text-sm">{email} keeps access for seven more days.</p>
             </ActionDialog>
-          </IfMay>
+          </IfPermitted>
         </WorkRow>
       ))}
     </WorkList>

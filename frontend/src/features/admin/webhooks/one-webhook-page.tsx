@@ -65,7 +65,7 @@ export function OneWebhookPage({ endpointId }: { endpointId: string }) {
                 <Fact name="Address">{endpoint.url}</Fact>
                 <Fact name="Subscribed to">{endpoint.eventTypes.map(eventWords).join('; ')}</Fact>
                 {endpoint.overlapUntil ? (
-                  <Fact name="Secrets">Both secrets sign until {officeTime(endpoint.overlapUntil)}</Fact>
+                  <Fact name="Secrets">Both secrets are in use until {officeTime(endpoint.overlapUntil)}</Fact>
                 ) : null}
                 <Fact name="Added">{officeTime(endpoint.createdAt)}</Fact>
               </Facts>

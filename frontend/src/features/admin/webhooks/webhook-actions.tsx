@@ -9,7 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { ActionDialog, type Decided } from '../shell/action-dialog.tsx';
 import { smallButton } from '../shell/buttons.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -70,7 +70,7 @@ export function WebhookActions({ endpoint, onSecret }: SecretProps & { endpoint:
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'on' ? <SendTest endpoint={endpoint} /> : null}
-      <IfMay call={changeWebhook}>
+      <IfPermitted call={changeWebhook}>
         <ActionDialog label={`Edit ${name}`} confirm="Save changes" refusedFields={REFUSED} onConfirm={edit}>
           <WebhookFields endpoint={endpoint} />
         </ActionDialog>
@@ -91,7 +91,7 @@ export function WebhookActions({ endpoint, onSecret }: SecretProps & { endpoint:
             <p className="text-sm">The endpoint receives new events from now on.</p>
           </ActionDialog>
         )}
-      </IfMay>
+      </IfPermitted>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const filled = (change: Readonly<Record<string, string>> = {}) => ({
   field: (name: string) => ({ ...good, ...change })[name] ?? '',
 });
 
-test('an endpoint is what was filled in', () => {
+test('the form fields become an endpoint', () => {
   expect(webhookOf(filled())).toEqual({
     reason: good.reason,
     name: good.name,
@@ -26,6 +26,6 @@ test.each([
   [{ url: 'https://10.0.0.1/' }, 'https://'],
   [{ 'payment.order.captured': '' }, 'Choose at least one event'],
   [{ reason: '' }, 'Say why'],
-])('%j is refused with a sentence', (change, sentence) => {
+])('%j is rejected with a message', (change, sentence) => {
   expect(() => webhookOf(filled(change))).toThrow(sentence);
 });

@@ -2,7 +2,7 @@ import { createWebhook, type WebhookEndpoint } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IfMay } from '../../session/may.tsx';
+import { IfPermitted } from '../../session/permission.tsx';
 import { type Column, AdminTable } from '../shell/admin-table.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { eventWords } from '../words/event-words.ts';
@@ -41,11 +41,11 @@ export function WebhooksPage() {
         and retried for three days.
       </p>
       {shown ? <WebhookSecret key={shown.secret} shown={shown} onClose={() => setShown(null)} /> : null}
-      <IfMay call={createWebhook}>
+      <IfPermitted call={createWebhook}>
         <div className="mb-3">
           <NewWebhook onSecret={setShown} />
         </div>
-      </IfMay>
+      </IfPermitted>
       <ListState
         query={query}
         what="The endpoints"

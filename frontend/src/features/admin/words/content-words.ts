@@ -35,7 +35,7 @@ export const CONTENT_CHANGES_IN_WORDS: Record<ContentChange['kind'], string> = {
   saved: 'Saved',
   published: 'Published',
   status: 'Status changed',
-  moved: 'Moved in the site order',
+  moved: 'Position on the site changed',
   'rolled-back': 'Restored from an earlier version',
   scheduled: 'Scheduled for publication',
   unscheduled: 'Scheduled publication cancelled',
@@ -47,7 +47,7 @@ export const ARTICLE_CALLS_IN_WORDS: Record<Article['cta'], string> = {
   buy: 'Looking at properties',
   sell: 'Selling with the brokerage',
   valuation: 'A valuation',
-  finance: 'The tools for financing',
+  finance: 'The financing tools',
   checklist: 'The checklists',
 };
 

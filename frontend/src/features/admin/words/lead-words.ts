@@ -32,7 +32,7 @@ export const LEAD_SORTS_IN_WORDS: Record<(typeof LEAD_SORTS)[number], string> = 
 /** Answers that only the lead's own page shows. */
 const NOT_IN_SUMMARY = new Set(['Version of the text', 'Emails about properties']);
 
-/** Summarizes an enquiry in one line: the subject, the message, or the answers of the form. */
+/** Summarizes an inquiry in one line: the subject, the message, or the answers of the form. */
 export function leadSummary(
   { subject, message, details, listing }: Pick<LeadRow, 'subject' | 'message' | 'details' | 'listing'>,
   nameOf: (listing: string) => string,

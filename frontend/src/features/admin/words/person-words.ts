@@ -14,7 +14,7 @@ import { LEAD_KINDS_IN_WORDS } from './lead-words.ts';
 import { MAIL_STATES_IN_WORDS, mailKind } from './mail-words.ts';
 
 export const PEOPLE_SORTS_IN_WORDS: Record<(typeof PEOPLE_SORTS)[number], string> = {
-  recent: 'Last contact first',
+  recent: 'Latest contact first',
   next: 'Next step first',
 };
 

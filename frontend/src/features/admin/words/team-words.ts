@@ -9,8 +9,8 @@ export const ROLES_IN_WORDS: Record<OfficeRole, string> = {
 /** The purpose of each role, for whoever selects one. */
 export const ROLES_EXPLAINED: Record<OfficeRole, string> = {
   assistant: 'handles leads, people, emails and outstanding services, and can view orders',
-  broker: 'handles all business: also agreements, refunds, prices, coupons and exports',
-  owner: 'has full access: also the team, webhooks, audit log and system',
+  broker: 'handles all business, including agreements, refunds, prices, coupons and exports',
+  owner: 'has full access, including the team, webhooks, audit log and system',
 };
 
 export const MEMBER_STATES_IN_WORDS: Record<TeamMember['state'], string> = {
@@ -28,7 +28,7 @@ const AREAS: Readonly<Record<string, string>> = {
   auth: 'Accounts, team and audit log',
   catalog: 'Prices and products',
   download: 'Access and outstanding services',
-  notification: 'Enquiries, people, agreements, mail and webhooks',
+  notification: 'Inquiries, people, agreements, mail and webhooks',
   payment: 'Orders, money and coupons',
 };
 

@@ -92,14 +92,14 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'issues of orders': [ORDER_ISSUE_CODES, orderIssueText],
   'actions on orders': [ORDER_ACTIONS, of(ORDER_ACTIONS_IN_WORDS)],
   'states of access': [OrderAccess.shape.state.options, of(ACCESS_STATES)],
-  'why access was withdrawn': [OrderAccess.shape.revokedBy.unwrap().options, of(ACCESS_REVOKED_BY)],
+  'reasons for revoking access': [OrderAccess.shape.revokedBy.unwrap().options, of(ACCESS_REVOKED_BY)],
   'kinds of leads': [LEAD_KINDS, of(LEAD_KINDS_IN_WORDS)],
   'folders of leads': [LEAD_FOLDERS, of(LEAD_FOLDERS_IN_WORDS)],
   'stages of leads': [LEAD_STAGES, of(LEAD_STAGES_IN_WORDS)],
-  'orders of leads': [LEAD_SORTS, of(LEAD_SORTS_IN_WORDS)],
-  'orders of people': [PEOPLE_SORTS, of(PEOPLE_SORTS_IN_WORDS)],
+  'sort orders of leads': [LEAD_SORTS, of(LEAD_SORTS_IN_WORDS)],
+  'sort orders of people': [PEOPLE_SORTS, of(PEOPLE_SORTS_IN_WORDS)],
   'kinds of notes about people': [PERSON_ENTRY_KINDS, of(ENTRY_KINDS_IN_WORDS)],
-  'what happens with people': [PERSON_EVENT_KINDS, (kind) => eventWords({ kind: kind as PersonEventKind, code: '' })],
+  'events about people': [PERSON_EVENT_KINDS, (kind) => eventWords({ kind: kind as PersonEventKind, code: '' })],
   'states of agreements': [NDA_STATES, of(NDA_STATES_IN_WORDS)],
   'ways to sign': [['online', 'offline'], of(NDA_METHODS)],
   'kinds of services': [SERVICE_KINDS, of(SERVICE_KINDS_IN_WORDS)],
@@ -107,24 +107,24 @@ const WORDS: Record<string, readonly [codes: readonly string[], words: (code: st
   'states of mails': [MailRow.shape.state.options, of(MAIL_STATES_IN_WORDS)],
   'kinds of mails': [MAIL_TEMPLATES, mailKind],
   'states of failed events': [FailedEvent.shape.state.options, of(EVENT_STATES_IN_WORDS)],
-  'readers of events': [[...EVENTS.values()].flatMap(({ consumers }) => consumers), of(CONSUMERS_IN_WORDS)],
+  'consumers of events': [[...EVENTS.values()].flatMap(({ consumers }) => consumers), of(CONSUMERS_IN_WORDS)],
   'events that can fail': [[...EVENTS.keys()], of(EVENTS_IN_WORDS)],
-  'why an event failed': [[...EVENT_FAILURES, ...Object.keys(ERRORS)], eventFailure],
+  'reasons for failed events': [[...EVENT_FAILURES, ...Object.keys(ERRORS)], eventFailure],
   'events of endpoints': [[...WEBHOOK_EVENT_TYPES, WEBHOOK_TEST_TYPE], webhookType],
-  'what events of endpoints happen to': [
+  'entities of endpoint events': [
     [...new Set(WEBHOOK_EVENT_TYPES.map((type) => type.replace(/\.[a-z]+$/, '')))],
     of(WEBHOOK_ENTITIES_IN_WORDS),
   ],
   'states of messages to endpoints': [WebhookMessage.shape.state.options, of(WEBHOOK_STATES_IN_WORDS)],
   'failures of messages to endpoints': [WebhookAttempt.shape.failure.unwrap().options, of(WEBHOOK_FAILURES_IN_WORDS)],
-  'why an endpoint is off': [WebhookEndpoint.shape.disabledReason.unwrap().options, of(WEBHOOK_OFF_IN_WORDS)],
+  'reasons for disabled endpoints': [WebhookEndpoint.shape.disabledReason.unwrap().options, of(WEBHOOK_OFF_IN_WORDS)],
   'areas of the office': [
     [...new Set(Object.values<Contract>(operations).map(({ subject }) => subject.split('.')[0] ?? ''))],
     areaWords,
   ],
   'roles of the office': [OFFICE_ROLES, of(ROLES_IN_WORDS)],
-  'what roles are there for': [OFFICE_ROLES, of(ROLES_EXPLAINED)],
-  'states of colleagues': [MEMBER_STATES, of(MEMBER_STATES_IN_WORDS)],
+  'explanations of roles': [OFFICE_ROLES, of(ROLES_EXPLAINED)],
+  'states of team members': [MEMBER_STATES, of(MEMBER_STATES_IN_WORDS)],
   'states of invitations': [INVITATION_STATES, of(INVITATION_STATES_IN_WORDS)],
   'statuses of listings': [LISTING_STATUSES, of(LISTING_STATUSES_IN_WORDS)],
   'states of the public site': [PUBLICATION_STATES, of(PUBLICATION_STATES_IN_WORDS)],
@@ -142,7 +142,7 @@ function audited(): [string, readonly string[]][] {
   return Object.entries<Contract>(operations).flatMap(([name, { audit }]) => (audit ? [[name, audit.fields]] : []));
 }
 
-test.each(Object.entries(WORDS))('%s are said in words', (_name, [codes, words]) => {
+test.each(Object.entries(WORDS))('%s have plain words', (_name, [codes, words]) => {
   expect(codes.length).toBeGreaterThan(0);
   for (const code of codes) {
     const said = words(code);
@@ -153,7 +153,7 @@ test.each(Object.entries(WORDS))('%s are said in words', (_name, [codes, words])
   }
 });
 
-test('facts of the audit log hold amounts, refusals and actions in words', () => {
+test('audit log facts show amounts, refusals and actions in plain words', () => {
   expect(factsText({ priceMinor: 3150, version: 2 })).toBe('Price: US$31.50, Version: 2');
   expect(factsText({ action: 'extend', days: 7, state: 'fulfilled' })).toBe(
     'Action: access extended, Days: 7, Status: Paid and delivered',
@@ -164,19 +164,19 @@ test('facts of the audit log hold amounts, refusals and actions in words', () =>
   for (const action of ORDER_ACTIONS) expect(factsText({ action })).not.toContain(`: ${action}`);
 });
 
-test('what PayPal said keeps its code, and says who declined', () => {
-  expect(orderIssueText('INSTRUMENT_DECLINED')).toBe('Declined by the card: INSTRUMENT_DECLINED');
+test('a PayPal issue keeps its code and says who declined', () => {
+  expect(orderIssueText('INSTRUMENT_DECLINED')).toBe('Declined by the card issuer: INSTRUMENT_DECLINED');
   expect(orderIssueText('PAYER_ACTION_REQUIRED')).toBe('Declined by PayPal: PAYER_ACTION_REQUIRED');
   expect(orderIssueText('COMPLIANCE_VIOLATION')).toBe('PayPal says: COMPLIANCE_VIOLATION');
 });
 
-test('a mail that did not arrive says why', () => {
+test('a mail that was not delivered shows the reason', () => {
   expect(mailFailure('EENVELOPE 550')).toBe('The recipient’s mail server rejected the address (response 550)');
   for (const code of ['EMESSAGE 554', 'ESOCKET', 'EAUTH 535', 'expired', 'consent withdrawn', 'TypeError'])
     expect(mailFailure(code)).not.toContain(code);
 });
 
-test('an order under dispute and an enquiry without a message are named', () => {
+test('a disputed order and an inquiry without a message are described', () => {
   expect(orderState({ state: 'fulfilled', disputed: true })).toBe('Paid and delivered, disputed');
   const details = [
     { label: 'Place', value: 'London' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotsByDay, timeText } from './booking.rules.ts';
 
-test('free times are sorted into the days of the reader, who may have another date than the office', () => {
+test('slots are grouped by day in the reader’s time zone', () => {
   const slots = ['2026-11-27T23:30:00.000Z', '2026-11-28T00:00:00.000Z'];
   expect(slotsByDay(slots, 'America/Toronto').map(({ day, slots: times }) => [day, times.length])).toEqual([
     ['Friday, November 27', 2],
@@ -12,6 +12,6 @@ test('free times are sorted into the days of the reader, who may have another da
   ]);
 });
 
-test('a time names its zone', () => {
+test('a time is shown with its time zone', () => {
   expect(timeText('2026-11-27T19:15:00.000Z', 'Europe/London')).toMatch(/^Friday, November 27 at 7:15\s?p\.m\. GMT$/);
 });

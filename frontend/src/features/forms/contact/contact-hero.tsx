@@ -26,7 +26,7 @@ export function ContactHero() {
           <p className="mt-5 max-w-[52ch] text-lg text-on-night-muted">
             {agent.name}, {agent.title}, {SITE.brokerageName}. We answer within{' '}
             <span className="whitespace-nowrap">{SITE.answerWithin.messages}</span>; valuations within{' '}
-            <span className="whitespace-nowrap">{SITE.answerWithin.valuations}</span>, counted on business days.
+            <span className="whitespace-nowrap">{SITE.answerWithin.valuations}</span>, business days only.
           </p>
           <p className="mt-3 text-on-night-muted">
             First contact?{' '}

@@ -23,7 +23,7 @@ export function ContactPage({ subject }: { subject: string | undefined }) {
         <div className="space-y-10 lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <SubjectChips current={current} onChoose={(next) => setChosen({ subject: next })} />
           <SpecPlate
-            title="Contact facts"
+            title="Contact details"
             rows={[
               [
                 'Email',
@@ -33,7 +33,7 @@ export function ContactPage({ subject }: { subject: string | undefined }) {
               ],
               ['Address', `${street}, ${city}, ${province} ${postalCode}`],
               ['Messages', `Answered within ${SITE.answerWithin.messages}`],
-              ['Valuations', `Answered within ${SITE.answerWithin.valuations}, counted on business days`],
+              ['Valuations', `Answered within ${SITE.answerWithin.valuations}, business days only`],
             ]}
           />
         </div>

@@ -37,15 +37,15 @@ export const CREDENTIALS: readonly { figure: string; text: string }[] = [
 export const REASONS = [
   {
     title: 'A narrow field',
-    text: 'Self-storage first, then the commercial property around it, in Ontario only. We would rather pass on a property than learn on yours.',
+    text: 'Self-storage first, then related commercial property, in Ontario only. We would rather pass on a property than learn on yours.',
   },
   {
     title: 'Known from the inside',
-    text: 'You talk to a commercial agent who used to operate self-storage, and who reads the gate log beside the rent roll.',
+    text: 'You talk to a commercial agent who used to operate self-storage, and who reads the gate log against the rent roll.',
   },
   {
     title: 'Quiet by default',
-    text: 'Addresses and books of an exclusive listing are shown after a non-disclosure agreement. Asking us a question does not get your name passed on.',
+    text: 'The address and books of an exclusive listing are shown only after a non-disclosure agreement. Asking us a question does not get your name passed on.',
   },
   {
     title: 'Figures with their basis',

@@ -10,7 +10,7 @@ export function CriteriaPage() {
         <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Buyer criteria' }]} />
       </div>
       <PageHead label="For buyers" title="Tell us what you would buy">
-        <p>Four questions. When a property fits, on or off the market, the broker knows whom to call.</p>
+        <p>Four questions. When a property fits, listed or off-market, the broker knows whom to call.</p>
       </PageHead>
       <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-[1.35fr_1fr]">
         <CriteriaForm />

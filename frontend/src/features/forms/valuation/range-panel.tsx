@@ -51,8 +51,8 @@ export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, paper
               {formatCad(range.from)} to {formatCad(range.to)}
             </strong>
             <span className="figures mt-3 block text-sm">
-              {range.basis === 'revenue' ? 'Revenue' : `Rents of the roll, ${formatCad(range.income)},`} less expenses:{' '}
-              {formatCad(range.noi)} a year (NOI).
+              {range.basis === 'revenue' ? 'Revenue' : `Rents from the rent roll, ${formatCad(range.income)},`} less
+              expenses: {formatCad(range.noi)} a year (NOI).
               <br />
               {formatCad(range.noi)} ÷ 7% and ÷ 5.5%, rounded to CA$10,000.
             </span>
@@ -62,7 +62,7 @@ export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, paper
           </>
         ) : (
           <span className="block">
-            For self-storage, give revenue (or your rent roll) and expenses of the last 12 months: income (NOI) divided
+            For self-storage, give revenue (or your rent roll) and expenses for the last 12 months: income (NOI) divided
             by 7% and by 5.5% gives a first range. For other property types, the broker prepares the estimate.
           </span>
         )}
@@ -90,9 +90,9 @@ export function RangePanel({ kind, occupancy, revenue, expenses, rentRoll, paper
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Arithmetic on your own figures, not an appraisal and no promise of a price; the band is no published statistic,
-        and your property may belong outside it. Condition, zoning, environment, lease-up and lenders move it either
-        way.
+        Arithmetic on your own figures, not an appraisal and not a promise of a price; the band is not a published
+        statistic, and your property may fall outside it. Condition, zoning, environment, lease-up and lenders move it
+        either way.
       </p>
       <h3 className="mt-5 text-lg">Documents still needed</h3>
       {missing.length > 0 ? (

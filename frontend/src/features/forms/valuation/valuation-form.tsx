@@ -114,7 +114,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
           receipt={submission.data}
           facts={[
             ['Property', PROPERTY_KINDS.find(([value]) => value === kind)?.[1] ?? ''],
-            ['Place', place],
+            ['Town or city', place],
             ['Size', `${String(squareFeet)} sq ft, ${String(occupancyPercent)}% rented`],
             ['We will reply to', email],
           ]}
@@ -183,7 +183,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
           />
           <TextField
             id="revenue"
-            label="5. Revenue of the last 12 months, in Canadian dollars (optional)"
+            label="5. Revenue for the last 12 months, in Canadian dollars (optional)"
             inputMode="decimal"
             hint="Such as 290,000 or 290k."
             error={errors.revenue?.message}
@@ -191,7 +191,7 @@ function Wizard({ step: wanted }: { step: string | undefined }) {
           />
           <TextField
             id="expenses"
-            label="6. Operating expenses of the last 12 months, without mortgage payments (optional)"
+            label="6. Operating expenses for the last 12 months, excluding mortgage payments (optional)"
             inputMode="decimal"
             error={errors.expenses?.message}
             {...quantity('expenses')}

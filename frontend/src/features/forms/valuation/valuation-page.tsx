@@ -12,8 +12,7 @@ export function ValuationPage({ step }: { step: string | undefined }) {
       <PageHead label="Free valuation" title="What would a buyer pay for it?">
         <p>
           Takes 2 minutes. Eight questions, a first range with the calculation, and a broker’s reply within{' '}
-          {SITE.answerWithin.valuations}, counted on business days. There is no charge, and your request stays
-          confidential.
+          {SITE.answerWithin.valuations}, business days only. There is no charge, and your request stays confidential.
         </p>
         <RepresentationNote />
       </PageHead>

@@ -7,7 +7,7 @@ export const TIMINGS: readonly Choice[] = [
 ];
 export const PAPERS: readonly Choice[] = [
   ['rent-roll', 'Rent roll'],
-  ['income-statements', 'Income statements of three years'],
+  ['income-statements', 'Income statements for three years'],
   ['tax-bill', 'Property tax bill'],
   ['survey', 'Survey or site plan'],
   ['environmental-report', 'Environmental report'],

@@ -38,7 +38,7 @@ export function AuthorSheet({ tier, sample, brokerage }: AuthorSheetProps) {
           <h3>Your 2-hour consultation</h3>
           <p>
             The premium edition includes a 2-hour consultation with the author. Call or write with your order number to
-            set the time, and have this checklist filled in when you do.
+            set a time, and have this checklist filled in when you do.
           </p>
         </div>
       ) : null}

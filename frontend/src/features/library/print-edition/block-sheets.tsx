@@ -17,7 +17,7 @@ export function BlockSheets({ edition, sample }: { edition: PrintedEdition; samp
           {edition.checklist ? (
             <BlockText block={block} checklist={edition.checklist} />
           ) : (
-            <p>{edition.sampleBlocks.find((one) => one.block === block)?.entryCount} entries in the whole edition.</p>
+            <p>{edition.sampleBlocks.find((one) => one.block === block)?.entryCount} entries in the full edition.</p>
           )}
         </section>
       ))}

@@ -17,8 +17,8 @@ interface BoughtServicesProps {
 /** Services delivered by people, with due dates and what the buyer has to do. They outlive the access to the text. */
 export function BoughtServices({ services, downloadToken }: BoughtServicesProps) {
   return (
-    <section aria-label="Services of your edition" className="mt-6 border-t border-line pt-3">
-      <h3 className="text-lg">Services of your edition</h3>
+    <section aria-label="Services in your edition" className="mt-6 border-t border-line pt-3">
+      <h3 className="text-lg">Services in your edition</h3>
       <ul className="figures mt-1 space-y-4 text-base">
         {services.map(({ kind, title, dueOn, state, doneAt, brief }) => (
           <li key={kind}>

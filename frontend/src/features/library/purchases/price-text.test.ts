@@ -3,7 +3,7 @@ import { priceText } from './price-text.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' }) as const;
 
-test('an amount with credit and discount says how it came about', () => {
+test('the price text itemizes credit and discount', () => {
   const listPrice = usd(4999);
   expect(priceText({ listPrice })).toBeNull();
   expect(

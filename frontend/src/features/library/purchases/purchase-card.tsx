@@ -75,12 +75,12 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         </div>
         <UpgradeLinks orderNumber={orderNumber} />
         <UseLedger uses={purchase.uses} allowed={purchase.usesAllowed} />
+        {readable ? <SoldFiles downloadToken={downloadToken} /> : null}
         {purchase.services.length > 0 ? (
           <Suspense>
             <BoughtServices services={purchase.services} downloadToken={downloadToken} />
           </Suspense>
         ) : null}
-        {readable ? <SoldFiles downloadToken={downloadToken} /> : null}
       </div>
     </li>
   );

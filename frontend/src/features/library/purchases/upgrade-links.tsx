@@ -41,5 +41,5 @@ function gainText(tier: Tier): string {
   const { spreadsheets, documents, scripts } = TIER_FILES[tier];
   const services = TIER_SERVICES[tier].tasks.map(({ title }) => title.toLowerCase());
   const files = `${spreadsheets} spreadsheets, ${documents} documents and ${scripts} phone scripts`;
-  return `You gain ${BUILT_IN_TIERS[tier].itemCount} checks of its own, ${[files, ...services].join(', ')}.`;
+  return `You get its own ${BUILT_IN_TIERS[tier].itemCount} checks, ${[files, ...services].join(', ')}.`;
 }

@@ -9,7 +9,7 @@ export function BudgetBlock({ budget }: { budget: ServicesBudget }) {
       <h2 id="budget" className="text-2xl">
         {CHECKLIST_BLOCKS.professionalServices}
       </h2>
-      <p className="mt-2 text-muted">Typical cost of the outside professionals for a purchase, in Canadian dollars.</p>
+      <p className="mt-2 text-muted">Typical cost of outside professionals for a purchase, in Canadian dollars.</p>
       {budget.note === undefined ? null : <p className="mt-2 font-semibold">{budget.note}</p>}
       <table className="figures mt-4 w-full border-collapse text-left">
         <thead>

@@ -38,11 +38,11 @@ test.each<[Partial<CheckFilter>, string[]]>([
   [{ stage: 'conditions', dealBreakers: true, orderedBy: 'you', state: 'failed', search: 'SAM lien' }, ['b-leg-02']],
   [{ stage: 'conditions', state: 'open' }, ['b-leg-03']],
   [{ stage: 'closing' }, []],
-])('%o leaves %o', (filter, left) => {
+])('filter %o matches %o', (filter, left) => {
   expect(ids(filter)).toEqual(left);
 });
 
-test('a count says what its choice would leave beside the other filters', () => {
+test('each filter option counts the checks it would leave with the other filters applied', () => {
   const { counts } = findChecks(checks, marks, { ...all, stage: 'conditions', dealBreakers: true });
   expect(counts).toEqual({
     stage: [
@@ -59,7 +59,7 @@ test('a count says what its choice would leave beside the other filters', () => 
   });
 });
 
-test('what is chosen reads back from its parameters, and unknown values show every check', () => {
+test('filters are restored from their parameters, and unknown values show every check', () => {
   const chosen: CheckFilter = {
     state: 'open',
     search: 'roof',
@@ -74,6 +74,6 @@ test('what is chosen reads back from its parameters, and unknown values show eve
   expect(isFiltered(readCheckFilter({ show: 'x', stage: 'never', weight: '1' }))).toBe(false);
 });
 
-test('the address of a person stays out of the address bar', () => {
+test('an email address is kept out of the address bar', () => {
   expect(filterParameters({ search: 'sam@example.com' })).toEqual({ q: undefined });
 });

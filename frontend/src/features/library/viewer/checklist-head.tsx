@@ -60,7 +60,7 @@ function Summary({ checklist, entitlement }: NonNullable<ChecklistHeadProps['dat
       </div>
       <details className="mt-5 text-sm">
         <summary className="min-h-6">
-          Edition {edition}, PDF of {pdf.pages} pages
+          Edition {edition}, {pdf.pages}-page PDF
         </summary>
         <p className="mt-1">
           SHA-256 of the file before your name is added, to compare two copies:{' '}

@@ -3,7 +3,7 @@ import { CHECKLIST_BLOCKS, type Checklist } from '@brokerage/contracts';
 type Matrix = NonNullable<Checklist['decisionMatrix']>;
 
 const COLUMNS = [
-  { key: 'greenLight', title: 'Green light', meaning: 'Go on', edge: 'border-good', text: 'text-good' },
+  { key: 'greenLight', title: 'Green light', meaning: 'Go ahead', edge: 'border-good', text: 'text-good' },
   {
     key: 'yellowFlags',
     title: 'Yellow flags',

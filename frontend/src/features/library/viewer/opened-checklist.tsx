@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
 import { outlineOf } from '../working-file/kept-text.ts';
+import { ClosedAccountFolds } from '../working-file/panel-fold.tsx';
 import { useWorkingFile } from '../working-file/use-working-file.ts';
 import { WorkingFilePanel } from '../working-file/working-file-panel.tsx';
 import { ChecklistBody } from './checklist-body.tsx';
@@ -67,7 +68,7 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
                   className={buttonClass('outline')}
                 >
                   <CalendarRange aria-hidden="true" className="size-4" />
-                  Plan of orders
+                  Ordering plan
                 </Link>
                 <Link
                   to="/printable-checklist"
@@ -78,7 +79,7 @@ export function OpenedChecklist({ tier, checklist, entitlement, ownerId, offline
                   Print your report
                 </Link>
               </WorkingFilePanel>
-              <Suspense>
+              <Suspense fallback={<ClosedAccountFolds />}>
                 <AccountCopyPanel file={file} downloadToken={downloadToken} />
               </Suspense>
             </>

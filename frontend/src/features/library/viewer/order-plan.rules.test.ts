@@ -14,7 +14,7 @@ const none = new Map();
 const today = '2026-12-29';
 const plan = (days: Record<string, number> = {}) => ({ conditionOn: '2027-01-29', days });
 
-test('orders stand by the last day on which they can be placed, with the checks that wait for them', () => {
+test('orders are sorted by the last day to place them and list the checks that wait for them', () => {
   const { orders, due, daysLeft, fees } = planOf(checklist, none, plan(), today);
   expect(daysLeft).toBe(31);
   expect(orders.map(({ service, openChecks, dates }) => [service.id, openChecks, dates?.orderOn])).toEqual([
@@ -26,7 +26,7 @@ test('orders stand by the last day on which they can be placed, with the checks 
   expect(fees).toEqual({ low: 100, high: 200, known: 1, of: 2 });
 });
 
-test('days that were promised replace those of the checklist', () => {
+test('promised days replace those of the checklist', () => {
   const { orders } = planOf(checklist, none, plan({ survey: 2, lawyer: 25 }), today);
   expect(orders.map(({ service, days }) => [service.id, days])).toEqual([
     ['lawyer', 25],
@@ -35,7 +35,7 @@ test('days that were promised replace those of the checklist', () => {
   expect(orders[0]?.dates).toMatchObject({ orderOn: '2026-12-25', isDue: true, lateDays: 4, bar: { from: 0 } });
 });
 
-test('what all checks are settled of needs no order, no fee and no date', () => {
+test('a service whose checks are all settled has no order date and no fee', () => {
   const marks = new Map([['b-leg-02', { ...BLANK_MARK, state: 'not-applicable' as const }]]);
   const { orders, fees } = planOf(checklist, marks, plan({ lawyer: 25 }), today);
   expect(orders.at(-1)).toMatchObject({ service: { id: 'lawyer' }, openChecks: [] });
@@ -43,7 +43,7 @@ test('what all checks are settled of needs no order, no fee and no date', () => 
   expect(fees).toMatchObject({ high: 0, of: 1 });
 });
 
-test('without a condition date the longest stands first, and a date that has passed leaves no period', () => {
+test('without a condition date the longest service comes first; a past date leaves negative days', () => {
   const { orders, due, daysLeft } = planOf(checklist, none, BLANK_PLAN, today);
   expect([daysLeft, due, orders.map(({ service }) => service.id)]).toEqual([null, [], ['survey', 'lawyer']]);
   const passed = planOf(checklist, none, { conditionOn: '2026-12-01', days: {} }, today);

@@ -21,7 +21,7 @@ export function PlanTable({ plan, file, today, conditionOn }: PlanTableProps) {
   const { orders, daysLeft } = plan;
   return (
     <table className="figures mt-4 block w-full border-collapse text-left md:table print:table print:text-[9pt]">
-      <caption className="sr-only">Orders with their business days and last order dates</caption>
+      <caption className="sr-only">Orders with their business days and order-by dates</caption>
       <thead className="max-md:sr-only print:not-sr-only">
         <tr className="border-b-2 border-ink align-bottom text-sm">
           {['Service', 'Usual fee', 'Business days', 'Order by'].map((name) => (

@@ -23,7 +23,7 @@ export function PlanView({ checklist, file }: PlanViewProps) {
   return (
     <PaperView
       name="plan"
-      label="Plan of orders"
+      label="Ordering plan"
       title="What to order, and when"
       controls={
         <TextField
@@ -46,8 +46,8 @@ export function PlanView({ checklist, file }: PlanViewProps) {
             <li key={service.id}>
               <strong>{service.name}</strong>
               <span className="figures block text-muted">
-                Ordered by {service.orderedBy}, by {dates ? formatCalendarDay(dates.orderOn) : ''}. Open checks{' '}
-                {openChecks.join(', ')}.
+                Ordered by {service.orderedBy}, no later than {dates ? formatCalendarDay(dates.orderOn) : ''}. Open
+                checks {openChecks.join(', ')}.
               </span>
             </li>
           ))}
@@ -76,6 +76,6 @@ function periodText(daysLeft: number | null, conditionOn: string, today: string)
 
 function feesText({ low, high, known, of }: ReturnType<typeof planOf>['fees']): string {
   return known === 0
-    ? 'The checklist has no usual fee for them; ask for each.'
-    : `Usual fees before HST for ${known} of ${of} open orders: ${costText({ low, high })}. Ask for the others.`;
+    ? 'The checklist has no usual fees for these; get a quote for each.'
+    : `Usual fees before HST for ${known} of ${of} open orders: ${costText({ low, high })}. Get quotes for the others.`;
 }

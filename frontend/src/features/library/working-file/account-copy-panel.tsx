@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import type { AccountCopy, AccountCopyState } from './account-copy.ts';
 import { CopyButton } from './copy-button.tsx';
-import { PanelFold } from './panel-fold.tsx';
+import { ACCOUNT_FOLDS, ACCOUNT_PANEL, PanelFold } from './panel-fold.tsx';
 import { newRecoveryKey } from './sealed-copy.ts';
 import { ShareLinks } from './share-links.tsx';
 import { useAccountCopy, useAccountCopyState } from './use-account-copy.ts';
@@ -22,7 +22,7 @@ interface AccountCopyPanelProps {
 export function AccountCopyPanel({ file, downloadToken }: AccountCopyPanelProps) {
   const copy = useAccountCopy(file, downloadToken);
   return (
-    <div className="no-print border border-t-0 border-edge bg-plate px-5 md:px-7">
+    <div className={ACCOUNT_PANEL}>
       <OtherDevices copy={copy} />
       <ShareLinks file={file} downloadToken={downloadToken} />
     </div>
@@ -32,9 +32,9 @@ export function AccountCopyPanel({ file, downloadToken }: AccountCopyPanelProps)
 function stateText(state: AccountCopyState): string {
   switch (state.status) {
     case 'opening':
-      return 'Looking';
+      return 'Loading';
     case 'unknown':
-      return 'Account not reached';
+      return 'Account unreachable';
     case 'off':
       return 'This browser only';
     case 'locked':
@@ -48,7 +48,7 @@ function OtherDevices({ copy }: { copy: AccountCopy }) {
   const state = useAccountCopyState(copy);
   const place = useFocusAfter<HTMLDivElement>(state.status);
   return (
-    <PanelFold title="On your other devices" state={stateText(state)}>
+    <PanelFold title={ACCOUNT_FOLDS.devices} state={stateText(state)}>
       <div ref={place} tabIndex={-1} className="space-y-4 outline-none">
         {state.status === 'unknown' ? <p>{state.trouble}</p> : null}
         {state.status === 'off' ? <TurnOn copy={copy} /> : null}

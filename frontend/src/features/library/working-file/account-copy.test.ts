@@ -88,14 +88,14 @@ async function twoDevices() {
   return { ...shop, one, two, recoveryKey };
 }
 
-test('a second device reads the file with the key, and the server was given nothing that can be read', async () => {
+test('a second device reads the file with the key, and the server stores nothing readable', async () => {
   const { two, stored } = await twoDevices();
   expect(two.mark()).toMatchObject({ note: 'roof leaks' });
   const bytes = Buffer.from(stored()?.ciphertext ?? '', 'base64').toString('latin1');
   for (const word of ['roof', 'A-1', 'Market', 'format']) expect(bytes).not.toContain(word);
 });
 
-test('what two devices write in different fields of one check is all there on both, also without a connection between', async () => {
+test('edits of different fields on two devices are merged on both, even after both were offline', async () => {
   const { one, two, go } = await twoDevices();
   go('offline');
   one.write({ owner: 'Sam', state: 'failed' });
@@ -118,7 +118,7 @@ test('what two devices write in different fields of one check is all there on bo
   }
 });
 
-test('of two notes on one check the later one stands and the other is kept beside it; a field that was emptied stays empty', async () => {
+test('of two notes on one check the later one wins and the other is kept; an emptied field stays empty', async () => {
   const { one, two } = await twoDevices();
   one.write({ owner: 'Sam' });
   for (const { copy } of [one, two]) await copy.sync();
@@ -132,7 +132,7 @@ test('of two notes on one check the later one stands and the other is kept besid
     expect(mark()).toMatchObject({ note: 'second', earlierNotes: ['first'], owner: '', state: 'failed' });
 });
 
-test('two devices that have both everything save nothing more', async () => {
+test('two devices in sync save nothing more', async () => {
   const { one, two, saves } = await twoDevices();
   for (const { copy } of [one, two, one, two]) await copy.sync();
   const before = saves();
@@ -140,7 +140,7 @@ test('two devices that have both everything save nothing more', async () => {
   expect(saves()).toBe(before);
 });
 
-test('a key that is not whole and the key of another file are refused with different words, and nothing is changed', async () => {
+test('an invalid key and the key of another file are rejected with different messages, and nothing changes', async () => {
   const { server, recoveryKey } = await twoDevices();
   const three = await device(server);
   const broken = `${recoveryKey.slice(0, -1)}${recoveryKey.endsWith('0') ? '1' : '0'}`;
@@ -151,7 +151,7 @@ test('a key that is not whole and the key of another file are refused with diffe
   expect(three.mark()).toBeUndefined();
 });
 
-test('deleted on one device, it is off on the other and its notes stay; begun anew under another key, the old key opens it no more', async () => {
+test('a copy recreated under a new key is locked on the other device, which keeps its notes; a deleted copy is off', async () => {
   const { one, two, stored } = await twoDevices();
   expect(await one.copy.turnOff()).toBeNull();
   expect(stored()).toBeNull();
@@ -166,7 +166,7 @@ test('deleted on one device, it is off on the other and its notes stay; begun an
   expect(two.copy.state.status).toBe('off');
 });
 
-test('a ciphertext that was changed opens nothing, and letters that look like digits are read as those', async () => {
+test('a tampered ciphertext does not open, and look-alike letters in a key are read as digits', async () => {
   const recoveryKey = await newRecoveryKey();
   const sealed = await seal('text', recoveryKey);
   expect(await unseal(sealed, recoveryKey)).toBe('text');

@@ -9,7 +9,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       await navigator.clipboard.writeText(text);
       setStatus('Copied.');
     } catch {
-      setStatus('The browser did not allow copying. Select it and copy it manually.');
+      setStatus('The browser did not allow copying. Select the text and copy it manually.');
     }
   };
   return (

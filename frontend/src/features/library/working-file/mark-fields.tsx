@@ -44,7 +44,7 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
       <TextField
         id={`${id}-owner`}
         label="Owner"
-        hint="Who finds out"
+        hint="Who looks into it"
         maxLength={120}
         value={mark.owner}
         onChange={({ target }) => change({ owner: target.value })}
@@ -80,7 +80,7 @@ export function MarkFields({ id, file, itemId, number, mark = BLANK_MARK }: Mark
         />
       </div>
       <Choice
-        label="Remedy asked"
+        label="Remedy sought"
         choices={REMEDIES}
         names={REMEDY_TEXT}
         chosen={mark.remedy}

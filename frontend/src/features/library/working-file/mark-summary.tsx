@@ -10,7 +10,7 @@ export function MarkSummary({ mark, className = '' }: { mark: Mark; className?: 
     mark.owner ? `Owner: ${mark.owner}` : '',
     mark.dueOn ? `Due: ${formatDay(`${mark.dueOn}T12:00:00-05:00`)}` : '',
     cost ? `Cost: ${costText(cost)}` : '',
-    mark.remedy ? `Remedy asked: ${REMEDY_TEXT[mark.remedy]}` : '',
+    mark.remedy ? `Remedy sought: ${REMEDY_TEXT[mark.remedy]}` : '',
     mark.priority ? `Priority: ${PRIORITY_TEXT[mark.priority]}` : '',
   ].filter(Boolean);
   if (!mark.note && !mark.evidence && facts.length === 0) return null;

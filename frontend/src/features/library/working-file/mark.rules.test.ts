@@ -19,14 +19,14 @@ const anyMark: fc.Arbitrary<Mark> = fc.record({
 });
 const written = (mark: Mark): Set<string> => new Set([mark.note, ...mark.earlierNotes].filter(Boolean));
 
-test('the newer edit stands', () => {
+test('the newer edit wins', () => {
   const old: Mark = { ...BLANK_MARK, state: 'failed', editedAt: 1 };
   const late: Mark = { ...BLANK_MARK, state: 'done', editedAt: 2 };
   expect(mergeMark(old, late).state).toBe('done');
   expect(mergeMark(late, old).state).toBe('done');
 });
 
-test('merging is the same in whatever order and however often files are read', () => {
+test('merging does not depend on the order or repetition of reads', () => {
   fc.assert(
     fc.property(anyMark, anyMark, anyMark, (a, b, c) => {
       const plain = (mark: Mark) => ({ ...mark, earlierNotes: mark.earlierNotes.toSorted() });
@@ -38,7 +38,7 @@ test('merging is the same in whatever order and however often files are read', (
   );
 });
 
-test('no note is lost by a merge', () => {
+test('no note is lost in a merge', () => {
   fc.assert(
     fc.property(anyMark, anyMark, (a, b) => {
       const kept = written(mergeMark(a, b));
@@ -47,7 +47,7 @@ test('no note is lost by a merge', () => {
   );
 });
 
-test('items that only one side knows stay', () => {
+test('items known to only one side are kept', () => {
   const mark: Mark = { ...BLANK_MARK, note: 'x', editedAt: 1 };
   expect([...mergeMarks(new Map([['b-mkt-01', mark]]), new Map([['b-mkt-02', mark]])).keys()]).toEqual([
     'b-mkt-01',
@@ -62,18 +62,18 @@ test('an edit is later than what it replaces, even when the clock was set back',
   expect(newer(first, second)).toBe(second);
 });
 
-test('a mark that was cleared is blank; one with an earlier note or anything else is not', () => {
+test('a cleared mark is blank; one with an earlier note or any other value is not', () => {
   expect(isBlank({ ...BLANK_MARK, editedAt: 5 })).toBe(true);
   expect(isBlank({ ...BLANK_MARK, earlierNotes: ['x'] })).toBe(false);
   expect(isBlank({ ...BLANK_MARK, evidence: 'p. 12' })).toBe(false);
   expect(isBlank({ ...BLANK_MARK, remedy: 'price' })).toBe(false);
 });
 
-test('every part but the time and the earlier notes is one that a person changes', () => {
+test('every field of a mark except its time and earlier notes is editable', () => {
   expect([...MARK_PARTS, 'editedAt', 'earlierNotes'].toSorted()).toEqual(Object.keys(Mark.shape).toSorted());
 });
 
-test('a mark that was written before there was evidence, remedy and priority reads without them', () => {
+test('an older mark without evidence, remedy and priority can still be read', () => {
   const { evidence: _, remedy: __, priority: ___, ...older } = BLANK_MARK;
   expect(Mark.parse(older)).toEqual(BLANK_MARK);
 });
@@ -83,6 +83,6 @@ test.each([
   [5, null, { low: 5, high: 5 }],
   [null, 7, { low: 7, high: 7 }],
   [9, 4, { low: 4, high: 9 }],
-])('the range of %s and %s', (costLow, costHigh, range) => {
+])('the cost range of %s and %s', (costLow, costHigh, range) => {
   expect(costRange({ ...BLANK_MARK, costLow, costHigh })).toEqual(range);
 });

@@ -20,7 +20,7 @@ async function wordsOf(marks: ReadonlyMap<string, Mark>): Promise<string> {
   return xml.replaceAll('</w:p>', '\n').replaceAll(/<[^>]+>/g, '');
 }
 
-test('a finding stands in the buyer’s own words, whole, with its evidence, cost, remedy and priority', async () => {
+test('a finding appears in full in the buyer’s own words, with its evidence, cost, remedy and priority', async () => {
   const long = 'The seller has no answer to this. '.repeat(110).trim();
   const marks = new Map(itemIds.map((id) => [id, failed({ note: long, costLow: 100, costHigh: 200 })]));
   marks.set(
@@ -45,7 +45,7 @@ test('a finding stands in the buyer’s own words, whole, with its evidence, cos
   );
 });
 
-test('what is not written is a place to fill in, and costs that nobody estimated are not called nothing', async () => {
+test('missing parts become placeholders, and missing costs are shown as not estimated', async () => {
   const words = await wordsOf(new Map([['b-mkt-01', failed({})]]));
   expect(words).toContain(
     '[finding: Market &amp; more]\nEvidence: [report and page, photo, invoice]\n[not estimated]\n[remedy]\n[priority]',
@@ -54,7 +54,7 @@ test('what is not written is a place to fill in, and costs that nobody estimated
   expect(words).toContain('In all\n1\nnot estimated\n');
 });
 
-test('characters that no file may hold are left out, so that every program opens it', async () => {
+test('characters that are invalid in the document are removed or replaced', async () => {
   const words = await wordsOf(new Map([['b-mkt-01', failed({ note: 'wet\u0000\u000B floor\uD800' })]]));
   expect(words).toContain('wet floor\uFFFD');
 });

@@ -10,7 +10,7 @@ interface MemoHead {
 
 /** Printed at the foot of every page of the memo. */
 export const MEMO_NOTICE =
-  'Costs are the buyer’s own estimates in Canadian dollars, before HST. No appraisal and no offer.';
+  'Costs are the buyer’s own estimates in Canadian dollars, before HST. Not an appraisal or an offer.';
 
 export const findingsText = (count: number): string => `${count} ${count === 1 ? 'finding' : 'findings'}`;
 
@@ -25,7 +25,7 @@ export function memoDocument({ rows, total, remedies }: Memo, { property, day }:
   const place = property || '[property]';
   return {
     title: 'Negotiation memo',
-    purpose: `Findings of the due diligence: ${place}, ${day}`,
+    purpose: `Due diligence findings: ${place}, ${day}`,
     blocks: [
       {
         kind: 'table',
@@ -36,7 +36,7 @@ export function memoDocument({ rows, total, remedies }: Memo, { property, day }:
           ['From', '[buyer]'],
           ['Property', place],
           ['Agreement', 'Agreement of purchase and sale dated [date]'],
-          ['Date; answer by', `${day}; [date before the conditions end]`],
+          ['Date; reply by', `${day}; [date before the conditions expire]`],
         ],
       },
       {
@@ -46,7 +46,7 @@ export function memoDocument({ rows, total, remedies }: Memo, { property, day }:
       { kind: 'heading', text: 'What we ask' },
       {
         kind: 'table',
-        head: ['Remedy asked', 'Findings', 'Cost'],
+        head: ['Remedy sought', 'Findings', 'Cost'],
         widths: [4, 2, 3],
         rows: [
           ...remedies.map(({ remedy, findings, total }) => [remedyText(remedy), String(findings), totalText(total)]),
@@ -56,17 +56,17 @@ export function memoDocument({ rows, total, remedies }: Memo, { property, day }:
       { kind: 'heading', text: 'Findings' },
       {
         kind: 'table',
-        head: ['No.', 'Finding and evidence', 'Cost', 'Remedy asked', 'Priority'],
+        head: ['No.', 'Finding and evidence', 'Cost', 'Remedy sought', 'Priority'],
         widths: [10, 46, 22, 20, 14],
         rows: rows.map(rowCells),
       },
       {
         kind: 'text',
-        text: 'Numbers are those of our due diligence checklist. We keep the evidence at your disposal. This memo changes no date and waives no condition of the agreement.',
+        text: 'Numbers are those of our due diligence checklist. The evidence is available on request. This memo changes no date and waives no condition of the agreement.',
       },
       {
         kind: 'table',
-        head: ['Party', 'Signature', 'Name and office', 'Date'],
+        head: ['Party', 'Signature', 'Name and title', 'Date'],
         widths: [2, 3, 3, 2],
         rows: [['Buyer', '', '', '']],
       },

@@ -14,7 +14,7 @@ const outline = [
   { id: 'b-fin', title: 'Money', itemIds: ['b-fin-01', 'b-fin-02'] },
 ];
 
-test('failed items stand by priority, the costliest first among equals, and all are in the totals', () => {
+test('failed items are sorted by priority, then by highest cost, and all are in the totals', () => {
   const memo = memoOf(
     outline,
     new Map([
@@ -29,7 +29,7 @@ test('failed items stand by priority, the costliest first among equals, and all 
   expect(memo.without).toEqual({ finding: 3, cost: 1, remedy: 1 });
 });
 
-test('what is asked adds up remedy by remedy, and what has none stands last', () => {
+test('costs are totalled per remedy, and findings without a remedy come last', () => {
   const { remedies } = memoOf(
     outline,
     new Map([
@@ -46,7 +46,7 @@ test('what is asked adds up remedy by remedy, and what has none stands last', ()
   ]);
 });
 
-test('what has not failed, and a mark of an item that the edition no longer has, are not in the memo', () => {
+test('items that did not fail and items no longer in the edition are excluded', () => {
   const marks = new Map([
     ['b-mkt-01', failed(9, 9, { state: 'done' })],
     ['b-old-01', failed(1, 1)],
@@ -54,7 +54,7 @@ test('what has not failed, and a mark of an item that the edition no longer has,
   expect(memoOf(outline, marks)).toMatchObject({ rows: [], total: null, remedies: [] });
 });
 
-test('nothing is left out, however many have failed', () => {
+test('all failed items are included without a limit', () => {
   const itemIds = Array.from({ length: 60 }, (_, at) => `b-mkt-${String(at + 1).padStart(2, '0')}`);
   const memo = memoOf([{ id: 'b-mkt', title: 'Market', itemIds }], new Map(itemIds.map((id) => [id, failed(10, 20)])));
   expect(memo.rows).toHaveLength(60);

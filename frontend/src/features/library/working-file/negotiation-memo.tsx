@@ -30,7 +30,7 @@ export function NegotiationMemo({ file, checkOf }: NegotiationMemoProps) {
     <PaperView
       name="memo"
       label="Negotiation memo"
-      title={property || 'Findings of the due diligence'}
+      title={property || 'Due diligence findings'}
       controls={
         <>
           <SaveAsWord memo={memo} property={property} day={day} orderNumber={file.head.orderNumber} />
@@ -63,7 +63,7 @@ export function NegotiationMemo({ file, checkOf }: NegotiationMemoProps) {
           </>
         )}
         <p className="figures mt-3 text-sm text-muted print:text-[8.5pt]">
-          {MEMO_NOTICE} Prepared with the checklist of {SITE.brokerageName}.
+          {MEMO_NOTICE} Prepared with the {SITE.brokerageName} checklist.
         </p>
       </div>
     </PaperView>
@@ -132,7 +132,7 @@ function FindingTable({ rows, checkOf }: { rows: readonly MemoRow[]; checkOf: Ne
       <caption className="sr-only">Findings by priority</caption>
       <thead className="max-md:sr-only print:not-sr-only">
         <tr className="border-b-2 border-ink align-bottom text-sm">
-          {['No.', 'Finding and evidence', 'Cost', 'Remedy asked', 'Priority'].map((name) => (
+          {['No.', 'Finding and evidence', 'Cost', 'Remedy sought', 'Priority'].map((name) => (
             <th key={name} scope="col" className="py-2 pr-4 font-semibold print:py-1">
               {name}
             </th>
@@ -154,7 +154,7 @@ function FindingTable({ rows, checkOf }: { rows: readonly MemoRow[]; checkOf: Ne
             <PaperCell label="Cost" className="figures">
               {totalText(row.cost)}
             </PaperCell>
-            <PaperCell label="Remedy asked">{remedyText(row.mark.remedy)}</PaperCell>
+            <PaperCell label="Remedy sought">{remedyText(row.mark.remedy)}</PaperCell>
             <PaperCell label="Priority">
               {row.mark.priority ? PRIORITY_TEXT[row.mark.priority] : <span className="no-print">Not chosen</span>}
             </PaperCell>

@@ -14,7 +14,7 @@ const items = ['b-mkt-01', 'b-mkt-02', 'b-mkt-03', 'b-mkt-04', 'b-mkt-05'].map((
   text: `check ${id} of the title`,
 }));
 
-test('done, failed and not applicable are settled; everything else is open', () => {
+test('done, failed and not-applicable items are settled; all others are open', () => {
   expect(
     progressOf(
       items.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BLANK_MARK } from './working-file.model.ts';
 import { workingFileCsv } from './report-csv.ts';
 
-test('every check has a row, marked or not, and the file ends its lines with CRLF', () => {
+test('every check has a row, marked or not, and lines end with CRLF', () => {
   const outline = [{ id: 'b-mkt', title: 'Market & more', itemIds: ['b-mkt-01', 'b-mkt-02'] }];
   const marks = new Map([
     [

@@ -13,7 +13,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { sharesQuery } from './account-copy.queries.ts';
-import { PanelFold } from './panel-fold.tsx';
+import { ACCOUNT_FOLDS, PanelFold } from './panel-fold.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { newRecoveryKey, seal } from './sealed-copy.ts';
 import type { WorkingFile } from './working-file.ts';
@@ -49,7 +49,7 @@ export function ShareLinks({ file, downloadToken }: { file: WorkingFile; downloa
   const made = share.data;
   const refusal = share.error ?? end.error ?? error;
   return (
-    <PanelFold title="Read-only link" state={shares.length === 0 ? 'None' : `${shares.length} open`}>
+    <PanelFold title={ACCOUNT_FOLDS.link} state={shares.length === 0 ? 'None' : `${shares.length} open`}>
       <p ref={place} tabIndex={-1} className="outline-none">
         For your lawyer or lender: your marks, notes, costs and evidence by section and number, as they are now, without
         the text of the checks. The key is in the link, so we cannot read what we store.
@@ -98,7 +98,7 @@ function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
   return (
     <div className="space-y-3 border-2 border-ink p-4">
       <p className="font-semibold">
-        <output>The link is ready, until {formatExpiry(expiresAt)}.</output>
+        <output>The link is ready and works until {formatExpiry(expiresAt)}.</output>
       </p>
       <p>
         <code data-testid="share-link" className="text-sm wrap-anywhere select-all">
@@ -117,7 +117,7 @@ function OpenLink({ share: { createdAt, expiresAt }, onEnd }: { share: WorkingFi
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
       <span className="figures text-sm">
-        Made {formatExpiry(createdAt)}, ends {formatExpiry(expiresAt)}
+        Created {formatExpiry(createdAt)}, ends {formatExpiry(expiresAt)}
       </span>
       <button
         type="button"

@@ -98,7 +98,7 @@ function OpenedFile({ copy: { tier, property, outline, marks, orderNumber }, cre
   const file = { head: { orderNumber, outline }, all: () => marks };
   return (
     <>
-      <PageHead label="Working file, read only" title={property || 'Due diligence of a property'}>
+      <PageHead label="Working file, read-only" title={property || 'Due diligence on a property'}>
         <p>
           The buyer’s marks and notes on the {BUILT_IN_TIERS[tier].fullName}, as they were on {formatExpiry(createdAt)}.
           The text of the checks is not included.

@@ -14,14 +14,14 @@ const parts = {
 const text = writeCopy(parts, new Date(0));
 const without = (change: Record<string, unknown>): string => JSON.stringify({ ...JSON.parse(text), ...change });
 
-test('a copy reads back as it was written', () => {
+test('a copy reads back unchanged', () => {
   expect(readCopy(text, 'basic')).toEqual({ ok: true, copy: parts });
 });
 
 test.each([
   [1, { plan: BLANK_PLAN }],
   [2, { plan: parts.plan }],
-])('a copy of version %i opens without what that version did not have', (version, had) => {
+])('a copy of version %i opens with blank values for newer fields', (version, had) => {
   const { plan, marks, ...first } = JSON.parse(text);
   const { evidence: _, remedy: __, priority: ___, ...mark } = marks['b-mkt-01'];
   const older = { ...first, version, marks: { 'b-mkt-01': mark }, ...(version === 1 ? {} : { plan }) };
@@ -33,13 +33,17 @@ test.each([
 });
 
 test.each([
-  ['no JSON', 'hello', 'This is not a working file of this site. Nothing was changed.'],
-  ['another program', '{"format":"other"}', 'This is not a working file of this site. Nothing was changed.'],
-  ['a newer version', without({ version: 4 }), 'newer version of the site'],
-  ['another checklist', without({ tier: 'premium' }), 'belongs to the premium checklist'],
+  ['invalid JSON', 'hello', 'This is not a working file from this site. Nothing was changed.'],
+  [
+    'a file of another program',
+    '{"format":"other"}',
+    'This is not a working file from this site. Nothing was changed.',
+  ],
+  ['a copy of a newer version', without({ version: 4 }), 'newer version of the site'],
+  ['a copy for another checklist', without({ tier: 'premium' }), 'belongs to the premium checklist'],
   ['a damaged mark', without({ marks: { 'b-mkt-01': { note: 5 } } }), 'damaged'],
-  ['a foreign id', without({ marks: { __proto__x: BLANK_MARK } }), 'damaged'],
-])('%s is refused with its reason', (_, foreign, reason) => {
+  ['an unknown check id', without({ marks: { __proto__x: BLANK_MARK } }), 'damaged'],
+])('%s is rejected with a reason', (_, foreign, reason) => {
   const read = readCopy(foreign, 'basic');
   expect(read.ok ? '' : read.reason).toContain(reason);
 });

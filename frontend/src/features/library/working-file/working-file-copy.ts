@@ -54,7 +54,7 @@ export function readCopy(text: string, tier?: Tier): ReadCopy {
   const refuse = (reason: string): ReadCopy => ({ ok: false, reason });
   const data = parseJson(text);
   const head = z.object({ format: z.literal(FORMAT), version: z.int(), tier: z.string() }).safeParse(data);
-  if (!head.success) return refuse('This is not a working file of this site. Nothing was changed.');
+  if (!head.success) return refuse('This is not a working file from this site. Nothing was changed.');
   if (head.data.version > VERSION)
     return refuse('This working file was created by a newer version of the site. Reload the page and try again.');
   if (tier !== undefined && head.data.tier !== tier)

@@ -81,7 +81,7 @@ export const STATE_TEXT: Record<MarkState, string> = {
 };
 
 export const REMEDY_TEXT: Record<Remedy, string> = {
-  price: 'Lower price',
+  price: 'Price reduction',
   repair: 'Repair by the seller',
   holdback: 'Holdback at closing',
   condition: 'Condition of closing',

@@ -59,7 +59,7 @@ function browser() {
   };
 }
 
-test('an edit reaches the other tab, and a tab that is opened later', async () => {
+test('an edit reaches an open tab and a tab opened later', async () => {
   const { open } = browser();
   const [one, two] = [await open(() => 10), await open(() => 10)];
   one.change('b-mkt-01', { state: 'failed', note: 'wet' });
@@ -68,7 +68,7 @@ test('an edit reaches the other tab, and a tab that is opened later', async () =
   expect(later.mark('b-mkt-01')).toMatchObject({ note: 'wet' });
 });
 
-test('an edit changes its own mark and leaves the others the same objects', async () => {
+test('an edit changes its own mark and keeps the other mark objects', async () => {
   const { open } = browser();
   const file = await open(() => 10);
   file.change('b-mkt-01', { state: 'done' });
@@ -77,7 +77,7 @@ test('an edit changes its own mark and leaves the others the same objects', asyn
   expect(file.mark('b-mkt-01')).toBe(before);
 });
 
-test('messages of other orders and of other programs are not heard', async () => {
+test('messages about other orders are ignored', async () => {
   const { open } = browser();
   const file = await open(() => 10);
   const foreign = await open(() => 10);
@@ -86,7 +86,7 @@ test('messages of other orders and of other programs are not heard', async () =>
   expect(file.mark('b-mkt-01')).toBeUndefined();
 });
 
-test('a copy is merged, kept, and told to the other tabs; a second reading changes nothing', async () => {
+test('an imported copy is merged, stored and sent to other tabs; importing it again changes nothing', async () => {
   const { open, stored } = browser();
   const [file, other] = [await open(() => 10), await open(() => 10)];
   file.change('b-mkt-01', { note: 'mine' });
@@ -110,7 +110,7 @@ test('a copy is merged, kept, and told to the other tabs; a second reading chang
   expect(file.take(copy)).toBe(0);
 });
 
-test('a browser that keeps nothing is told, and the marks live on', async () => {
+test('without browser storage the file reports it and keeps marks in memory', async () => {
   const { open, breakStore } = browser();
   breakStore();
   const file = await open(() => 10);

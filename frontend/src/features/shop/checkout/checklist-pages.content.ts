@@ -23,11 +23,11 @@ const COMMON: readonly Question[] = [
   {
     id: 'after-paying',
     question: 'What happens after I pay?',
-    answer: `The checklist opens at once, and a receipt with the way back to it goes to your email address. You read it online for ${DAYS} days and download the PDF up to ${SALE_TERMS.uses} times. The workbook you save in that time is yours to keep.`,
+    answer: `The checklist opens at once, and a receipt with a link back to it goes to your email address. You can read it online for ${DAYS} days and download the PDF up to ${SALE_TERMS.uses} times. The workbook you save in that time is yours to keep.`,
   },
   {
     id: 'refund',
-    question: 'Can I have my money back?',
+    question: 'Can I get my money back?',
     answer: `${SALE_TERMS.refund} The rule in full is on the [refund page](/refunds).`,
   },
   {
@@ -48,12 +48,12 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
     intro:
       'For the afternoon between the listing and the offer. Each check says what to ask, where the evidence comes from, what good looks like and what to do if it is not there.',
     forWhom: [
-      'You look at several facilities and want the same questions asked of each.',
+      'You are looking at several facilities and want the same questions asked of each.',
       'You have the listing and perhaps a rent roll, and have not made an offer yet.',
-      'It would be your first storage property, and you want to know what an owner is asked.',
+      'It would be your first storage property, and you want to know what to ask an owner.',
     ],
     limits:
-      'It is a screen. It does not carry you through the conditions of an offer: for lender, environmental and title work take Premium or Professional, and your own advisers in any case.',
+      'It is a screening tool. It does not carry you through the conditions of an offer: for lender, environmental and title work, take Premium or Professional, and your own advisers in any case.',
     steps: [
       {
         title: 'Before the visit',
@@ -65,7 +65,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
       },
       {
         title: 'Afterwards',
-        text: 'Red flags and next steps tell you which open answers are deal-breakers and which only change the price.',
+        text: 'Red flags and next steps tell you which unanswered questions are deal-breakers and which only change the price.',
       },
     ],
     questions: [
@@ -73,7 +73,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
         id: 'enough',
         question: 'Is Basic enough to make an offer?',
         answer:
-          'Enough to decide whether to make one, with conditions. What you do during the conditions is in [Premium](/checklists/premium).',
+          'Enough to decide whether to make one, with conditions. What you do during the conditional period is in [Premium](/checklists/premium).',
       },
       {
         id: 'upgrade',
@@ -90,26 +90,26 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
       'Two hundred checks in seven sections with ten spreadsheets, ten documents, five phone scripts and a two-hour call: the file for the conditions of an offer.',
     title: 'The file for the conditions of your offer',
     intro:
-      'Two hundred checks with the spreadsheets to test the price, the letters and lists to ask with, and the scripts to test what you were told. The author goes through it with you in a two-hour call.',
+      'Two hundred checks with the spreadsheets to test the price, the letters and lists to ask for documents, and the scripts to test what you were told. The author goes through it with you on a two-hour call.',
     forWhom: [
-      'Your offer is accepted, or about to be, and the conditions are running.',
-      'You buy to operate or to expand, and want the market, the income and the buildings tested.',
+      'Your offer is accepted, or about to be, and the conditional period is running.',
+      'You are buying to operate or to expand, and want the market, the income and the buildings tested.',
       'You want the work sorted by what has to be ordered first.',
     ],
     limits:
-      'The spreadsheets calculate with what you enter; they do not replace an appraisal, an environmental report or a building inspection. The checks say when to order which.',
+      'The spreadsheets calculate with what you enter; they do not replace an appraisal, an environmental report or a building inspection. The checks say when to order each.',
     steps: [
       {
         title: 'The first week',
-        text: 'Each check has a stage and says what is ordered for it: begin with what takes longest.',
+        text: 'Each check has a stage and says what to order for it: begin with what takes longest.',
       },
       {
-        title: 'During the conditions',
-        text: 'Enter rent roll, expenses and debt, and note beside each check what you found and what it costs.',
+        title: 'During the conditional period',
+        text: 'Enter the rent roll, expenses and debt, and note beside each check what you found and what it costs.',
       },
       {
         title: 'Before you waive',
-        text: 'What failed becomes a memo for the negotiation. Go through it in the call with the author.',
+        text: 'What failed becomes a memo for the negotiation. Go through it on the call with the author.',
       },
     ],
     questions: [
@@ -117,7 +117,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
         id: 'call',
         question: 'How do I use the two-hour call?',
         answer:
-          'It is yours once you have bought. Fill in the checklist as far as you can, then call or write with your order number to set the time.',
+          'It is yours once you have paid. Fill in the checklist as far as you can, then call or write with your order number to set the time.',
       },
       {
         id: 'software',
@@ -137,12 +137,12 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
   professional: {
     metaTitle: 'Professional self-storage due diligence checklist',
     description:
-      'One hundred and twenty checks that a lender and an investment committee ask about, every file of Premium, a committee paper and a custom market report.',
+      'One hundred and twenty checks that a lender and an investment committee ask about, every file in Premium, a committee paper and a custom market report.',
     title: 'What your lender and your committee will ask',
     intro:
-      'A hundred and twenty checks written for those who decide with other people’s money: every file of Premium, a committee paper, a data-room index, a covenant and stress workbook that puts lenders side by side, a custom market report and a call.',
+      'A hundred and twenty checks written for those who decide with other people’s money: every file in Premium, a committee paper, a data-room index, a covenant and stress workbook that puts lenders side by side, a custom market report and a call.',
     forWhom: [
-      'You borrow, and the lender’s questions come before the commitment.',
+      'You are borrowing, and the lender’s questions come before the commitment.',
       'Partners, investors or a committee have to agree, and want to see how you know.',
       'You run several acquisitions and want one standard for all of them.',
     ],
@@ -151,7 +151,7 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
     steps: [
       {
         title: 'Set the scope',
-        text: 'Say which facility the market report is for. Put the data room together by the index.',
+        text: 'Say which facility the market report is for. Put the data room together from the index.',
       },
       {
         title: 'Test the case',
@@ -167,13 +167,13 @@ const CHECKLIST_PAGES: Readonly<Record<Tier, ChecklistPageText>> = {
         id: 'report',
         question: 'What is in the custom market report?',
         answer:
-          'A written report by the brokerage on the market around the facility you name: the rivals in its trade area with area, kinds of unit and rates of one day; what is being built or planned; space per person today and with the pipeline; your rates beside theirs; and your own questions. After the purchase you write a brief: market, property, questions, day of the decision. Your purchases show the date by which you get the report. The sample on this page shows every chapter with the figures of Ontario; a report for another buyer is never shown.',
+          'A written report by the brokerage on the market around the facility you name: the competitors in its trade area with their size, unit types and rates on one day; what is being built or planned; space per person today and with the pipeline; your rates beside theirs; and your own questions. After the purchase you write a brief: market, property, questions, decision date. Your purchases show the date by which you get the report. The sample on this page shows every chapter with Ontario figures; a report for another buyer is never shown.',
       },
       {
         id: 'holds-premium',
-        question: 'Does it hold everything of Premium?',
+        question: 'Does it include everything in Premium?',
         answer:
-          'Every spreadsheet, document and script of [Premium](/checklists/premium), and a workbook and two documents more. The checks are its own; the two-hour call is Premium’s alone.',
+          'Every spreadsheet, document and script of [Premium](/checklists/premium), plus a workbook and two more documents. The checks are its own; the two-hour call is Premium’s alone.',
       },
       {
         id: 'team',

@@ -91,6 +91,6 @@ function stateText(state: CodeState, code = ''): string {
     case 'failed':
       return 'The code could not be checked. The prices below do not include it.';
     case 'counts':
-      return `Code ${code} counts for ${state.tiers.map((tier) => BUILT_IN_TIERS[tier].name).join(', ')}.`;
+      return `Code ${code} applies to ${state.tiers.map((tier) => BUILT_IN_TIERS[tier].name).join(', ')}.`;
   }
 }

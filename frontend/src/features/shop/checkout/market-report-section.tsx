@@ -36,7 +36,7 @@ export function MarketReportSection({ tier }: { tier: Tier }) {
           ]}
         />
         <p className="mt-4">
-          <MarketReportSample />: every chapter, with the figures of Ontario and brackets where your market goes.
+          <MarketReportSample />: every chapter, with Ontario figures and brackets where your market goes.
         </p>
       </div>
     </section>

@@ -19,14 +19,14 @@ function shop(
   };
 }
 
-test('a code nobody knows is tried once, not once per checklist', async () => {
+test('an unknown code is tried once, not once per checklist', async () => {
   const { asked, quote } = shop(() => 'coupon_unknown');
   const quotes = await quoteAll('WRONG', {}, quote);
   expect(asked).toEqual(['basic WRONG -']);
   expect(quotes).toEqual({ parts: {}, refused: { basic: 'coupon_unknown' } });
 });
 
-test('a code for one checklist is found on it', async () => {
+test('a code for one checklist applies to that checklist and is refused for the others', async () => {
   const { quote } = shop(({ productTier }) => (productTier === 'premium' ? parts(4499) : 'coupon_wrong_tier'));
   expect(await quoteAll('SPRING', {}, quote)).toEqual({
     parts: { premium: parts(4499) },
@@ -34,7 +34,7 @@ test('a code for one checklist is found on it', async () => {
   });
 });
 
-test('an upgrade stands without the code that was refused', async () => {
+test('an upgrade is quoted without a refused code', async () => {
   const { asked, quote } = shop(({ couponCode }) => (couponCode ? 'coupon_ended' : parts(2000)));
   const quotes = await quoteAll('OLD', { premium: 'o1', professional: 'o1' }, quote);
   expect(asked).toEqual(['basic OLD -', 'premium - o1', 'professional - o1']);
@@ -44,7 +44,7 @@ test('an upgrade stands without the code that was refused', async () => {
   });
 });
 
-test('without a code only upgrades are asked for', async () => {
+test('without a code only upgrades are quoted', async () => {
   const { asked, quote } = shop(() => parts(2000));
   await quoteAll(undefined, { premium: 'o1' }, quote);
   expect(asked).toEqual(['premium - o1']);

@@ -11,12 +11,12 @@ const tax: SalesTax = {
   home: 'ON',
 };
 
-test('that no tax is charged is said only when the shop says so', () => {
+test('the text says that no tax is charged only when the shop confirms it', () => {
   expect(taxText(undefined, 'ON', price)).toBe('Any GST/HST is included.');
   expect(taxText({ rates: null, home: 'ON' }, 'ON', price)).toBe('No GST/HST is charged.');
 });
 
-test('a registered seller names the tax inside the price by the place of the buyer', () => {
+test('a registered seller states the included tax by the buyer’s location', () => {
   expect(taxText(tax, 'ON', price)).toBe('Includes HST 13% (Ontario), US$3.45.');
   expect(taxText(tax, 'AB', price)).toBe('Includes GST 5% (Alberta), US$1.43.');
   expect(taxText(tax, 'elsewhere', price)).toBe('GST/HST 0%, buyer outside Canada.');

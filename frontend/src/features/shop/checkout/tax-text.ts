@@ -46,5 +46,5 @@ export function taxText(tax: SalesTax | undefined, place: TaxPlace, price: Money
 /** Returns the same for the terms of purchase, for every place. */
 export function taxTerm(tax: SalesTax | undefined): string {
   if (!tax) return 'Any GST/HST is part of the price';
-  return tax.rates ? 'GST/HST is part of the price, by where you are' : NO_TAX;
+  return tax.rates ? 'GST/HST is part of the price, based on where you are' : NO_TAX;
 }

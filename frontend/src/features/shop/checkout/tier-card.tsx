@@ -103,7 +103,7 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
           params={{ tier }}
           className="mt-1 inline-flex min-h-9 items-center justify-center underline underline-offset-4"
         >
-          What {name} holds
+          What {name} includes
         </Link>
         <Link
           to="/printable-checklist"

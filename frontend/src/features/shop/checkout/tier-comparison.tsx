@@ -34,7 +34,7 @@ export function TierComparison() {
   return (
     <section aria-labelledby="comparison" className="mt-10">
       <h2 id="comparison" className="text-2xl">
-        What each one holds
+        What each one includes
       </h2>
       <table className="figures mt-3 w-full border-collapse text-left text-sm md:text-base">
         <thead>

@@ -4,7 +4,7 @@ import { asksAgain, captureErrorText, POLL_MS } from './capture.rules.ts';
 
 const GENERAL = 'There was an issue processing your payment. Please contact support.';
 
-test('a declined payment says that nothing was charged', () => {
+test('a declined payment states that nothing was charged', () => {
   expect(captureErrorText(new ApiError('payment_declined'))).toContain('Nothing was charged');
 });
 
@@ -15,7 +15,7 @@ test.each([
   new ApiError('service_unavailable', 0),
   new TypeError('x is undefined'),
   null,
-])('everything else gets the general sentence (%s)', (error) => {
+])('any other error gets the general message (%s)', (error) => {
   expect(captureErrorText(error)).toBe(GENERAL);
 });
 
@@ -25,7 +25,7 @@ test.each([
   new ApiError('payment_in_progress'),
   new ApiError('service_unavailable'),
   new ApiError('service_unavailable', 0),
-])('a buyer who has approved is not told of a failure that passes within an election (%s)', (error) => {
+])('polling after approval continues for longer than two elections (%s)', (error) => {
   let polls = 0;
   while (asksAgain(polls, error) && polls < 1000) polls += 1;
   expect(polls * POLL_MS).toBeGreaterThan(2 * ELECTION_MS);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([new ApiError('payment_declined'), new ApiError('order_closed'), new TypeError('a bug')])(
-  'what was decided is told at once (%s)',
+  'a final error stops polling immediately (%s)',
   (error) => {
     expect(asksAgain(0, error)).toBe(false);
   },

@@ -21,7 +21,7 @@ const BoughtServices = lazy(async () => ({
 const INCLUDED = [
   'The workbook PDF: all checks in full, yours to keep',
   'The full checklist, to read online',
-  'Supplementary resources of your edition',
+  'Supplementary resources for your edition',
   `PDF download up to ${SALE_TERMS.uses} times`,
   `Access expires in ${SALE_TERMS.accessHours / 24} days`,
 ];
@@ -90,12 +90,12 @@ export function PaidPanel({ purchase }: { purchase: OutputOf<typeof captureOrder
             ]}
           />
         </div>
+        <SoldFiles downloadToken={downloadToken} />
         {bought && bought.services.length > 0 ? (
           <Suspense>
             <BoughtServices services={bought.services} downloadToken={downloadToken} />
           </Suspense>
         ) : null}
-        <SoldFiles downloadToken={downloadToken} />
         <p className="mt-10 flex flex-wrap gap-x-8 gap-y-2">
           <Link to="/account" className="font-semibold underline underline-offset-4">
             Your purchases

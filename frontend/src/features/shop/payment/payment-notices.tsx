@@ -34,7 +34,7 @@ export function SignInToComplete({ paypalOrderId, tier }: { paypalOrderId: strin
         </Link>
       }
     >
-      <p>Use the same email address as before you paid. The payment will continue where it stopped.</p>
+      <p>Use the email address you signed in with before paying. The payment will continue where it stopped.</p>
     </NoticePage>
   );
 }

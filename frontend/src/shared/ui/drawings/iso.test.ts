@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { face, line, project, slatJoints, steps } from './iso.ts';
 
-test('the three axes of a drawing go lower right, lower left and up', () => {
+test('the three axes of a drawing point lower right, lower left and up', () => {
   expect(project([100, 0, 0])).toEqual([86.6, 50]);
   expect(project([0, 100, 0])).toEqual([-86.6, 50]);
   expect(project([0, 0, 100])).toEqual([0, -100]);
@@ -12,7 +12,7 @@ test('a line is open and a face is closed', () => {
   expect(face([0, 0, 0], [0, 0, 10], [100, 0, 10])).toBe('M0 0L0 -10L86.6 40Z');
 });
 
-test('steps start at the first place and keep the distance', () => {
+test('steps start at the first position with a constant distance', () => {
   expect(steps(3, 10, 5)).toEqual([10, 15, 20]);
 });
 
@@ -24,6 +24,6 @@ test('a curtain of whole slats has no joint at its edges', () => {
   expect(slatJoints(27, 9)).toEqual([9, 18]);
 });
 
-test('a rolled-up curtain has none', () => {
+test('a rolled-up curtain has no joints', () => {
   expect(slatJoints(0, 9)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { LeadPage } from '../../../../features/admin/leads/lead-page.tsx';
 import { leadQueries } from '../../../../features/admin/leads/leads.queries.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Shows one enquiry and its history. */
+/** Shows one inquiry and its history. */
 export const Route = createFileRoute('/_admin/admin/leads/$leadId')({
   staticData: { admin: { title: 'Lead', least: 'assistant' satisfies (typeof readLead)['access'] } },
   loader: ({ params }) => preloadQuery(leadQueries.one(params.leadId)),

@@ -6,7 +6,7 @@ import { searchState } from '../../../../features/admin/shell/use-admin-search.t
 import { pick } from '../../../../shared/search-params.ts';
 import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
-/** Lists enquiries with their stage, owner and response clock. */
+/** Lists inquiries with their stage, owner and response clock. */
 export const Route = createFileRoute('/_admin/admin/leads/')({
   staticData: {
     admin: {

@@ -6,7 +6,7 @@ import { preloadQuery } from '../../../../shared/with-queries.tsx';
 
 /** Shows one mail, as it was or would be sent. */
 export const Route = createFileRoute('/_admin/admin/mail/$mailId')({
-  staticData: { admin: { title: 'Mail', least: 'assistant' satisfies (typeof readMail)['access'] } },
+  staticData: { admin: { title: 'Email', least: 'assistant' satisfies (typeof readMail)['access'] } },
   loader: ({ params }) => preloadQuery(mailQueries.one(params.mailId)),
   component: MailRoute,
 });

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DataRoom } from '../../../../../features/admin/data-room/data-room.tsx';
 import { ListingPage } from '../../../../../features/admin/listings/listing-page.tsx';
 import { listingQueries } from '../../../../../features/admin/shell/listings.queries.ts';
-import { IfMay } from '../../../../../features/session/may.tsx';
+import { IfPermitted } from '../../../../../features/session/permission.tsx';
 import { preloadQuery } from '../../../../../shared/with-queries.tsx';
 
 /** Edits and publishes one listing, and sets its status. */
@@ -17,9 +17,9 @@ function ListingRoute() {
   const { listingId } = Route.useParams();
   return (
     <ListingPage key={listingId} id={listingId}>
-      <IfMay call={listListingDocuments}>
+      <IfPermitted call={listListingDocuments}>
         <DataRoom listing={listingId} />
-      </IfMay>
+      </IfPermitted>
     </ListingPage>
   );
 }

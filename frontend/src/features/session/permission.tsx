@@ -8,16 +8,16 @@ type Operation = Pick<Contract, 'access'>;
  * Reports whether the current user may call an operation; if not, it is neither requested nor shown. For convenience
  * only: the server checks every call.
  */
-export function may({ access }: Operation): boolean {
+export function isPermitted({ access }: Operation): boolean {
   return accessRefusal(access, roleOf(session.getSnapshot())) === null;
 }
 
-export function useMay({ access }: Operation): boolean {
+export function useIsPermitted({ access }: Operation): boolean {
   return accessRefusal(access, roleOf(useSession())) === null;
 }
 
 /** Renders its children for users who may call the operation, and `otherwise` for all others. */
-export function IfMay({
+export function IfPermitted({
   call,
   children,
   otherwise = null,
@@ -26,7 +26,7 @@ export function IfMay({
   children: ReactNode;
   otherwise?: ReactNode;
 }): ReactNode {
-  return useMay(call) ? children : otherwise;
+  return useIsPermitted(call) ? children : otherwise;
 }
 
 function roleOf(snapshot: ReturnType<typeof useSession>): Role | undefined {
