@@ -62,7 +62,7 @@ async function copied() {
   return { databaseOf, into, ...backup };
 }
 
-test('a copy comes back as it was: documents, types and indexes', async () => {
+test('a restored backup has the same documents, types and indexes', async () => {
   const { folder, manifest, bytes } = await copied();
   expect(manifest).toMatchObject({ product: '0.2.0', consistency: 'ordered', secrets: SECRETS });
   expect(manifest.collections).toMatchObject([
@@ -80,7 +80,7 @@ test('a copy comes back as it was: documents, types and indexes', async () => {
   expect(await verify(folder, identity)).toEqual(manifest);
 });
 
-test('no file of a copy shows what is in it', async () => {
+test('no file of a backup contains readable data', async () => {
   const { folder } = await copied();
   for (const name of readdirSync(folder)) {
     const content = readFileSync(join(folder, name), 'latin1');
@@ -90,7 +90,7 @@ test('no file of a copy shows what is in it', async () => {
 });
 
 test.each<[string, (folder: string) => void, string]>([
-  ['that was cut', (file) => truncateSync(file, 4000), 'has 4000 bytes where'],
+  ['that was truncated', (file) => truncateSync(file, 4000), 'has 4000 bytes where'],
   [
     'with a changed byte',
     (file) => {
@@ -100,8 +100,8 @@ test.each<[string, (folder: string) => void, string]>([
     },
     'was changed since it was written',
   ],
-  ['that is gone', (file) => rmSync(file), 'is missing from the backup'],
-])('a file %s is refused before anything is written', async (_name, spoil, sentence) => {
+  ['that is missing', (file) => rmSync(file), 'is missing from the backup'],
+])('restore rejects a file %s before writing anything', async (_name, spoil, sentence) => {
   const { folder } = await copied();
   spoil(join(folder, 'payment.orders.bson.age'));
   const target = await databases();
@@ -109,14 +109,14 @@ test.each<[string, (folder: string) => void, string]>([
   expect(await target('auth').listCollections().toArray()).toEqual([]);
 });
 
-test('a cut file is noticed by its encryption too, should the manifest be cut with it', async () => {
+test('decryption detects a truncated file even without the manifest', async () => {
   const { folder } = await copied();
   const file = join(folder, 'payment.orders.bson.age');
   truncateSync(file, 70_000);
   await expect(text(await readEncrypted(file, identity))).rejects.toThrow();
 });
 
-test('another key, other secrets, a newer release, a filled database and an unfinished copy are refused in a sentence', async () => {
+test('restore gives a reason for rejecting another key or secrets, a newer backup, a filled database or an unfinished backup', async () => {
   const { databaseOf, folder, into } = await copied();
   const target = await databases();
   const put = (change: object, where = target) =>
@@ -141,7 +141,7 @@ test('another key, other secrets, a newer release, a filled database and an unfi
   expect(await databaseOf('auth').collection('limits').countDocuments({})).toBe(0);
 });
 
-test('a copy that breaks off is no copy, and the next cleaning removes it', async () => {
+test('a failed backup is never the latest one, and the next cleanup removes it', async () => {
   const { databaseOf, into, folder } = await copied();
   const broken = { into, product: '0.2.0', secrets: SECRETS, recipient: 'nobody' };
   await expect(backUp(databaseOf, broken)).rejects.toThrow();
@@ -160,7 +160,7 @@ function fakeDocker(script: string): { docker: string; calls: () => string } {
   return { docker, calls: () => readFileSync(join(folder, 'calls'), 'utf8') };
 }
 
-test('with docker compose the tools of the database write and read one archive with the oplog', async () => {
+test('with Docker Compose, mongodump and mongorestore write and read one archive with the oplog', async () => {
   const kept = temporary();
   const { docker, calls } = fakeDocker(
     `case "$*" in *mongodump*) printf 'an archive';; *mongorestore*) cat > ${kept}/restored;; *mongosh*) cat > ${kept}/statement;; esac`,
@@ -178,7 +178,7 @@ test('with docker compose the tools of the database write and read one archive w
   expect((await readManifest(folder)).archive?.bytes).toBeGreaterThan(10);
 });
 
-test('a dump that fails in the middle leaves no copy', async () => {
+test('a dump that fails partway leaves no backup', async () => {
   const { docker } = fakeDocker("printf 'half of it'; echo 'connection closed' >&2; exit 1");
   const into = temporary();
   const options = { into, recipient, product: '0.2.0', secrets: SECRETS };
@@ -186,7 +186,7 @@ test('a dump that fails in the middle leaves no copy', async () => {
   expect(await latestBackup(into)).toBeUndefined();
 });
 
-test('the commands: a key, a copy of a local stack, its check, and putting it back', async () => {
+test('commands create a key, then back up, verify and restore a local stack', async () => {
   const databaseOf = await filled();
   const data = temporary();
   writeFileSync(join(data, 'secrets.json'), JSON.stringify({ downloadTokenKey: 'key', invoicePrefix: 'LAB12CD34' }));

@@ -57,7 +57,7 @@ test.each([
   'mongodb://%2Ftmp%2Fmongodb-27017.sock/shop',
   'mongodb://[::1]:27017/shop?readPreferenceTags=dc:east,rack:1&readPreferenceTags=',
   'mongodb://bücher.example:27017/',
-])('a process reads the address %s as the driver does', (address) => {
+])('a bundled process parses the address %s like the driver', (address) => {
   const read = ({ ConnectionString }: Bundle) => {
     const { hosts, username, password, pathname, searchParams, isSRV, href } = new ConnectionString(address);
     return { hosts, username, password, pathname, searchParams: [...searchParams], isSRV, href };
@@ -67,13 +67,13 @@ test.each([
 });
 
 test.each(['http://127.0.0.1/', 'mongodb://', 'mongodb://user@:27017', 'mongodb+srv://a.example,b.example/'])(
-  'a process refuses the address %s as the driver does',
+  'a bundled process rejects the address %s like the driver',
   (address) => {
     for (const { ConnectionString } of [packages, ours]) expect(() => new ConnectionString(address)).toThrow();
   },
 );
 
-test('what a process calls on the names of mongoose is done by the one mongoose', async () => {
+test('functions imported by name from mongoose act on the same mongoose instance', async () => {
   const { mongoose: whole, names, Schema } = ours;
   expect(packages.names).toBeInstanceOf(packages.mongoose.Mongoose);
   expect(names).not.toBeInstanceOf(whole.Mongoose);
@@ -83,7 +83,7 @@ test('what a process calls on the names of mongoose is done by the one mongoose'
   await connection.close();
 });
 
-test('a program holds the operations of its service and not the list of all, in ASCII', async () => {
+test('a bundle contains only the operations its service uses, in ASCII', async () => {
   const bundle = await bundleService('auth');
   const program = await readFile(bundle.file, 'utf8');
   await bundle.remove();

@@ -52,7 +52,7 @@ const ONE_SHOT = 'publish-assets';
 const inProduction = services.filter(([, service]) => !service.profiles);
 
 describe.each(services)('%s', (name, service) => {
-  test('runs closed: not as root, read-only, without capabilities, within limits', () => {
+  test('is locked down: not root, read-only, no capabilities, limited resources', () => {
     expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(['ALL']);
@@ -63,19 +63,19 @@ describe.each(services)('%s', (name, service) => {
     for (const place of service.tmpfs ?? []) expect(place).toMatch(/:size=\d+m$/);
   });
 
-  test('comes back by itself and is given time to finish', () => {
+  test('restarts automatically and has time to shut down', () => {
     if (name === ONE_SHOT) return expect([service.restart, service.network_mode]).toEqual(['on-failure', 'none']);
     expect(service.restart).toBe('unless-stopped');
     expect(Number.parseInt(service.stop_grace_period ?? '0', 10)).toBeGreaterThanOrEqual(20);
     expect(service.healthcheck?.test.length).toBeGreaterThan(1);
   });
 
-  test('names an image version, never "latest"', () => {
+  test('pins an image version, never "latest"', () => {
     if (service.build) expect(service.image).toMatch(/^brokerage\//);
     else expect(service.image).toMatch(/:v?\d+\.\d+/);
   });
 
-  test('gets its secrets as files that the compose file declares', () => {
+  test('receives secrets as files declared in the compose file', () => {
     for (const [variable, value] of Object.entries(service.environment ?? {})) {
       if (/(PASSWORD|SECRET|_KEY|MONGODB_URI|REDIS_URL|SMTP_URL|CLIENT_ID)/.test(variable)) {
         expect(variable).toMatch(/_FILE$/);
@@ -86,14 +86,14 @@ describe.each(services)('%s', (name, service) => {
   });
 });
 
-test('exactly one port is published, the edge, and the servers of a demonstration listen on loopback only', () => {
+test('only the edge publishes a port, and demo servers listen on loopback only', () => {
   expect(inProduction.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['edge']);
   for (const [, service] of services.filter(([, candidate]) => candidate.profiles)) {
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
   }
 });
 
-test('only payment and notification reach the outside, and the data stores sit on the internal network alone', () => {
+test('only payment and notification have outbound access, and data stores are on the internal network only', () => {
   expect(compose.networks.backbone?.internal).toBe(true);
   expect(compose.networks.edge?.internal).toBe(true);
   const outside = inProduction.filter(([, service]) => service.networks.includes('outside')).map(([name]) => name);
@@ -101,13 +101,13 @@ test('only payment and notification reach the outside, and the data stores sit o
   for (const name of ['mongodb', 'redis', 'nats']) expect(compose.services[name]?.networks).toEqual(['backbone']);
 });
 
-test('every process runs twice, and mailbox and PayPal emulator start by profile only', () => {
+test('every process has two replicas, and the mailbox and PayPal emulator start by profile only', () => {
   expect(inProduction.filter(([, { deploy }]) => deploy?.replicas === 2).map(([name]) => name)).toEqual(PROCESSES);
   expect(compose.services.mailbox?.profiles).toEqual(['demo']);
   expect(compose.services['paypal-emulator']?.profiles).toEqual(['demo']);
 });
 
-test('every build target exists in the Dockerfile and every process of the workspace has one', () => {
+test('every build target exists in the Dockerfile, and every process has one', () => {
   const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
   const targets = [...dockerfile.matchAll(/ AS (\S+)/g)].map((match) => match[1]);
   for (const [, service] of services) if (service.build) expect(targets).toContain(service.build.target);
@@ -127,7 +127,7 @@ function generator(settings: Record<string, string>, composeVersion?: string) {
   return { folder, envFile, generate: () => execFileSync(process.execPath, args, { encoding: 'utf8', env }) };
 }
 
-test('the generator writes every secret that the compose file names, and writes none twice', () => {
+test('the generator writes every secret the compose file names and never overwrites one', () => {
   const { folder, generate } = generator({});
   generate();
   const contents = new Map<string, string>();
@@ -140,7 +140,7 @@ test('the generator writes every secret that the compose file names, and writes 
   for (const [name, text] of contents) expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
 });
 
-test('the generator writes the .env that every compose command needs, once, and names what is left to fill in', () => {
+test('the generator writes the .env that compose requires once, and names the values left to fill in', () => {
   const given = { PUBLIC_ORIGIN: 'https://shop.example.ca', ADMIN_EMAIL: 'owner@shop.example.ca', MAIL_FROM: 'a@b.ca' };
   const { envFile, generate } = generator(given, '2.26.1');
   expect(generate()).toContain(`Fill in LEADS_TO in ${envFile}.`);
@@ -156,7 +156,7 @@ test('the generator writes the .env that every compose command needs, once, and 
   expect(readFileSync(envFile, 'utf8')).toBe('PUBLIC_ORIGIN=https://other.example.ca\n');
 });
 
-test('every process accepts the values that compose and the generated files give it', () => {
+test('every process accepts the values from compose and the generated files', () => {
   const given = {
     PUBLIC_ORIGIN: 'https://northgatestorage.ca',
     ADMIN_EMAIL: 'owner@northgatestorage.ca',
@@ -190,11 +190,11 @@ test.each([
   ['5.0.1', false],
   ['1.29.2', true],
   [undefined, true],
-])('with compose %s the generator says that version 2 is needed: %s', (version, says) => {
+])('with compose %s the generator warns that version 2 is required: %s', (version, says) => {
   expect(generator({}, version).generate().includes('needs Docker Compose 2')).toBe(says);
 });
 
-test('Redis refuses before its container is full, and mongod has a thread for each connection of ten services', () => {
+test('Redis reaches its limit before its container does, and mongod has enough threads for ten services', () => {
   const { redis, mongodb } = compose.services;
   const redisMemory = Number(/--maxmemory (\d+)mb/.exec(redis?.command?.join(' ') ?? '')?.[1]);
   // Rewriting its file takes up to as much again.
@@ -204,6 +204,6 @@ test('Redis refuses before its container is full, and mongod has a thread for ea
   expect(mongodb?.pids_limit).toBeGreaterThan(2 * 5 * (maxPoolSize + 2) + 200);
 });
 
-test('the port is published on loopback unless BIND says otherwise', () => {
+test('the port is published on loopback unless BIND overrides it', () => {
   expect(compose.services.edge?.ports).toEqual(['${BIND:-127.0.0.1}:${PORT:-8080}:8080']);
 });

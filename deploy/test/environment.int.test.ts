@@ -29,17 +29,17 @@ const without = (names: string[], ...left: string[][]): string[] =>
   names.filter((name) => !left.flat().includes(name)).toSorted();
 
 describe.each(Object.entries(VARIABLES))('%s', (process, keys) => {
-  test('README names every variable it reads, and no other', () => {
+  test('README lists exactly the variables it reads', () => {
     expect(documentedFor(process).toSorted()).toEqual(without(keys, NOT_FOR_OPERATORS));
   });
 
-  test('compose passes every variable of README, or the file with it, and nothing that is not read', () => {
+  test('compose passes exactly the variables set by deployments, directly or as files', () => {
     const passed = passedTo(process).map((name) => name.replace(/_FILE$/, ''));
     expect(passed.toSorted()).toEqual(without(keys, NOT_FOR_OPERATORS, NOT_SET_BY_DEPLOYMENTS));
   });
 });
 
-test('README names what the edge and compose itself read', () => {
+test('README lists the variables of the edge and of compose itself', () => {
   const withTls = Compose.parse(parse(read('deploy/compose.tls.yml')));
   const edge = [compose, withTls].flatMap(({ services: { edge: one } }) => Object.keys(one?.environment ?? {}));
   expect(without(edge, ['NODE_ENV'])).toEqual(documentedFor('edge').toSorted());

@@ -19,7 +19,7 @@ function check(port: number): Promise<number | null> {
   return new Promise((resolve) => spawn(program, own, { stdio: 'ignore' }).once('exit', resolve));
 }
 
-test('the health check of compose says what the process says of itself', async () => {
+test('the compose health check matches the readiness of the process', async () => {
   let missing: string | null = null;
   const port = await freePort();
   const server: OpsServer = await startOpsServer({

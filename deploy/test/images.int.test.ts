@@ -56,7 +56,7 @@ const bytesOf = (path: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-test('the images start their processes with the memory that those of the local stack have', () => {
+test('images start processes with the same memory settings as the local stack', () => {
   const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
   const commands = [...dockerfile.matchAll(/^CMD (\[.*main\.js"\])$/gm)].map(([, command]) =>
     JSON.parse(command ?? '[]'),
@@ -81,7 +81,7 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
   });
   afterAll(() => rmSync(image, { recursive: true }));
 
-  test('holds all that its program loads: it gets as far as reading its configuration', () => {
+  test('contains everything its program loads: it starts and reads its configuration', () => {
     const { status, stderr, stdout } = node([join(path, 'dist/main.js')], image);
     expect(status).toBe(1);
     expect(`${stdout}${stderr}`).toContain('The configuration is not valid');
@@ -89,7 +89,7 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
   });
 
   if (name in LOADED)
-    test('holds all that makes pages', () => {
+    test('contains everything needed to render pages', () => {
       const publish = `const { Worker } = require('node:worker_threads');
       const content = ${JSON.stringify({ listings: [], agents: BUILT_IN_AGENTS, closings: [], reviews: [] })};
       content.articles = JSON.parse(require('node:fs').readFileSync('./frontend/dist-server/articles.json', 'utf8'));
@@ -105,18 +105,18 @@ describe.each(Object.entries(PROCESSES))('the image of %s', (name, path) => {
     test.each([
       ['picture-child.js', 'image/jpeg', '', '{"refusal":"kind"}'],
       ['document-child.js', 'application/pdf', ONE_PAGE, '{"pages":[{"width":1897,"height":1897'],
-    ])('holds all that %s needs', (program, type, input, answer) => {
+    ])('contains everything %s needs', (program, type, input, answer) => {
       const limits = ['--permission', '--allow-addons', '--allow-fs-read=*'];
       const { stdout, stderr } = node([...limits, join(path, 'dist', program), type], image, input);
       expect(stdout.slice(4, 4 + answer.length), stderr).toBe(answer);
     });
 
-  test('holds little besides', () => {
+  test('stays within its size limit and does not contain React', () => {
     expect(bytesOf(image)).toBeLessThan(MAX_OWN_BYTES + (ALSO_BYTES[name] ?? 0));
     expect(readdirSync(join(image, 'node_modules'))).not.toContain('react');
   });
 
-  test('lists its packages, those inside the bundle too, and their licences', () => {
+  test('lists its packages, including bundled ones, and their licences', () => {
     const { components } = Bom.parse(JSON.parse(readFileSync(join(image, 'sbom.cdx.json'), 'utf8')));
     const names = components.map((one) => one.name);
     expect(names).toEqual(expect.arrayContaining(['pino', '@nestjs/core', 'zod']));
@@ -142,12 +142,17 @@ function workspaceWith(installed: Record<string, { version: string; integrity: s
 const one = { version: '1.0.0', integrity: 'sha512-one' };
 
 test.each([
-  ['what the lockfile names', { 'node_modules/one': one }, 0, ''],
+  ['an exact match', { 'node_modules/one': one }, 0, ''],
   ['another version', { 'node_modules/one': { ...one, version: '1.0.1' } }, 1, 'node_modules/one is 1.0.1'],
   ['other content', { 'node_modules/one': { ...one, integrity: 'sha512-two' } }, 1, 'node_modules/one is 1.0.0'],
-  ['more', { 'node_modules/one': one, 'node_modules/more': one }, 1, 'node_modules/more 1.0.0 is not in the lockfile'],
-  ['less', {}, 1, 'node_modules/one is missing'],
-])('the build of the images goes on only with %s installed: %o', (_case, installed, status, reason) => {
+  [
+    'an extra package',
+    { 'node_modules/one': one, 'node_modules/more': one },
+    1,
+    'node_modules/more 1.0.0 is not in the lockfile',
+  ],
+  ['a missing package', {}, 1, 'node_modules/one is missing'],
+])('the image build accepts only packages that match the lockfile (%s): %o', (_case, installed, status, reason) => {
   const result = node([join(root, 'deploy/docker/verify-install.mjs'), workspaceWith(installed)]);
   expect(result.status).toBe(status);
   expect(result.stderr).toContain(reason);
@@ -171,7 +176,7 @@ async function registry(digestOf: (tag: string) => string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test('images are pinned by digest, a moved tag is named, and what is ours is left alone', async () => {
+test('external images are pinned by digest, a moved tag is reported, and our own images are left alone', async () => {
   const path = folder();
   for (const file of ['docker-compose.yml', 'deploy/docker/Dockerfile']) {
     mkdirSync(dirname(join(path, file)), { recursive: true });

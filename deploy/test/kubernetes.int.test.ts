@@ -88,11 +88,11 @@ const secrets = manifests
 const keysOfSecret = (name: string): string[] =>
   secrets.filter(({ target }) => target.name === name).flatMap(({ data }) => data.map(({ secretKey }) => secretKey));
 
-test('what says the same as compose is made from it', () => {
+test('manifests shared with compose are generated from it', () => {
   for (const [name, text] of Object.entries(manifestsFromCompose())) expect(read(`base/${name}`), name).toBe(text);
 });
 
-test('every file is part of the base or the overlay', () => {
+test('every manifest is in the base, and the overlay lists every image', () => {
   expect(base.resources.toSorted()).toEqual(
     readdirSync(join(folder, 'base'))
       .filter((name) => name !== 'kustomization.yaml')
@@ -104,7 +104,7 @@ test('every file is part of the base or the overlay', () => {
   );
 });
 
-test('every manifest of Kubernetes itself has the fields its schema asks for, of the right types', async () => {
+test('every manifest of a Kubernetes type matches its schema', async () => {
   const everything = [...manifests, ...manifestsOf(`${overlayFolder}/namespace.yaml`)];
   const own = everything.filter(
     ({ apiVersion }) => !/^[\w-]+(\.[\w-]+)+\//.test(apiVersion) || apiVersion.includes('k8s.io/'),
@@ -128,13 +128,13 @@ describe.each(Object.entries(VARIABLES))('%s', (name, keys) => {
   const { containers, volumes } = podOf(name);
   const env = containers.flatMap((container) => container.env);
 
-  test('gets every variable its schema knows, or the file with it, and none it does not read', () => {
+  test('gets exactly its deployment variables, directly or as files', () => {
     const given = env.map((one) => one.name.replace(/_FILE$/, '')).filter((one) => one !== 'NAMESPACE');
     const wanted = keys.filter((key) => ![...NOT_FOR_OPERATORS, ...NOT_SET_BY_DEPLOYMENTS].includes(key));
     expect(given.toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('gets its secrets as files that the secret store or an operator gives', () => {
+  test('gets its secrets as files from the secret store or an operator', () => {
     const files = env.flatMap(({ value }) =>
       value?.startsWith('/run/secrets/') ? [value.slice('/run/secrets/'.length)] : [],
     );
@@ -146,7 +146,7 @@ describe.each(Object.entries(VARIABLES))('%s', (name, keys) => {
       expect(value).toMatch(/^\/run\/secrets\//);
   });
 
-  test('the settings it needs are there', () => {
+  test('the required settings exist', () => {
     const settings = [...manifestsOf('base/settings.yaml'), ...manifestsOf(`${overlayFolder}/settings.yaml`)];
     const known = settings.flatMap(({ data }) => Object.keys(data ?? {}));
     for (const { valueFrom } of env) {
@@ -156,19 +156,22 @@ describe.each(Object.entries(VARIABLES))('%s', (name, keys) => {
   });
 });
 
-test.each([...Object.keys(VARIABLES), 'edge'])('%s: two at least, one away at a time, and watched', (name) => {
-  const scale = namedIn('HorizontalPodAutoscaler', name).spec as { minReplicas: number; scaleTargetRef: unknown };
-  expect(scale.minReplicas).toBe(2);
-  expect(scale.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name });
-  expect(namedIn('PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1 });
-  const [container] = podOf(name).containers;
-  for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) expect(container).toHaveProperty(probe);
-  expect(namedIn('Deployment', name).spec).toMatchObject({
-    strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
-  });
-});
+test.each([...Object.keys(VARIABLES), 'edge'])(
+  '%s has at least two replicas, one unavailable at a time, and health probes',
+  (name) => {
+    const scale = namedIn('HorizontalPodAutoscaler', name).spec as { minReplicas: number; scaleTargetRef: unknown };
+    expect(scale.minReplicas).toBe(2);
+    expect(scale.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name });
+    expect(namedIn('PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1 });
+    const [container] = podOf(name).containers;
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) expect(container).toHaveProperty(probe);
+    expect(namedIn('Deployment', name).spec).toMatchObject({
+      strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+    });
+  },
+);
 
-test('only payment and notification reach the outside, and everything else is refused', () => {
+test('only payment and notification have outbound access, and all other traffic is denied', () => {
   const outside = manifests
     .filter(({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec).includes('0.0.0.0/0'))
     .map(({ metadata }) => metadata.name);
@@ -177,7 +180,7 @@ test('only payment and notification reach the outside, and everything else is re
   for (const name of [...Object.keys(VARIABLES), 'edge', 'nats', 'mongodb', 'redis']) namedIn('NetworkPolicy', name);
 });
 
-test('the secret store holds what the generator writes, and the passwords that operators set', () => {
+test('the secret store holds the generated secrets and the passwords that operators set', () => {
   const path = mkdtempSync(join(tmpdir(), 'secrets-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   execFileSync(process.execPath, [join(folder, '../generate-secrets.mjs'), path, join(path, '.env')]);
@@ -194,7 +197,7 @@ test('the secret store holds what the generator writes, and the passwords that o
   );
 });
 
-test('NATS takes the settings of the cluster', () => {
+test('NATS accepts the configuration of the cluster', () => {
   const root = mkdtempSync(join(tmpdir(), 'nats-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const part of ['etc/nats', 'run/secrets']) mkdirSync(join(root, part), { recursive: true });
@@ -207,7 +210,7 @@ test('NATS takes the settings of the cluster', () => {
   expect(() => execFileSync('nats-server', ['-t', '-c', config], { stdio: 'pipe' })).not.toThrow();
 });
 
-test('Redis has the limits of compose', () => {
+test('Redis has the same limits as in compose', () => {
   const compose = readFileSync(join(folder, '../../docker-compose.yml'), 'utf8');
   const settings = namedIn('ConfigMap', 'redis-config').data?.['redis-additional.conf'];
   for (const [setting, value] of [...compose.matchAll(/"--(maxmemory(?:-policy)?)", "(\w+)"/g)].map((match) =>

@@ -84,7 +84,7 @@ async function violation(connection: NatsConnection, act: () => void): Promise<s
   throw new Error('the connection ended');
 }
 
-test('nobody gets in without a name and a password', async () => {
+test('a connection without a valid user and password is rejected', async () => {
   await expect(connect({ servers: `127.0.0.1:${port}`, reconnect: false })).rejects.toThrow();
   await expect(connect({ servers: `127.0.0.1:${port}`, user: 'auth', pass: 'x', reconnect: false })).rejects.toThrow();
 });
@@ -103,18 +103,18 @@ async function forbidden(user: string, subjects: readonly string[]): Promise<str
   return found.toSorted();
 }
 
-test('what owns events is what runs', () => {
+test('the owners of events are exactly the services', () => {
   expect(SERVICES.toSorted()).toEqual(contracts.EVENT_OWNERS);
 });
 
-test.each(['gateway', ...SERVICES])('%s may ask what it calls, and nothing else of another service', async (name) => {
+test.each(['gateway', ...SERVICES])('%s may call exactly the operations it uses of other services', async (name) => {
   const called = calledBy(name);
   const own = (subject: string) => subject.startsWith(`${name}.`);
   const others = SUBJECTS.filter((subject) => !own(subject));
   expect(await forbidden(name, others)).toEqual(others.filter((subject) => !called.has(subject)).toSorted());
 });
 
-test('the calls are found in the sources', () => {
+test('calls are detected in the sources', () => {
   expect(calledBy('payment')).toContain('download.entitlement.grant');
   expect(calledBy('gateway')).toContain('notification.lead.submit');
   expect([...calledBy('catalog')].toSorted()).toEqual(['notification.nda.access', 'notification.nda.names']);
@@ -125,13 +125,13 @@ test.each([
   ['catalog', 'payment.>'],
   ['gateway', 'auth.code.verify'],
   ['notification', '_INBOX.gateway.>'],
-])('%s may not listen to %s', async (user, subject) => {
+])('%s may not subscribe to %s', async (user, subject) => {
   const connection = await connectAs(user);
   expect(await violation(connection, () => void connection.subscribe(subject))).toBe(subject);
   await connection.close();
 });
 
-test('a service answers a caller it may hear', async () => {
+test('a service can answer a permitted caller', async () => {
   const catalog = await connectAs('catalog');
   const gateway = await connectAs('gateway');
   catalog.subscribe('catalog.products.list', {
@@ -150,35 +150,38 @@ test.each(['gateway', ...SERVICES])('%s may publish its own events and no others
   expect(await forbidden(name, subjects)).toEqual(foreign.toSorted());
 });
 
-test.each(['gateway', ...SERVICES])('%s may read the events that name it, by consumers of its own', async (name) => {
-  const reads = EVENTS.flatMap((event) => event.consumers.map((consumer) => ({ consumer, event })));
-  const needed = ({ consumer, event }: (typeof reads)[number]) => [
-    `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`,
-    ...['INFO', 'DELETE', 'MSG.NEXT'].map((verb) => `$JS.API.CONSUMER.${verb}.EVENTS.${consumer}`),
-    `$JS.ACK.EVENTS.${consumer}.1.1.1.1.1`,
-  ];
-  const own = reads.filter(({ consumer }) => consumer.startsWith(`${name}-`));
-  const foreign = reads.filter((read) => !own.includes(read)).flatMap(needed);
-  const otherEvents = EVENTS.flatMap((event) =>
-    own
-      .filter((read) => read.event !== event)
-      .map(({ consumer }) => `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`),
-  );
-  const past = [
-    // The gateway follows all events through an unnamed consumer, from which nobody can pull.
-    ...(name === 'gateway' ? [] : ['$JS.API.CONSUMER.CREATE.EVENTS']),
-    '$JS.API.CONSUMER.CREATE.EVENTS.any',
-    '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.any',
-    '$JS.API.STREAM.MSG.GET.EVENTS',
-    '$JS.API.DIRECT.GET.EVENTS',
-    ...['UPDATE', 'DELETE', 'PURGE', 'SNAPSHOT'].map((verb) => `$JS.API.STREAM.${verb}.EVENTS`),
-    '$JS.API.STREAM.CREATE.OTHER',
-  ];
-  const refused = [...foreign, ...otherEvents, ...past];
-  expect(await forbidden(name, [...own.flatMap(needed), ...refused])).toEqual(refused.toSorted());
-});
+test.each(['gateway', ...SERVICES])(
+  '%s may read only the events that list it, and only through its own consumers',
+  async (name) => {
+    const reads = EVENTS.flatMap((event) => event.consumers.map((consumer) => ({ consumer, event })));
+    const needed = ({ consumer, event }: (typeof reads)[number]) => [
+      `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`,
+      ...['INFO', 'DELETE', 'MSG.NEXT'].map((verb) => `$JS.API.CONSUMER.${verb}.EVENTS.${consumer}`),
+      `$JS.ACK.EVENTS.${consumer}.1.1.1.1.1`,
+    ];
+    const own = reads.filter(({ consumer }) => consumer.startsWith(`${name}-`));
+    const foreign = reads.filter((read) => !own.includes(read)).flatMap(needed);
+    const otherEvents = EVENTS.flatMap((event) =>
+      own
+        .filter((read) => read.event !== event)
+        .map(({ consumer }) => `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.${contracts.eventSubject(event)}`),
+    );
+    const past = [
+      // The gateway follows all events through an unnamed consumer, from which nobody can pull.
+      ...(name === 'gateway' ? [] : ['$JS.API.CONSUMER.CREATE.EVENTS']),
+      '$JS.API.CONSUMER.CREATE.EVENTS.any',
+      '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.any',
+      '$JS.API.STREAM.MSG.GET.EVENTS',
+      '$JS.API.DIRECT.GET.EVENTS',
+      ...['UPDATE', 'DELETE', 'PURGE', 'SNAPSHOT'].map((verb) => `$JS.API.STREAM.${verb}.EVENTS`),
+      '$JS.API.STREAM.CREATE.OTHER',
+    ];
+    const refused = [...foreign, ...otherEvents, ...past];
+    expect(await forbidden(name, [...own.flatMap(needed), ...refused])).toEqual(refused.toSorted());
+  },
+);
 
-test.each(['gateway', ...SERVICES])('%s may not listen to events past the stream', async (name) => {
+test.each(['gateway', ...SERVICES])('%s may not subscribe to events outside the stream', async (name) => {
   const connection = await connectAs(name);
   expect(await violation(connection, () => void connection.subscribe('event.>'))).toBe('event.>');
   await connection.close();
@@ -199,7 +202,7 @@ function deliveryOf(orderId: string): contracts.EventEnvelope {
   };
 }
 
-test('with what it may, a publisher makes the stream and a consumer reads from it', async () => {
+test('with its permissions, a publisher can create the stream and a consumer can read from it', async () => {
   const [payment, notification] = [await connectAs('payment'), await connectAs('notification')];
   const config = { NATS_NAMESPACE: '', EVENTS_MAX_BYTES: 1_000_000, EVENTS_REPLICAS: 1 };
   const [event] = EVENTS.filter(({ consumers }) => consumers.includes('notification-receipt'));
@@ -220,7 +223,7 @@ test('with what it may, a publisher makes the stream and a consumer reads from i
   await Promise.all([payment.close(), notification.close()]);
 });
 
-test('the gateway follows all events, and can neither take over nor empty the consumer of a service by what it may', async () => {
+test('the gateway follows all events but cannot take over a consumer of a service', async () => {
   const [payment, gateway, notification] = await Promise.all(['payment', 'gateway', 'notification'].map(connectAs));
   if (!payment || !gateway || !notification) throw new Error('Not connected.');
   const followed: string[] = [];

@@ -42,7 +42,7 @@ async function startBuilt(service: string, env: Record<string, string>): Promise
   return url;
 }
 
-test('the state of the shop is one command: versions, what is stuck, what does not answer', async () => {
+test('one command shows the state of the shop: versions, stuck work and unreachable processes', async () => {
   const harness = await createHarness();
   const catalog = await startBuilt('catalog', { ...harness.env('catalog'), RELEASE: 'r42' });
   // The event loop may have been delayed by the start.
@@ -69,13 +69,13 @@ test('the state of the shop is one command: versions, what is stuck, what does n
   expect(ill.stdout).toMatch(/^ {2}RedisAway .*download/m);
 });
 
-test('a command that is not known and a folder without a stack say so', async () => {
+test('an unknown command and a folder without a stack are rejected with a reason', async () => {
   expect(await ops('restart')).toMatchObject({ code: 2, stderr: expect.stringContaining('ops.mjs status') });
   const nowhere = await ops('status', '--local', tmpdir());
   expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing could be read') });
 });
 
-test('every alert rule on a figure of the moment is read by the command too', () => {
+test('the command evaluates every alert rule that needs no history', () => {
   const { groups } = parse(ALERTS) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const rules = groups.flatMap((group) => group.rules);
   const overTime = /\[\d+[smhd]\]|^up\b/;

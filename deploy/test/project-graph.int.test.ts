@@ -12,7 +12,7 @@ const projects = globSync(
 );
 
 /** Nx rebuilds a project when a listed one changes; an import that is not listed would leave a stale bundle. */
-test.each(projects)('%s lists exactly the projects its sources name', (manifest) => {
+test.each(projects)('%s lists exactly the projects its sources import', (manifest) => {
   const folder = dirname(manifest);
   const { dependencies } = Manifest.parse(JSON.parse(readFileSync(join(root, manifest), 'utf8')));
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));

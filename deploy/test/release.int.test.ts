@@ -58,7 +58,7 @@ async function site(statusOf: () => number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('every container is replaced, one after the other, and at no time is a process without a healthy one', async () => {
+test('containers are replaced one at a time, and each process always has a healthy one', async () => {
   const { docker, said, running } = dockerWith();
   const driver = composeDriver({ origin: await site(() => 200), docker });
   await rollOut({ driver, to: 'new' });
@@ -74,7 +74,7 @@ test('every container is replaced, one after the other, and at no time is a proc
   expect(payment.map((line) => line.replace(/c\d+/, 'c'))).toEqual([...replacement, ...replacement]);
 });
 
-test('a release that does not become healthy is taken back before anything of the former one is stopped', async () => {
+test('an unhealthy release is rolled back before any old container is stopped', async () => {
   const { docker, said, running } = dockerWith(['new']);
   const driver = composeDriver({ origin: await site(() => 200), docker });
   await expect(rollOut({ driver, to: 'new' })).rejects.toThrow(ReleaseFailed);
@@ -82,7 +82,7 @@ test('a release that does not become healthy is taken back before anything of th
   expect(said.filter((line) => line.startsWith('stop'))).toHaveLength(1);
 });
 
-test('when the site fails its check after a process was replaced, that process goes back to its former release', async () => {
+test('when the site check fails after a process was replaced, that process is rolled back', async () => {
   const { docker, running } = dockerWith();
   let checks = 0;
   const driver = composeDriver({
@@ -99,7 +99,7 @@ test('when the site fails its check after a process was replaced, that process g
   expect(checks).toBe(8);
 });
 
-test('what runs the release already is left alone', async () => {
+test('a process that already runs the release is left alone', async () => {
   const { docker, said } = dockerWith();
   const driver = composeDriver({ origin: await site(() => 200), docker });
   await rollOut({ driver, to: 'old' });

@@ -21,7 +21,7 @@ import { backUp, type DatabaseOf, restore } from '../backup/src/backup.ts';
 import { recordRestore } from '../backup/src/restore-record.ts';
 
 /** The drill of `npm run drill:restore` without separate processes: purchases before, during and after the copy. */
-test('whoever paid before, during or after a copy has the purchase after it was put back', async () => {
+test('buyers who paid before, during or after a backup still have their purchase after a restore', async () => {
   const stage = await setAdminStage({ instances: 0 });
   const startPayment = async () => stage.harness.closing(await start(stage.env));
   const payment = await startPayment();

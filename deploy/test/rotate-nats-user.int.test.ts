@@ -51,7 +51,7 @@ async function startNats() {
   };
 }
 
-test('NATS users get new passwords one after the other under load, and go on without a restart', async () => {
+test('NATS passwords rotate one user at a time under load, without a restart', async () => {
   const nats = await startNats();
   const asker = await nats.connectAs('payment', 'payment-1');
   const rpc = new RpcClient(asker, '', createMetrics('payment'), 'payment');

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const deploy = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-test('the password of Redis is replaced in three steps, in each of which whoever comes with the address is let in', async () => {
+test('the Redis password rotates in three steps, and clients with the current address can connect at each step', async () => {
   const root = mkdtempSync(join(tmpdir(), 'redis-'));
   const secrets = join(root, 'secrets');
   execFileSync(process.execPath, [deploy('generate-secrets.mjs'), secrets, join(root, '.env')]);

@@ -23,7 +23,7 @@ function secretsFolder() {
 }
 
 test.each(['code_key', 'refresh_token_key', 'download_token_key', 'webhook_secret_key'])(
-  '%s is replaced in three steps',
+  '%s rotates in three steps',
   (name) => {
     const { read, rotate } = secretsFolder();
     const keys = () => keyRing.parse(read(name)).keys;
@@ -43,7 +43,7 @@ test.each(['code_key', 'refresh_token_key', 'download_token_key', 'webhook_secre
   },
 );
 
-test('the signing key is replaced in three steps, in each of which what auth signs is checked by everybody', () => {
+test('the signing key rotates in three steps, and tokens from auth can be verified at each step', () => {
   const { folder, read, rotate } = secretsFolder();
   const signing = () => signingKey.parse(read('access_token_private_key')).kid;
   const isKnown = (kid: string) => verificationKeys.parse(read('access_token_public_key')).find(kid) !== undefined;
@@ -79,7 +79,7 @@ function usersAfter(users: Map<string, string>, statement: string): Map<string, 
   return users;
 }
 
-test('a second user of MongoDB takes over from the first, and a new database knows the one in service', () => {
+test('a second MongoDB user replaces the first, and a new database is set up with the current one', () => {
   const { folder, read, rotate } = secretsFolder();
   const own = (text: string) => text.split('\n').find((line) => line.includes('brokerage_payment')) ?? '';
   const users = usersAfter(new Map(), own(read('mongodb_users.js')));
@@ -110,7 +110,7 @@ test('a second user of MongoDB takes over from the first, and a new database kno
   expect(readdirSync(folder)).not.toContain('mongodb_uri_payment_other');
 });
 
-test('a key or a step that does not exist is named, and nothing is written', () => {
+test('an unknown key or step is reported, and nothing is written', () => {
   const { read, rotate } = secretsFolder();
   const before = read('code_key');
   expect(rotate('codekey', 'add').stderr).toContain(

@@ -60,7 +60,7 @@ function isBelow(version: string, floor: string): boolean {
   return false;
 }
 
-test('versions compare as versions', () => {
+test('versions compare numerically', () => {
   expect(isBelow('7.7.9', '7.8.0')).toBe(true);
   expect(isBelow('7.8.0', '7.8.0')).toBe(false);
   expect(isBelow('10.0.0', '9.9.9')).toBe(false);
@@ -72,7 +72,7 @@ test('every direct dependency has an exact version', () => {
   }
 });
 
-test('every installed package is pinned by content and comes from the registry', () => {
+test('every installed package has an integrity hash and comes from the registry', () => {
   expect(installed.length).toBeGreaterThan(100);
   for (const { name, integrity, resolved } of installed) {
     expect(integrity, name).toMatch(/^sha512-/);
@@ -80,7 +80,7 @@ test('every installed package is pinned by content and comes from the registry',
   }
 });
 
-test('nothing is below its floor and nothing on the ban list is installed', () => {
+test('no installed package is below its minimum version or on the ban list', () => {
   for (const { name, version = '0.0.0' } of installed) {
     const floor = FLOORS[name];
     if (floor) expect(isBelow(version, floor), `${name}@${version}`).toBe(false);
@@ -88,14 +88,14 @@ test('nothing is below its floor and nothing on the ban list is installed', () =
   }
 });
 
-test('install scripts are off, except for the ones on the list, and packages must be 14 days old', () => {
+test('install scripts are disabled except for listed packages, and packages must be 14 days old', () => {
   const settings = read('.npmrc');
   expect(settings).toMatch(/^ignore-scripts=true$/m);
   expect(settings).toMatch(/^min-release-age=14$/m);
   expect(manifest.allowScripts).toEqual({ node: true });
 });
 
-test('the images run the Node that is tested, and build with an npm that keeps the 14 days', () => {
+test('images run the tested Node version and build with an npm that enforces the 14 days', () => {
   const dockerfile = read('deploy/docker/Dockerfile');
   const bases = [...dockerfile.matchAll(/^FROM node:([^\s@]+)/gm)].map(([, tag]) => tag);
   const { node } = manifest.devDependencies;
@@ -114,7 +114,7 @@ test('the images run the Node that is tested, and build with an npm that keeps t
   expect(process.versions.node).toBe(manifest.devDependencies.node);
 });
 
-test('dev container and hosted checks have the Node and the npm of the images', () => {
+test('the dev container and hosted checks use the same Node and npm as the images', () => {
   for (const path of ['.devcontainer/Dockerfile', '.github/workflows/ci.yml']) {
     const text = read(path);
     const bases = [...text.matchAll(/^(?:FROM| +image:) node:(\S+)$/gm)].map(([, tag]) => tag);
@@ -123,7 +123,7 @@ test('dev container and hosted checks have the Node and the npm of the images', 
   }
 });
 
-test('hosted checks run everything and take actions by their content', () => {
+test('hosted checks run everything and pin actions by commit hash', () => {
   const workflow = read('.github/workflows/ci.yml');
   expect(workflow).toMatch(/^ +- run: npm run validate$/m);
   const actions = [...workflow.matchAll(/uses: (\S+)(.*)$/gm)];
@@ -134,7 +134,7 @@ test('hosted checks run everything and take actions by their content', () => {
   }
 });
 
-test('updates are proposed for everything that is installed, after the days that npm waits too', () => {
+test('updates are proposed for all ecosystems with the same waiting period as npm', () => {
   const Update = z.object({
     'package-ecosystem': z.string(),
     cooldown: z.strictObject({ 'default-days': z.int() }),

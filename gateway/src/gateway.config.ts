@@ -30,7 +30,7 @@ export const gatewayConfig = processConfig
       .string()
       .optional()
       .transform((list) => (list ? list.split(',').map((entry) => entry.trim()) : []))
-      .refine((list) => list.every(isNetwork), 'must be addresses or networks with commas between them'),
+      .refine((list) => list.every(isNetwork), 'must be addresses or networks separated by commas'),
     /** How long a stopping gateway continues to answer after it has reported itself not ready. */
     LAME_DUCK_MS: z.coerce.number().int().min(0).max(10_000).default(0),
     /** Concurrent requests by class (see `edge/admission.ts`) before new ones wait and are then answered 503. */

@@ -21,26 +21,26 @@ function ask(route: Routed, token?: string, headers: Record<string, string> = {}
   return send(edge.url, sent, keptAlive);
 }
 
-test('every operation that has a route is under test', () => {
+test('every operation with a route is tested', () => {
   const expected = Object.entries<Contract>(operations).filter(([, { http }]) => http);
   expect([...open, ...closed].map(({ name }) => name).sort()).toEqual(expected.map(([name]) => name).sort());
 });
 
-test.each(open)('$name is open: nobody, a buyer, an admin and a bad token are all served', async (route) => {
+test.each(open)('$name is open: anonymous, buyer, admin and invalid-token requests are all served', async (route) => {
   const tokens = [undefined, await buyerToken(), await adminToken(), 'garbage'];
   for (const token of tokens) expect((await ask(route, token)).status).toBe(200);
   expect(edge.stubs.callsOf(route.name)).toHaveLength(tokens.length);
   expect(edge.stubs.callsOf(route.name).every(({ actor }) => actor === undefined)).toBe(true);
 });
 
-test.each(closed)('$name without a token is 401 and reaches no service', async (route) => {
+test.each(closed)('$name without a token returns 401 and reaches no service', async (route) => {
   const answer = await ask(route);
   expect(failureOf(answer)).toEqual({ status: 401, code: 'unauthenticated', message: 'Please sign in to continue' });
   expect(edge.stubs.callsOf('checkSession')).toHaveLength(0);
   expect(edge.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test.each(closed)('$name with a token that is not valid is 401 and reaches no service', async (route) => {
+test.each(closed)('$name with a token that is not valid returns 401 and reaches no service', async (route) => {
   for (const [kind, make] of Object.entries(badTokens)) {
     const answer = await ask(route, await make());
     expect(failureOf(answer), kind).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -49,7 +49,7 @@ test.each(closed)('$name with a token that is not valid is 401 and reaches no se
   expect(edge.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test.each(closed)('$name serves whom its access names, as the user auth has confirmed', async (route) => {
+test.each(closed)('$name serves the callers its access allows, as the user confirmed by auth', async (route) => {
   const asBuyer = await ask(route, await buyerToken());
   const forAdmins = isOfOffice(route.contract);
   expect(asBuyer.status).toBe(forAdmins ? 403 : 200);
@@ -64,13 +64,13 @@ test.each(closed)('$name serves whom its access names, as the user auth has conf
   });
 });
 
-test.each(closed)('$name of an ended session is 401', async (route) => {
+test.each(closed)('$name with an ended session returns 401', async (route) => {
   edge.stubs.answer('checkSession', () => new Refusal('session_expired'));
   expect(failureOf(await ask(route, await adminToken()))).toMatchObject({ status: 401, code: 'session_expired' });
   expect(edge.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test.each(closed)('$name while auth cannot answer is 503 and not a sign-out', async (route) => {
+test.each(closed)('$name returns 503 while auth is unavailable and does not sign the user out', async (route) => {
   edge.stubs.answer('checkSession', () => new Refusal('service_unavailable'));
   const answer = await ask(route, await buyerToken());
   expect(failureOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
@@ -78,7 +78,7 @@ test.each(closed)('$name while auth cannot answer is 503 and not a sign-out', as
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('auth away altogether is 503 too', async () => {
+test('a missing auth service also returns 503', async () => {
   const alone = await startEdge();
   try {
     await alone.stubs.takeAway('checkSession');
@@ -89,7 +89,7 @@ test('auth away altogether is 503 too', async () => {
   }
 });
 
-test('what a service of another release does not know is told apart from a service that is away', async () => {
+test('an operation or answer unknown to another release is distinguished from an unavailable service', async () => {
   const mixed = await startEdge();
   try {
     const headers = bearer(await adminToken());
@@ -121,7 +121,7 @@ test('what a service of another release does not know is told apart from a servi
   }
 });
 
-test('a role inside a token gives nothing: auth is asked for it', async () => {
+test('a role inside a token is ignored, because auth decides the role', async () => {
   const token = await accessToken({ sub: 'buyer-1', extra: { role: 'owner', isAdmin: true } });
   for (const route of closed.filter(({ contract }) => isOfOffice(contract)))
     expect((await ask(route, token)).status).toBe(403);
@@ -150,12 +150,12 @@ test('identity that a request claims for itself is ignored', async () => {
   }
 });
 
-test.each(['Basic', 'bearer2', 'JWT', ''])('a token under the scheme %j is no token', async (scheme) => {
+test.each(['Basic', 'bearer2', 'JWT', ''])('a token with the scheme %j is not accepted', async (scheme) => {
   const headers = { authorization: `${scheme} ${await buyerToken()}` };
   expect((await send(edge.url, { path: '/api/account/orders', headers })).status).toBe(401);
 });
 
-test('a token in the address, a cookie or a body is no token', async () => {
+test('a token in the address or a cookie is not accepted', async () => {
   const token = await buyerToken();
   const path = '/api/account/orders';
   expect((await send(edge.url, { path: `${path}?access_token=${token}` })).status).toBe(401);
@@ -180,7 +180,7 @@ const WELL_KNOWN = `
   .concat('keyboard cat', ' ');
 
 test.each(['HS256', 'HS384', 'HS512'])(
-  'A-11: a changed token signed again as %s with a well-known secret is no token',
+  'A-11: a changed token re-signed as %s with a well-known secret is refused',
   async (alg) => {
     expect(WELL_KNOWN.length).toBeGreaterThanOrEqual(100);
     for (const secret of WELL_KNOWN) {
@@ -195,7 +195,7 @@ test.each(['HS256', 'HS384', 'HS512'])(
 );
 
 test.each(['sub', 'sid', 'role', 'exp'])(
-  'A-11: a token whose %s was changed under the old signature is no token',
+  'A-11: a token whose %s was changed under the old signature is refused',
   async (claim) => {
     const [head, payload = '', signature] = (await buyerToken()).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -206,7 +206,7 @@ test.each(['sub', 'sid', 'role', 'exp'])(
   },
 );
 
-test('A-10: of a claim that is named twice the last one counts, as the standard lets it, and no other reader sees the token', async () => {
+test('A-10: the last of two claims with one name counts, as the standard allows', async () => {
   const token = await withDoubleSubject('admin-1', 'buyer-1');
   expect((await send(edge.url, { path: '/api/admin/products', headers: bearer(token) })).status).toBe(403);
   expect(edge.stubs.callsOf('checkSession').map(({ input }) => input)).toMatchObject([{ userId: 'buyer-1' }]);

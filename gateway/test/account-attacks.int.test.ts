@@ -29,7 +29,7 @@ function visible({ status, headers, text }: Answer): string {
   return JSON.stringify([status, rest, text.replaceAll(String(id), 'the request')]);
 }
 
-test('A-01: sign-in, code and reset answer a known and an unknown address alike, down to every header and the length', async () => {
+test('A-01: sign-in, code and reset return identical answers for known and unknown addresses, headers and length included', async () => {
   const shop = await startShop();
   const buyer = await shop.signedInBuyer();
   await shop.signedInAdmin();
@@ -70,7 +70,7 @@ function claimOf(header: string, index: number): Record<string, string> {
   return { [header]: header === 'forwarded' ? `for=${address}` : address };
 }
 
-test('A-06: a new claim of an address with every request moves no counter, in whatever header: only the edge says who asks', async () => {
+test('A-06: a client cannot avoid the limit by claiming a new address in any header', async () => {
   const shop = await startShop();
   for (const header of CLAIMED) {
     const visitor = shop.visitor();
@@ -84,7 +84,7 @@ test('A-06: a new claim of an address with every request moves no counter, in wh
   }
 });
 
-test('A-06: all addresses of one IPv6 network are one visitor, and the next network is another', async () => {
+test('A-06: all addresses of one IPv6 network count as one visitor, and the next network as another', async () => {
   const shop = await startShop();
   const ask = (address: string) =>
     shop.visitor().ask(requestAccessMail, { email: `${randomUUID()}@example.ca` }, { 'x-forwarded-for': address });
@@ -94,7 +94,7 @@ test('A-06: all addresses of one IPv6 network are one visitor, and the next netw
   expect((await ask('2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('A-06: nor do guesses at passwords', async () => {
+test('A-06: a claimed address does not avoid the limit on password guesses', async () => {
   const shop = await startShop();
   const guesser = shop.visitor();
   const guess = (index: number) =>
@@ -103,7 +103,7 @@ test('A-06: nor do guesses at passwords', async () => {
   expect((await guess(10)).status).toBe(429);
 });
 
-test('A-12: no token is worth anything in the place of another', async () => {
+test('A-12: a token of one kind is not accepted as another kind', async () => {
   const shop = await startShop();
   const admin = await shop.signedInAdmin();
   const buyer = await shop.signedInBuyer();
@@ -136,7 +136,7 @@ test('A-12: no token is worth anything in the place of another', async () => {
   }
 });
 
-test('A-14: an answer that was lost on the way is given again, and the session lives', async () => {
+test('A-14: a repeated refresh after a lost answer returns the same token, and the session continues', async () => {
   const shop = await startShop({ gateways: 2 });
   const buyer = await shop.signedInBuyer();
   const { cookie } = buyer;
@@ -153,17 +153,17 @@ type Ending = (shop: Shop, admin: Visitor) => Promise<unknown>;
 
 const ENDINGS: Record<string, Ending> = {
   'signing out': (_shop, admin) => admin.ask(endSession, { refreshToken: '' }),
-  'ending it from the list of another browser': async (shop, admin) => {
+  'revoking the session from another browser': async (shop, admin) => {
     const other = shop.visitor(ADMIN.email);
     await other.begin(signIn, ADMIN);
     await other.ask(revokeSession, { sessionId: String(decodeJwt(admin.accessToken).sid) });
   },
-  'a new password in another browser': async (shop) => {
+  'changing the password in another browser': async (shop) => {
     const other = shop.visitor(ADMIN.email);
     await other.begin(signIn, ADMIN);
     await other.ask(changePassword, { currentPassword: ADMIN.password, newPassword: 'gravel otter lantern 95' });
   },
-  'a new password by the link from the mail': async (shop) =>
+  'resetting the password with the link from the mail': async (shop) =>
     shop.visitor().ask(resetPassword, { token: await shop.recoveryToken(), password: 'gravel otter lantern 95' }),
   'disabling the account': (shop) =>
     shop
@@ -173,7 +173,7 @@ const ENDINGS: Record<string, Ending> = {
 };
 
 test.each(Object.entries(ENDINGS))(
-  'A-15: after %s the very next request is refused, on every gateway',
+  'A-15: after %s the very next request is refused on every gateway',
   async (_name, end) => {
     const shop = await startShop({ gateways: 2 });
     const admin = await shop.signedInAdmin();
@@ -188,7 +188,7 @@ test.each(Object.entries(ENDINGS))(
   },
 );
 
-test('A-15: who loses the role keeps the session and loses the admin area at the very next request, on every gateway', async () => {
+test('A-15: an admin who loses the role keeps the session but not the admin area, on every gateway', async () => {
   const shop = await startShop({ gateways: 2 });
   const admin = await shop.signedInAdmin();
   await shop
@@ -215,7 +215,7 @@ const POISON: Record<string, string>[] = [
   { 'x-original-url': 'https://evil.example/', 'x-rewrite-url': 'https://evil.example/' },
 ];
 
-test('A-17: the link in the mail is made of the configured address, whatever the request says of itself', async () => {
+test('A-17: the link in the mail always uses the configured origin, regardless of the request', async () => {
   const shop = await startShop();
   for (const headers of POISON) {
     const answer = await shop.visitor().ask(requestPasswordReset, { email: ADMIN.email }, headers);
@@ -236,7 +236,7 @@ test('A-17: the link in the mail is made of the configured address, whatever the
   expect(JSON.stringify(shop.mailbox.mails.map(({ parsed }) => [parsed.text, parsed.html]))).not.toContain('evil');
 });
 
-test('A-18: a scanner that opens the link five times, or sends its token along, uses nothing up', async () => {
+test('A-18: a scanner that opens the link or sends its token does not use it up', async () => {
   const shop = await startShop();
   await shop.signedInAdmin();
   const token = await shop.recoveryToken();
@@ -250,7 +250,7 @@ test('A-18: a scanner that opens the link five times, or sends its token along, 
   expect(reset.status).toBe(200);
 });
 
-test('A-19: a cookie that was there before a sign-in is replaced by a new session, and the old one is over', async () => {
+test('A-19: a sign-in replaces an existing session cookie by a new session and ends the old one', async () => {
   const shop = await startShop({ gateways: 2 });
   const thief = await shop.signedInBuyer();
   const planted = thief.cookie;
@@ -266,7 +266,7 @@ test('A-19: a cookie that was there before a sign-in is replaced by a new sessio
   expect((await victim.ask(listSessions, {})).json()).toMatchObject({ sessions: [{}, {}] });
 });
 
-test('A-19: a made-up cookie becomes no session', async () => {
+test('A-19: an invented cookie does not become a session', async () => {
   const shop = await startShop();
   const buyer = await shop.signedInBuyer();
   const fixed = shop.visitor(ADMIN.email);
@@ -281,7 +281,7 @@ test('A-19: a made-up cookie becomes no session', async () => {
 const NAMES = ['admin', 'administrator', 'root', 'test', 'guest', 'demo', 'user', 'support', 'owner', 'info'];
 const PASSWORDS = ['password', 'changeme', 'admin123', '123456', 'a password from the configuration'];
 
-test('A-22: none of 50 accounts that products are delivered with exists, and the configured password opens nothing', async () => {
+test('A-22: none of 50 common default accounts can sign in, and the configured password requires a new one', async () => {
   const shop = await startShop();
   const pairs = NAMES.flatMap((name) => PASSWORDS.map((password) => ({ name, password })));
   expect(pairs).toHaveLength(50);

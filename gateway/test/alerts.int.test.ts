@@ -79,7 +79,7 @@ function familiesIn(expression: string): string[] {
 
 const RULE_TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
 
-test('the rules are what promtool takes, and each fault raises its own alert and no other', () => {
+test('promtool accepts the alert rules, and each fault raises only its own alert', () => {
   const run = (...args: string[]) => execFileSync('promtool', args, { cwd: observe, encoding: 'utf8' });
   expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
   expect(run('test', 'rules', ...RULE_TESTS)).toContain('SUCCESS');
@@ -87,7 +87,7 @@ test('the rules are what promtool takes, and each fault raises its own alert and
   for (const [, name] of alerts.matchAll(/- alert: (\w+)/g)) expect(tested).toContain(`alertname="${name}"`);
 });
 
-test('Prometheus reads every process, and every figure that an alert or a dashboard asks for is one they give', async () => {
+test('Prometheus scrapes every process, and every metric in an alert or dashboard exists', async () => {
   const { opsUrls } = await startShop();
   const { count, families, rules } = await startPrometheus(opsUrls);
   await eventually(async () => (await count('up == 1')) === opsUrls.length);

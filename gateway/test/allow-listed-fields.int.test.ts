@@ -25,7 +25,7 @@ function withPlantedField(value: Json): Json[] {
   return [{ ...value, passwordHash: PLANTED }, ...inside];
 }
 
-test.each(routed)('Z-09: no field that the contract does not name leaves through $name', async (route) => {
+test.each(routed)('Z-09: $name returns only fields named in its contract', async (route) => {
   const good = requestOf(route);
   const headers = { ...good.headers, ...bearer(await adminToken()) };
   const ask = () => send(edge.url, { ...good, headers });

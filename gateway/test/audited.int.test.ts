@@ -20,7 +20,7 @@ const ask = async (name: OperationName, change: Record<string, unknown> = {}) =>
   return send(edge.url, { ...request, headers: { ...request.headers, ...bearer(await adminToken()) } });
 };
 
-test('what an admin changes stands in the log before it, with its reason; what became of it the service says', async () => {
+test('a change by an admin is logged with its reason before it is made', async () => {
   expect((await ask('changeOrderAccess', { action: 'extend', days: 7 })).status).toBe(200);
   const orderId = edge.stubs.callsOf('changeOrderAccess')[0]?.input as { orderId: string };
   expect(rows()).toEqual([
@@ -33,7 +33,7 @@ test('what an admin changes stands in the log before it, with its reason; what b
   ]);
 });
 
-test('no address, password or code of a person gets into the log', async () => {
+test('the log contains no address, password or code', async () => {
   for (const name of ['changeOrderEmail', 'changePassword', 'startSecondFactor', 'confirmSecondFactor'] as const) {
     await ask(name);
   }
@@ -43,25 +43,25 @@ test('no address, password or code of a person gets into the log', async () => {
   }
 });
 
-test('nothing is changed that the log cannot hold', async () => {
+test('a change that cannot be logged is not made', async () => {
   edge.stubs.answer('appendAudit', () => new Refusal('service_unavailable'));
   expect((await ask('updatePrice')).status).toBe(503);
   expect(edge.stubs.callsOf('updatePrice')).toHaveLength(0);
 });
 
-test('reading is not written down', async () => {
+test('a read is not logged', async () => {
   expect((await ask('listAdminOrders')).status).toBe(200);
   expect(rows()).toEqual([]);
 });
 
-test('every operation by which an admin changes something is audited, and no other', () => {
+test('exactly the operations with which an admin changes something are audited', () => {
   for (const [name, contract] of Object.entries<Contract>(operations)) {
     const { access, http, audit, staging = false } = contract;
     expect(audit !== undefined || staging, name).toBe(isOffice(access) && http !== undefined && http.method !== 'GET');
   }
 });
 
-test('a coupon stands in the log with its code and what it takes off', async () => {
+test('the creation of a coupon is logged with its code and discount', async () => {
   expect((await ask('createCoupon')).status).toBe(200);
   expect(rows()[0]).toMatchObject({
     phase: 'asked',

@@ -42,7 +42,7 @@ const DRAFT = {
   capRatePercent: 6.2,
 };
 
-test('a listing the broker publishes is mailed to whom it fits, and what is confidential of it is nowhere but in its own collections', async () => {
+test('a published listing is mailed to matching buyers, and its confidential part stays in its own collections', async () => {
   const printed = logLines();
   const shop = await startShop({ env: { LOG_LEVEL: 'debug' } });
   const { published } = await openEvents(shop.env('events'));

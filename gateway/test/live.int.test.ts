@@ -124,7 +124,7 @@ async function startLive(namespace?: string) {
 const alive = ({ userId, sessionId }: { userId: string; sessionId: string }) =>
   activeSession(actorNamed(userId, sessionId));
 
-test('an open page is told what happens, by type and time, and of what to nobody: an id may be a coupon’s code, or a person', async () => {
+test('an open page receives type and time of each event, but not the entity id', async () => {
   const edge = await startLive();
   const { happens } = await shopOf(edge.namespace);
   const page = await openPage(edge);
@@ -142,15 +142,15 @@ test('an open page is told what happens, by type and time, and of what to nobody
 });
 
 test.each([
-  ['nobody', async () => ({}), 'unauthenticated'],
+  ['an anonymous caller', async () => ({}), 'unauthenticated'],
   ['a buyer', async () => bearer(await buyerToken()), 'forbidden'],
-])('%s is told nothing', async (_who, headers, code) => {
+])('a caller without the admin role receives no events: %s', async (_who, headers, code) => {
   const edge = await startLive();
   const answer = await send(edge.url, { path: ADMIN_EVENTS_PATH, headers: await headers() });
   expect(failureOf(answer)).toMatchObject({ code });
 });
 
-test('a page whose gateway stops goes on at another one after the last event it has had, and misses none', async () => {
+test('a page whose gateway stops continues at another one after its last event and misses none', async () => {
   const first = await startLive();
   const { happens } = await shopOf(first.namespace);
   const second = await startLive(first.namespace);
@@ -182,7 +182,7 @@ test('a page whose gateway stops goes on at another one after the last event it 
   expect(stranger.told()).toEqual([]);
 });
 
-test('a stream that is lost and made anew is said to be another one, and followed', async () => {
+test('after the stream is recreated, open pages are reset and continue with the new one', async () => {
   const edge = await startLive();
   const { stream, happens } = await shopOf(edge.namespace);
   await happens('old');
@@ -201,10 +201,10 @@ test('a stream that is lost and made anew is said to be another one, and followe
 test.each([
   ['who has signed out', () => new Refusal('session_expired')],
   [
-    'who is an admin no more',
+    'who is no longer an admin',
     ({ sessionId }: { sessionId: string }) => activeSession(actorNamed('buyer-1', sessionId)),
   ],
-])('a page of somebody %s is closed before it is told anything, and without anything to tell', async (_who, answer) => {
+])('a page of a user %s is closed before the next event, or at the next heartbeat', async (_who, answer) => {
   const edge = await startLive();
   const { happens } = await shopOf(edge.namespace);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -224,7 +224,7 @@ test.each([
   expect(await quiet.ended).toBe('ended');
 });
 
-test('pages of a session that ended, and of an account that was closed, end at once; all others stay and are not told of it', async () => {
+test('pages of an ended session or a disabled account close immediately, and others stay open without a message', async () => {
   const edge = await startLive();
   const { happens } = await shopOf(edge.namespace);
   const [ended, other] = [await openPage(edge, undefined, 'session-of-it'), await openPage(edge, undefined, 'another')];
@@ -239,7 +239,7 @@ test('pages of a session that ended, and of an account that was closed, end at o
   expect(await other.ended).toBe('ended');
 });
 
-test('every fifteen seconds something is sent; while auth is away nothing is, and nobody is turned out', async () => {
+test('a heartbeat is sent every fifteen seconds; while auth is unavailable events wait and pages stay open', async () => {
   const edge = await startLive();
   const { happens } = await shopOf(edge.namespace);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -262,7 +262,7 @@ test('every fifteen seconds something is sent; while auth is away nothing is, an
   expect(page.told()).toMatchObject([{ at: timeOf('held-back') }, { at: timeOf('later') }]);
 });
 
-test('an admin has twenty open pages at a gateway and no more, and a closed one makes room', async () => {
+test('an admin can have twenty open pages per gateway, and closing one allows another', async () => {
   const edge = await startLive();
   const pages = await Promise.all(Array.from({ length: 20 }, () => openPage(edge)));
   expect(pages.map(({ response }) => response.status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -276,7 +276,7 @@ test('an admin has twenty open pages at a gateway and no more, and a closed one 
   expect(await edge.metrics()).toMatch(/^http_requests_in_flight{.*class="reads".*} 0$/m);
 });
 
-test('a gateway reads the list of products anew when a price was changed, and keeps none that is older than the change', async () => {
+test('a gateway reloads its product list after a price change and never keeps an older copy', async () => {
   const edge = await startEdge({ env: { PRODUCT_COPY_MS: '5000' } });
   onTestFinished(edge.close);
   const { priceChanges } = await shopOf(edge.namespace);

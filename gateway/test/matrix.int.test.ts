@@ -82,7 +82,7 @@ test.each(routed)('$name answers every principal and every method as its contrac
   expect(reached).toHaveLength(mayReach.length);
 });
 
-test('what is internal has no address: no path of the API leads to its subject', async () => {
+test('an internal operation has no API path', async () => {
   const internal = Object.entries<Contract>(operations).filter(([, { http }]) => !http);
   const headers = bearer(await adminToken());
   for (const [name] of internal)
@@ -106,7 +106,7 @@ function bothReads(folder: string): string[] {
   return [`GET /${folder}/*`, `HEAD /${folder}/*`];
 }
 
-test('the running gateway has a route for each operation with an HTTP binding, and none besides', async () => {
+test('the gateway has exactly one route for each operation with an HTTP binding', async () => {
   const whole = await startEdge({ withSite: true });
   try {
     const ofOperations = Object.values<Contract>(operations).flatMap(({ http }) =>
@@ -118,7 +118,7 @@ test('the running gateway has a route for each operation with an HTTP binding, a
   }
 });
 
-test('every operation with a route is a row of this matrix', () => {
+test('every operation with a route is part of this matrix', () => {
   const withRoute = Object.entries<Contract>(operations).filter(([, { http }]) => http);
   expect(routed.map(({ name }) => name).sort()).toEqual(withRoute.map(([name]) => name).sort());
 });

@@ -39,7 +39,7 @@ const sooner = (settings: string) =>
 const visitorsSeen = () =>
   gateways.flatMap(({ stubs }) => stubs.callsOf('listProducts').map(({ clientAddress }) => clientAddress));
 
-test('the rules of the operations are those of the contracts, and the error pages those of the site', () => {
+test('the operation rules match the contracts, and the error pages match the site', () => {
   const settings = (name: string) =>
     readFileSync(fileURLToPath(new URL(`../../deploy/nginx/${name}`, import.meta.url)), 'utf8');
   expect(settings('operation-rules.conf')).toBe(operationRules());
@@ -48,7 +48,7 @@ test('the rules of the operations are those of the contracts, and the error page
 });
 
 test.each(['hangs', 'breaks'] as const)(
-  'what must not run twice reaches exactly one gateway when that one %s',
+  'a request that must not run twice reaches exactly one gateway if that gateway %s',
   async (does) => {
     const broken = [await startBrokenGateway(does), await startBrokenGateway(does)];
     const { url } = await startNginx({ gateways: broken.map((gateway) => gateway.url), change: sooner });
@@ -59,7 +59,7 @@ test.each(['hangs', 'breaks'] as const)(
   },
 );
 
-test('a write that may run twice is sent to the other gateway after a broken connection, and not after the time limit', async () => {
+test('a repeatable write is sent to the other gateway after a broken connection, but not after a timeout', async () => {
   const named = safe.map((route) => `POST ${requestOf(route).path}`).toSorted();
   const breaking = [await startBrokenGateway('breaks'), await startBrokenGateway('breaks')];
   const edge = await startNginx({ gateways: breaking.map(({ url }) => url) });
@@ -73,7 +73,7 @@ test('a write that may run twice is sent to the other gateway after a broken con
   expect(hanging.flatMap(({ requests }) => requests).toSorted()).toEqual(named);
 });
 
-test('while one gateway is away every operation is answered by the other', async () => {
+test('while one gateway is unavailable the other answers every operation', async () => {
   const { url } = await startNginx({ gateways: ['http://127.0.0.1:1', urls()[0] ?? ''] });
   for (const route of [...never, ...safe]) {
     const { status } = await send(url, requestOf(route));
@@ -81,20 +81,20 @@ test('while one gateway is away every operation is answered by the other', async
   }
 });
 
-test('two visitors behind one terminator are two visitors, whatever they claim themselves', async () => {
+test('two visitors behind one terminator are told apart, regardless of the addresses they claim', async () => {
   const { url } = await startNginx({ gateways: urls() });
   for (const told of ['203.0.113.1', '6.6.6.6, 203.0.113.2', '2001:db8:1:2::3'])
     await send(url, { path: '/api/products', headers: { 'x-forwarded-for': told, 'x-real-ip': '6.6.6.7' } });
   expect(visitorsSeen().toSorted()).toEqual(['2001:db8:1:2::/64', '203.0.113.1', '203.0.113.2']);
 });
 
-test('who is not the terminator is not believed', async () => {
+test('a forwarded address from an untrusted proxy is ignored', async () => {
   const { url } = await startNginx({ gateways: urls(), env: { TRUSTED_PROXIES: '198.51.100.0/24' } });
   await send(url, { path: '/api/products', headers: { 'x-forwarded-for': '203.0.113.1' } });
   expect(visitorsSeen()).toEqual(['127.0.0.1']);
 });
 
-test('a terminator that passes connections on tells the visitor by the PROXY protocol', async () => {
+test('a terminator that forwards connections passes the visitor’s address by the PROXY protocol', async () => {
   const env = { CLIENT_ADDRESS_FROM: 'proxy-protocol' };
   const { port, healthUrl } = await startNginx({ gateways: urls(), env });
   const socket = connect(port, '127.0.0.1');
@@ -113,11 +113,11 @@ test.each([
   [{ NODE_ENV: 'development', CLIENT_ADDRESS_FROM: 'proxy-protocol' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.1', CLIENT_ADDRESS_FROM: 'x-real-ip' }, 'CLIENT_ADDRESS_FROM'],
   [{ TRUSTED_PROXIES: '10.0.0.1', GATEWAYS: 'gateway:8080; include /etc/passwd' }, 'GATEWAYS'],
-])('with %o the edge does not start and names the variable', async (env, name) => {
+])('with %o the edge refuses to start and names the variable', async (env, name) => {
   expect(await refusalOfEdge(env)).toMatch(new RegExp(`^1: The edge does not start: ${name}`));
 });
 
-test('one visitor, also as a whole IPv6 network, has some places at once; others have theirs', async () => {
+test('the concurrent requests of one visitor or IPv6 network are limited, and others are not affected', async () => {
   const { url } = await startNginx({
     gateways: urls(),
     change: (settings) => settings.replace(/limit_conn connections \d+/, 'limit_conn connections 4'),
@@ -139,7 +139,7 @@ test('one visitor, also as a whole IPv6 network, has some places at once; others
   for (const { status } of await Promise.all(held)) expect(status).toBe(200);
 });
 
-test('one visitor asks so often and no more', async () => {
+test('the request rate of one visitor is limited', async () => {
   const { url } = await startNginx({
     gateways: urls(),
     change: (settings) => settings.replace(/rate=\d+r\/s/, 'rate=1r/m').replace(/burst=\d+/, 'burst=3'),
@@ -152,7 +152,7 @@ test('one visitor asks so often and no more', async () => {
   expect(await ask('203.0.113.2')).toBe(200);
 });
 
-test('the edge keeps scripts in each encoding, with every header of the gateway, and never a 404', async () => {
+test('the edge caches scripts in each encoding with every header of the gateway, and never a 404', async () => {
   const { url } = await startNginx({ gateways: [urls()[0] ?? ''] });
   const ask = (path: string, accepts: string) => send(url, { path, headers: { 'accept-encoding': accepts } });
   for (const [accepts, encoding] of [
@@ -181,7 +181,7 @@ test('the edge keeps scripts in each encoding, with every header of the gateway,
 /** Long enough to leave a gateway out for the rest of the test. */
 const forAnHour = (settings: string) => settings.replaceAll('fail_timeout=5s', 'fail_timeout=1h');
 
-test('a gateway that failed once is not asked again for a while, whoever asks', async () => {
+test('a gateway that failed once gets no requests for a while', async () => {
   const broken = await startBrokenGateway('breaks');
   const { url } = await startNginx({ gateways: [broken.url, urls()[0] ?? ''], change: forAnHour });
   for (let visit = 0; visit < 12; visit += 1) expect((await send(url, { path: '/' })).status).toBe(200);
@@ -189,7 +189,7 @@ test('a gateway that failed once is not asked again for a while, whoever asks', 
 });
 
 test.each([0, 1])(
-  'a gateway that is back is asked when the other one dies, whichever is named first (%i)',
+  'a recovered gateway is used when the other one stops, whichever is named first (%i)',
   async (lives) => {
     const listen = async (port = 0) => {
       const server = createServer((_request, response) => response.end('here'));
@@ -215,7 +215,7 @@ test.each([0, 1])(
   },
 );
 
-test('pages are there while every gateway answers 503 for a service that is away', async () => {
+test('pages are served while every gateway returns 503 for an unavailable service', async () => {
   const { url } = await startNginx({ gateways: urls(), change: forAnHour });
   const formToken = { path: '/api/form-token' };
   for (const { stubs } of gateways) stubs.answer('issueFormToken', () => new Refusal('service_unavailable'));
@@ -227,7 +227,7 @@ test('pages are there while every gateway answers 503 for a service that is away
   expect((await send(url, formToken)).status).not.toBe(503);
 });
 
-test('gateways are found by name: one that is missing at the start, one that moved, one that came', async () => {
+test('gateways are resolved by name: one missing at the start, one that moved, one that was added', async () => {
   const port = await freePort();
   const startAt = async (host: string) => {
     const gateway = await startEdge({ withSite: true, env: { HOST: host, PORT: String(port) } });
@@ -270,7 +270,7 @@ async function raw(port: number, bytes: string): Promise<Answer> {
 const withHeader = (value: string, path = '/') =>
   `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${value}\r\n\r\n`;
 
-test('what the edge refuses itself is a page for people and JSON for programs, with headers and the id of the log', async () => {
+test('an edge error is a page or JSON with security headers and the logged request id', async () => {
   const hanging = await startBrokenGateway('hangs');
   const { port, url, logged } = await startNginx({
     gateways: [hanging.url],
@@ -316,7 +316,7 @@ test('what the edge refuses itself is a page for people and JSON for programs, w
   );
 });
 
-test('one id is in the answer, the log of the edge and the call to a service; the log keeps nothing of a visitor', async () => {
+test('answer, edge log and service call have the same request id, and the log has no visitor data', async () => {
   const { url, logged } = await startNginx({ gateways: urls() });
   const headers = { 'x-forwarded-for': '203.0.113.77', 'x-request-id': 'f'.repeat(32), 'user-agent': 'Somebody/1.0' };
   const answer = await send(url, { path: '/api/products', headers });
@@ -339,7 +339,7 @@ test('one id is in the answer, the log of the edge and the call to a service; th
   expect(logged().join('')).not.toMatch(/203\.0\.113|lee@|Secret|0b9a7c1e|Somebody/);
 });
 
-test('TLS ends in the edge when it has a certificate: HTTP/2, and plain requests are sent on', async () => {
+test('with a certificate the edge terminates TLS, supports HTTP/2 and redirects plain requests', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [certificate, key, tlsPort] = [join(folder, 'chain.pem'), join(folder, 'key.pem'), await freePort()];

@@ -39,15 +39,15 @@ async function unfinished(url: string, isTaken = true): Promise<Socket> {
   return socket;
 }
 
-test('requests whose body has not come take nobody’s place', async () => {
+test('requests whose body has not arrived do not take a place', async () => {
   const { url, ask } = await startOverloaded();
   await Promise.all(Array.from({ length: 230 }, () => unfinished(url)));
   for (const visitor of ['203.0.113.1', '203.0.113.2']) expect((await ask(visitor)).status).toBe(200);
 });
 
 test.each([
-  ['a head', 'GET /api/products HTTP/1.1\r\nx: '],
-  ['a body', 'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
+  ['its headers', 'GET /api/products HTTP/1.1\r\nx: '],
+  ['its body', 'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
 ])('a connection that never finishes %s is closed', async (_name, sent) => {
   const { url } = await startOverloaded({ env: { REQUEST_TIMEOUT_MS: '500' } });
   const slow = Array.from({ length: 20 }, () => open(url));
@@ -60,7 +60,7 @@ test.each([
   );
 });
 
-test('a visitor who has all the places of one waits alone, an IPv6 network being one visitor', async () => {
+test('a visitor or IPv6 network at its limit of concurrent requests is refused, and others are served', async () => {
   const { ask, stubs, metrics } = await startOverloaded({ env: { MAX_IN_FLIGHT_PER_VISITOR: '5' } });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   stubs.answer('listProducts', async () => {
@@ -94,7 +94,7 @@ const HELD = [
   ['downloads', 'MAX_DOWNLOADS_IN_FLIGHT', 'takePdf'],
 ] as const;
 
-test.each(HELD)('too many %s are refused, and push out no other class', async (held, variable, name) => {
+test.each(HELD)('%s above their limit are refused without affecting other classes', async (held, variable, name) => {
   const edge = await startOverloaded({ withSite: true, env: { [variable]: '1', ADMISSION_WAIT_MS: '10000' } });
   const authorization = bearer(await accessToken());
   const ask = (operation: RoutedName) => {
@@ -121,7 +121,7 @@ test.each(HELD)('too many %s are refused, and push out no other class', async (h
   expect((await Promise.all(open)).map((answer) => failureOf(answer).code)).toEqual(Array(17).fill('not_found'));
 });
 
-test('who waits is served when a place comes free, and gives it up when he leaves', async () => {
+test('a waiting request is served when a place becomes free, and leaves the queue if the client disconnects', async () => {
   const env = { MAX_READS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '10000' };
   const { url, ask, stubs, metrics } = await startOverloaded({ env });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ test('who waits is served when a place comes free, and gives it up when he leave
   await eventually(async () => /^http_requests_in_flight{.*class="reads".*} 0$/m.test(await metrics()));
 });
 
-test('who waits too long is refused', async () => {
+test('a request that waits too long is refused', async () => {
   const { ask, stubs, metrics } = await startOverloaded({ env: { MAX_READS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '50' } });
   const service = holding();
   stubs.answer('listProducts', service.answer);
@@ -159,7 +159,7 @@ test('who waits too long is refused', async () => {
   expect(failureOf(await held).code).toBe('not_found');
 });
 
-test('a class that is full is refused before a body is read, and a form without script gets its page back', async () => {
+test('a full class refuses a request before reading its body, and a form without script gets its page back', async () => {
   const { url, stubs, metrics } = await startOverloaded({ env: { MAX_FORMS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '0' } });
   const service = holding();
   stubs.answer('submitContact', service.answer);
@@ -180,7 +180,7 @@ test('a class that is full is refused before a body is read, and a form without 
   await held;
 });
 
-test('while the event loop is late the class that asks most is refused, and no other', async () => {
+test('while the event loop is late only the class with the most requests is refused', async () => {
   const { ask, metrics } = await startOverloaded({
     withSite: true,
     env: { MAX_LOOP_LAG_MS: '0', LOOP_GUARD_FROM_PER_SECOND: '20' },
@@ -194,7 +194,7 @@ test('while the event loop is late the class that asks most is refused, and no o
   expect(await metrics()).not.toMatch(/^http_requests_refused_total{.*class="pages"/m);
 });
 
-test('a checklist’s file address is a download', async () => {
+test('the file address of a checklist counts as a download', async () => {
   const { ask, stubs, url, metrics } = await startOverloaded({
     withSite: true,
     env: { MAX_DOWNLOADS_IN_FLIGHT: '1', ADMISSION_WAIT_MS: '1' },

@@ -97,7 +97,7 @@ function inputOf(name: OperationName, field: string, thing: string): Record<stri
   return { ...Object.fromEntries(kept), ...('tier' in sample ? { tier: 'premium' } : {}), ...upgrade, [field]: thing };
 }
 
-test('Z-02: whatever of somebody else a buyer names is answered like what does not exist, on every operation, and stays as it was', async () => {
+test('Z-02: on every operation another buyer’s thing is answered like an unknown one and stays unchanged', async () => {
   const shop = await startShop();
   const [owner, other] = [await shop.signedInBuyer(), await shop.signedInBuyer()];
   const things = await thingsOf(owner, shop);
@@ -118,7 +118,7 @@ test('Z-02: whatever of somebody else a buyer names is answered like what does n
   expect((await owner.ask(readChecklist, { tier: 'premium', downloadToken: things.downloadToken })).status).toBe(200);
 });
 
-test("Z-02: lists hold what is the caller's own", async () => {
+test('Z-02: lists contain only the caller’s own things', async () => {
   const shop = await startShop();
   const [owner, other] = [await shop.signedInBuyer(), await shop.signedInBuyer()];
   const things = await thingsOf(owner, shop);
@@ -130,7 +130,7 @@ test("Z-02: lists hold what is the caller's own", async () => {
   }
 });
 
-test('Z-03: a payment that somebody else approved is neither captured nor cancelled, and PayPal hears nothing of it', async () => {
+test('Z-03: a buyer cannot capture or cancel another buyer’s approved payment, and PayPal gets no request', async () => {
   const shop = await startShop({ env: { SWEEP_EVERY_MS: '600000' } });
   const [owner, thief] = [await shop.signedInBuyer(), await shop.signedInBuyer()];
   const { paypalOrderId } = await owner.order('basic');
@@ -149,7 +149,7 @@ test('Z-03: a payment that somebody else approved is neither captured nor cancel
   expect(captured.status).toBe(200);
 });
 
-test('Z-04: the token of one tier opens no other: not on screen, on paper, as a file or at an address', async () => {
+test('Z-04: the token of one tier opens no other tier, on screen, as a file or at an address', async () => {
   const shop = await startShop();
   const buyer = await shop.signedInBuyer();
   const { downloadToken } = await buyer.buy('basic', shop.paypal);

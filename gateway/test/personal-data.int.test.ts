@@ -65,7 +65,7 @@ async function freshCode(shop: Shop, buyer: Visitor): Promise<string> {
   return code();
 }
 
-test('a copy of my data holds what every service keeps of me, nothing of anybody else, and nothing that opens a door', async () => {
+test('an export contains what every service stores about the person, nothing about others and no credentials', async () => {
   const shop = await startShop();
   const [buyer, other] = [await knownEverywhere(shop), await shop.signedInBuyer()];
   await other.buy('basic', shop.paypal);
@@ -107,7 +107,7 @@ test('a copy of my data holds what every service keeps of me, nothing of anybody
   expect(new Set(bought.map(({ about }) => about?.id)).size).toBe(1);
 });
 
-test('an erased person is in no database any more but for what the law keeps, which names nobody', async () => {
+test('an erased person is in no database, except for anonymous records the law requires', async () => {
   const shop = await startShop();
   const [buyer, other] = [await knownEverywhere(shop), await shop.signedInBuyer()];
   await other.buy('basic', shop.paypal);
@@ -143,7 +143,7 @@ test('an erased person is in no database any more but for what the law keeps, wh
   });
 });
 
-test('what an order under way at the erasure has delivered and mailed is erased with it', async () => {
+test('an order in progress at erasure is erased with what it has delivered and mailed', async () => {
   const shop = await startShop();
   const buyer = await shop.signedInBuyer();
   const { orderId, paypalOrderId } = await buyer.order('basic');
@@ -180,7 +180,7 @@ test('what an order under way at the erasure has delivered and mailed is erased 
   expect(await shop.dump()).not.toContain(buyer.email);
 });
 
-test('an order that is under way keeps its address until it has come to its end, and the erasure goes on by itself', async () => {
+test('an order in progress keeps its address until it is settled, and then the erasure completes by itself', async () => {
   const shop = await startShop({ env: { SWEEP_APPROVING_AFTER_MS: '600000' } });
   const buyer = await shop.signedInBuyer();
   await buyer.order('basic');

@@ -17,7 +17,7 @@ function post(path: string, fields: Record<string, string> | URLSearchParams, he
   return send(edge.url, { method: 'POST', path, headers, body: new URLSearchParams(fields).toString() });
 }
 
-test('a plain form becomes the same input, with an id made for it, and leads to a page without anything personal', async () => {
+test('a plain form becomes the same input with a generated id and redirects to a page without personal data', async () => {
   const answer = await post('/api/contact', { ...good, subject: '', message: 'First line,\r\nsecond line.' });
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe('/sent/contact');
@@ -28,7 +28,7 @@ test('a plain form becomes the same input, with an id made for it, and leads to 
   });
 });
 
-test('the plain form beside a listing carries the listing and its page, also after a refusal', async () => {
+test('the plain form of a listing keeps the listing and its page, also after a refusal', async () => {
   const hidden = { listing: 'listing-2', page: '/self-storages-for-sale' };
   expect((await post('/api/contact', { ...good, ...hidden })).status).toBe(303);
   expect(edge.stubs.callsOf('submitContact')[0]?.input).toMatchObject(hidden);
@@ -44,7 +44,7 @@ test.each([
   ['message', 'Too short', 'Message must be at least 10 characters'],
   ['message', 'x'.repeat(1001), 'Message must be at most 1000 characters'],
   ['subject', 'x'.repeat(121), 'Subject must be at most 120 characters'],
-])('without a script a wrong %s is answered with its own sentence', async (field, value, sentence) => {
+])('without a script an invalid %s is answered with its own message', async (field, value, sentence) => {
   const answer = await post('/api/contact', { ...good, [field]: value });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(sentence);
@@ -55,17 +55,17 @@ test.each([
 test.each([
   ['/api/nda', {}, 'Choose the listing'],
   ['/api/nda', { listing: 'listing-1', method: 'pigeon' }, 'Choose how you want to sign'],
-  ['/api/buyer-criteria', { kinds: 'retail', regions: 'north' }, 'Choose the size of investment'],
+  ['/api/buyer-criteria', { kinds: 'retail', regions: 'north' }, 'Choose the investment size'],
   ['/api/valuation', { kind: 'castle' }, 'Choose the property type'],
-])('at %s a choice that is missing or unknown (%o) is told in plain words', async (path, fields, sentence) => {
+])('at %s a missing or unknown choice (%o) is answered in plain language', async (path, fields, sentence) => {
   const { message: _none, ...person } = good;
   const answer = await post(path, { ...person, ...fields });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(`role="alert">${sentence}</p>`);
-  expect(answer.text).toContain('go back with your browser, choose, and send again');
+  expect(answer.text).toContain('Back button, choose and send again');
 });
 
-test('a refused form comes back with all that was typed, escaped, and the sentence of the field', async () => {
+test('a refused form is returned with the values escaped and the message of the field', async () => {
   const answer = await post('/api/contact', { ...good, name: '<b>"Jo"', phone: '416', message: '</textarea><script>' });
   expect(answer.status).toBe(400);
   expect(answer.headers['content-type']).toContain('text/html');
@@ -77,7 +77,7 @@ test('a refused form comes back with all that was typed, escaped, and the senten
   expect(edge.stubs.callsOf('submitContact')).toHaveLength(0);
 });
 
-test('a form without a form token is looked at once more, under the same id and with a form token', async () => {
+test('a form without a form token is shown again for review, with the same id and a form token', async () => {
   edge.stubs.answer('submitContact', () => new Refusal('proof_required'));
   const answer = await post('/api/contact', good);
   expect(answer.status).toBe(200);
@@ -87,7 +87,7 @@ test('a form without a form token is looked at once more, under the same id and 
   expect(edge.stubs.callsOf('submitContact')[0]?.input).toMatchObject({ submissionId });
 });
 
-test('too many forms are told so, and keep what was typed', async () => {
+test('a rate-limited form is answered 429 and keeps the values', async () => {
   edge.stubs.answer('submitContact', () => new Refusal('rate_limited', { retryAfterSeconds: 42 }));
   const answer = await post('/api/contact', good);
   expect(answer.status).toBe(429);
@@ -95,7 +95,7 @@ test('too many forms are told so, and keep what was typed', async () => {
   expect(answer.text).toContain('Please call me.');
 });
 
-test('several ticks of one name are a list', async () => {
+test('repeated fields of one name become a list', async () => {
   const fields = new URLSearchParams({ sizeTier: 'mid-cap', financing: 'cash', regions: 'north', ...good });
   fields.delete('message');
   fields.append('kinds', 'self-storage');
@@ -107,7 +107,7 @@ test('several ticks of one name are a list', async () => {
   });
 });
 
-test('a form from another site is refused, and operations without a form take none', async () => {
+test('a form from another site is refused, and operations without a form accept none', async () => {
   const foreign = await post('/api/contact', good, { ...FORM, 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
   expect((await post('/api/auth/code', { email: 'buyer@example.ca' })).status).toBe(415);
@@ -118,9 +118,9 @@ const KEY = 'k'.repeat(40);
 const MULTIPART = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
 
 test.each([
-  ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-  ['several parts', 'multipart/form-data; boundary=b', MULTIPART],
-])('a mail program unsubscribes its reader with one post of %s, from wherever it is', async (_what, type, body) => {
+  ['a URL-encoded form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['a multipart form', 'multipart/form-data; boundary=b', MULTIPART],
+])('a mail program unsubscribes its reader with one post of %s from any origin', async (_what, type, body) => {
   const path = `/unsubscribe?key=${KEY}`;
   const headers = { 'content-type': type, origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' };
   const answer = await send(edge.url, { method: 'POST', path, headers, body });
@@ -128,7 +128,7 @@ test.each([
   expect(edge.stubs.callsOf('withdrawConsent').map(({ input }) => input)).toEqual([{ consentKey: KEY }]);
 });
 
-test('what is no one-click request changes nothing, and an unknown key is told', async () => {
+test('a request that is not a valid one-click request changes nothing, and an unknown key returns 404', async () => {
   const ask = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
     send(edge.url, { method: 'POST', path, headers: { 'content-type': type }, body });
   const good = 'List-Unsubscribe=One-Click';

@@ -14,7 +14,7 @@ async function startShop(copyMs: number, options: EdgeOptions = {}) {
   return { ...edge, ask: () => send(edge.url, { path: '/api/products' }) };
 }
 
-test('a hundred visitors at once cost one call', async () => {
+test('a hundred concurrent visitors cause one call', async () => {
   const { ask, stubs, metrics } = await startShop(500, {
     env: { MAX_READS_IN_FLIGHT: '100', MAX_IN_FLIGHT_PER_VISITOR: '100' },
   });
@@ -31,7 +31,7 @@ test('a hundred visitors at once cost one call', async () => {
   expect(stubs.callsOf('listProducts')).toHaveLength(1);
 });
 
-test('a fresh copy answers without a call as the first answer did, and is counted', async () => {
+test('a fresh copy is served without a call, identical to the first answer, and is counted', async () => {
   const { ask, stubs, metrics } = await startShop(5000);
   const name = 'Prix réduit – “vérifié”';
   await ask();
@@ -56,7 +56,7 @@ function laterBy(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 
-test('a copy past its age is replaced by what catalog says now', async () => {
+test('an outdated copy is replaced by the current answer of catalog', async () => {
   const { ask, stubs } = await startShop(500);
   await ask();
   stubs.answer('listProducts', () => ({ products: [] }));
@@ -64,7 +64,7 @@ test('a copy past its age is replaced by what catalog says now', async () => {
   expect((await ask()).json()).toEqual({ products: [] });
 });
 
-test('while catalog is away the last copy is good for five seconds and no longer', async () => {
+test('while catalog is unavailable the last copy is used for five seconds at most', async () => {
   const { ask, stubs } = await startShop(500);
   const before = await ask();
   await stubs.takeAway('listProducts');
@@ -74,7 +74,7 @@ test('while catalog is away the last copy is good for five seconds and no longer
   expect(failureOf(await ask())).toMatchObject({ status: 503, code: 'service_unavailable' });
 });
 
-test('a copy time of 0 asks catalog for every visitor', async () => {
+test('with a copy time of 0 every visitor causes a call to catalog', async () => {
   const { ask, stubs } = await startShop(0);
   await ask();
   await ask();
@@ -83,7 +83,7 @@ test('a copy time of 0 asks catalog for every visitor', async () => {
   expect((await ask()).status).toBe(503);
 });
 
-test('without a copy an outage is 503 with a hint when to come back', async () => {
+test('without a copy an outage returns 503 with Retry-After', async () => {
   const { ask, stubs } = await startShop(500);
   await stubs.takeAway('listProducts');
   const answer = await ask();
@@ -91,7 +91,7 @@ test('without a copy an outage is 503 with a hint when to come back', async () =
   expect(answer.headers['retry-after']).toBe('1');
 });
 
-test('a failed refill does not stand in the way of the next one', async () => {
+test('a failed refresh does not block the next one', async () => {
   const { ask, stubs } = await startShop(500);
   stubs.answer('listProducts', () => new Refusal('internal_error'));
   expect((await ask()).status).toBe(500);
@@ -99,7 +99,7 @@ test('a failed refill does not stand in the way of the next one', async () => {
   expect((await ask()).json()).toEqual({ products: [] });
 });
 
-test('more requests than the gateway takes are answered 503, and it recovers', async () => {
+test('requests above the limit of the gateway return 503, and it recovers', async () => {
   const { url, ask, stubs, metrics } = await startShop(0, { env: { MAX_READS_IN_FLIGHT: '2' } });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   stubs.answer('listProducts', async () => {
@@ -114,7 +114,7 @@ test('more requests than the gateway takes are answered 503, and it recovers', a
   await eventually(async () => (await ask()).status === 200);
 });
 
-test('without a copy an answer is never read before its request came, and those that wait share one reading', async () => {
+test('without a copy an answer is never older than its request, and waiting requests share one call', async () => {
   const { ask, stubs, metrics } = await startShop(0);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   stubs.answer('listProducts', async () => {

@@ -90,7 +90,7 @@ async function startOn(release: string) {
   return { call, databaseOf, documents };
 }
 
-test.each(releases)('documents of %s are read by the services of today', async (release) => {
+test.each(releases)('documents of %s are readable by the current services', async (release) => {
   const { call, databaseOf, documents } = await startOn(release);
   const stored = (service: string, collection: string) => documents[service]?.[collection] ?? [];
 

@@ -35,7 +35,7 @@ const setCookies = (answer: { headers: Record<string, string | string[] | undefi
   [answer.headers['set-cookie'] ?? []].flat();
 
 test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation', 'refreshSession'] as const)(
-  '%s hands the refresh token over in an HttpOnly cookie and nowhere else',
+  '%s returns the refresh token only in an HttpOnly cookie',
   async (name) => {
     const answer = await send(edge.url, requestOf(route(name)));
     expect(answer.json()).toEqual(grant.session);
@@ -49,7 +49,7 @@ test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation', 'refresh
   },
 );
 
-test('on https the cookie is bound to the host and never sent in the clear', async () => {
+test('over https the cookie is bound to the host and marked Secure', async () => {
   const answer = await send(secure.url, requestOf(route('signIn')));
   expect(setCookies(answer)[0]).toMatch(/^__Host-refresh=refresh-7f3a; .*Secure/);
   const refresh = (name: string) =>
@@ -58,13 +58,13 @@ test('on https the cookie is bound to the host and never sent in the clear', asy
   expect((await refresh('__Host-refresh')).status).toBe(200);
 });
 
-test('the cookie reaches auth as the refresh token', async () => {
+test('the cookie is passed to auth as the refresh token', async () => {
   await send(edge.url, bareRequest('refreshSession', { ...cookie, ...sameOrigin }));
   expect(edge.stubs.callsOf('refreshSession')[0]?.input).toEqual({ refreshToken: 'refresh-7f3a' });
 });
 
 test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation'] as const)(
-  '%s leaves a cookie by which the browser is known at the next sign-in',
+  '%s sets a cookie that identifies the device at the next sign-in',
   async (name) => {
     const device = { token: 'device-1a2b', expiresAt: '2027-05-01T00:00:00.000Z' };
     edge.stubs.answer(name, () => ({ ...grant, device }));
@@ -80,7 +80,7 @@ test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation'] as const
   },
 );
 
-test('a refresh without a cookie is 401 and asks nobody', async () => {
+test('a refresh without a cookie returns 401 without calling auth', async () => {
   const answer = await send(edge.url, bareRequest('refreshSession', sameOrigin));
   expect(failureOf(answer)).toMatchObject({ status: 401, code: 'session_expired' });
   expect(edge.stubs.callsOf('refreshSession')).toHaveLength(0);
@@ -91,7 +91,7 @@ test('an access token does not refresh a session', async () => {
   expect((await send(edge.url, bareRequest('refreshSession', headers))).status).toBe(401);
 });
 
-test('a refused refresh takes the cookie away; an outage leaves it', async () => {
+test('a refused refresh deletes the cookie, and an outage keeps it', async () => {
   edge.stubs.answer('refreshSession', () => new Refusal('session_expired'));
   const refused = await send(edge.url, requestOf(route('refreshSession')));
   expect(refused.status).toBe(401);
@@ -102,20 +102,20 @@ test('a refused refresh takes the cookie away; an outage leaves it', async () =>
   expect(setCookies(away)).toEqual([]);
 });
 
-test('signing out ends the session and takes the cookie away, with the attributes it was set with', async () => {
+test('signing out ends the session and deletes the cookie with its original attributes', async () => {
   const answer = await send(edge.url, requestOf(route('endSession')));
   expect(answer.json()).toEqual({ ended: true });
   expect(setCookies(answer)[0]).toMatch(/^refresh=; .*HttpOnly; SameSite=Strict/);
   expect(edge.stubs.callsOf('endSession')[0]?.input).toEqual({ refreshToken: 'refresh-7f3a' });
 });
 
-test('signing out without a session is done already', async () => {
+test('signing out without a session succeeds without calling auth', async () => {
   const answer = await send(edge.url, bareRequest('endSession', sameOrigin));
   expect(answer.status).toBe(200);
   expect(edge.stubs.callsOf('endSession')).toHaveLength(0);
 });
 
-test('signing out while auth is away fails, and the cookie stays for another try', async () => {
+test('signing out while auth is unavailable fails and keeps the cookie', async () => {
   edge.stubs.answer('endSession', () => new Refusal('service_unavailable'));
   const answer = await send(edge.url, requestOf(route('endSession')));
   expect(answer.status).toBe(503);
@@ -133,14 +133,17 @@ const foreign: Record<string, string>[] = [
   { origin: 'http://localhost' },
 ];
 
-test.each(['refreshSession', 'endSession'] as const)('%s from another site is 403 and asks nobody', async (name) => {
-  for (const headers of [...foreign, {}]) {
-    const answer = await send(edge.url, bareRequest(name, { ...cookie, ...headers }));
-    expect(failureOf(answer), JSON.stringify(headers)).toMatchObject({ status: 403, code: 'cross_site_request' });
-    expect(setCookies(answer)).toEqual([]);
-  }
-  expect(edge.stubs.callsOf(name)).toHaveLength(0);
-});
+test.each(['refreshSession', 'endSession'] as const)(
+  '%s from another site returns 403 without calling auth',
+  async (name) => {
+    for (const headers of [...foreign, {}]) {
+      const answer = await send(edge.url, bareRequest(name, { ...cookie, ...headers }));
+      expect(failureOf(answer), JSON.stringify(headers)).toMatchObject({ status: 403, code: 'cross_site_request' });
+      expect(setCookies(answer)).toEqual([]);
+    }
+    expect(edge.stubs.callsOf(name)).toHaveLength(0);
+  },
+);
 
 const openWrites = [
   'requestCode',
@@ -154,7 +157,7 @@ const openWrites = [
 ];
 
 test.each([...openWrites, 'submitContact'] as RoutedName[])(
-  '%s from another site is 403; a program that states no site is served',
+  '%s from another site returns 403, and a client that sends no origin is served',
   async (name) => {
     for (const headers of foreign)
       expect((await send(edge.url, bareRequest(name, headers))).status, JSON.stringify(headers)).toBe(403);
@@ -182,7 +185,7 @@ async function takePdf(headers: Record<string, string> = {}) {
   return send(edge.url, { ...good, headers: { ...good.headers, ...bearer(await buyerToken()), ...headers } });
 }
 
-test('a PDF is answered as a file to keep, never from a cache', async () => {
+test('a PDF is returned as an attachment and never cached', async () => {
   const answer = await takePdf();
   expect(answer.text).toBe(PDF);
   expect(answer.headers).toMatchObject({
@@ -196,7 +199,7 @@ test('a PDF is answered as a file to keep, never from a cache', async () => {
   });
 });
 
-test('a working file is answered as a file to keep, never from a cache, and no token is in its address', async () => {
+test('a working file is returned as an attachment, never cached, and its address contains no token', async () => {
   const good = requestOf(route('takeFile'));
   const answer = await send(edge.url, { ...good, headers: { ...good.headers, ...bearer(await buyerToken()) } });
   expect(answer.text).toBe(FILE);
@@ -211,7 +214,7 @@ test('a working file is answered as a file to keep, never from a cache, and no t
   expect(good.path).toBe('/api/files/rent-roll-analyzer');
 });
 
-test('a part of a person’s file is bytes to keep, whatever it holds: no browser shows it or guesses what it is', async () => {
+test('a part of a person’s file is returned as binary attachment that no browser displays or sniffs', async () => {
   const good = requestOf(route('readPersonFilePart'));
   edge.stubs.answer('readPersonFilePart', () => ({
     fileName: 'a-0.part',
@@ -228,7 +231,7 @@ test('a part of a person’s file is bytes to keep, whatever it holds: no browse
   });
 });
 
-test('a range does not get a part of the file past the count', async () => {
+test('a range request returns the whole file and counts as one download', async () => {
   const answer = await takePdf({ range: 'bytes=0-3' });
   expect(answer.status).toBe(200);
   expect(answer.text).toBe(PDF);
@@ -240,7 +243,7 @@ test.each([
   ['entitlement_revoked', 403],
   ['entitlement_not_found', 404],
   ['entitlement_expired', 410],
-] as const)('a download refused as %s is %i in JSON', async (code, status) => {
+] as const)('a download refused as %s returns %i in JSON', async (code, status) => {
   edge.stubs.answer('takePdf', () => new Refusal(code));
   const answer = await takePdf();
   expect(failureOf(answer)).toMatchObject({ status, code });
@@ -249,7 +252,7 @@ test.each([
 });
 
 test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation'] as const)(
-  '%s ends the session whose cookie the browser had, and stands where that fails',
+  '%s ends the session whose cookie the browser had, and succeeds even if that fails',
   async (name) => {
     const headers = { ...requestOf(route(name)).headers, cookie: 'refresh=an-older-one' };
     const signsIn = () => send(edge.url, { ...requestOf(route(name)), headers });
@@ -267,7 +270,7 @@ test.each(['verifyCode', 'signIn', 'resetPassword', 'acceptInvitation'] as const
 );
 
 test.each(['sec-purpose', 'purpose', 'x-purpose', 'x-moz'])(
-  'a download fetched ahead, told by %s, takes no use',
+  'a prefetched download, marked by %s, takes no use',
   async (name) => {
     const headers = { ...requestOf(route('takePdf')).headers, ...bearer(await buyerToken()), [name]: 'prefetch' };
     const answer = await send(edge.url, { ...requestOf(route('takePdf')), headers });
@@ -276,7 +279,7 @@ test.each(['sec-purpose', 'purpose', 'x-purpose', 'x-moz'])(
   },
 );
 
-test('a refresh ends no session', async () => {
+test('a refresh does not end a session', async () => {
   await send(edge.url, bareRequest('refreshSession', { ...cookie, ...sameOrigin }));
   expect(edge.stubs.callsOf('endSession')).toHaveLength(0);
 });

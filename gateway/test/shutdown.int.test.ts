@@ -6,7 +6,7 @@ import { startEdge } from './edge-fixture.ts';
 import { bearer, send } from './requests.ts';
 import { buyerToken } from './tokens.ts';
 
-test('a stopping gateway finishes the request under way and takes no new one', async () => {
+test('a stopping gateway finishes the current request and accepts no new one', async () => {
   const edge = await startEdge();
   onTestFinished(() => edge.stubs.close());
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ test('a stopping gateway finishes the request under way and takes no new one', a
   await closed;
 });
 
-test('a request that was on its way when the gateway began to close is answered, not refused', async () => {
+test('a request partially sent when the gateway starts closing is answered, not refused', async () => {
   const edge = await startEdge();
   onTestFinished(() => edge.stubs.close());
   const socket = connect(Number(new URL(edge.url).port), '127.0.0.1');
@@ -54,7 +54,7 @@ test('a request that was on its way when the gateway began to close is answered,
   await closed;
 });
 
-test('a gateway that is about to stop says so and goes on answering meanwhile', async () => {
+test('a gateway about to stop reports not ready and still answers requests', async () => {
   const edge = await startEdge({ env: { LAME_DUCK_MS: '1500' } });
   onTestFinished(() => edge.stubs.close());
   const ready = () => fetch(`${edge.gateway.opsUrl}/health/ready`).then(({ status }) => status);
@@ -67,7 +67,7 @@ test('a gateway that is about to stop says so and goes on answering meanwhile', 
   await closed;
 });
 
-test('a gateway starts and serves pages and documents while no service is there', async () => {
+test('a gateway starts and serves pages and API documents without any service', async () => {
   const edge = await startEdge({ withSite: true });
   onTestFinished(edge.close);
   for (const name of ['checkSession', 'listProducts', 'listOrders'] as const) await edge.stubs.takeAway(name);

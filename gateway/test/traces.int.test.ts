@@ -46,7 +46,7 @@ async function openCollector() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, bodies };
 }
 
-test('a purchase is one tree of spans through all processes, PayPal, database and mail; nothing personal is in it', async () => {
+test('a purchase is one trace through all processes, PayPal, database and mail, without personal data', async () => {
   const collector = await openCollector();
   const shop = await startShop({
     env: {

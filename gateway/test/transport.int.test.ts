@@ -32,7 +32,7 @@ test.each(writes)('$name refuses a body above its limit with 413', async (route)
   expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test('the largest part of a file, the largest working file and long texts that are typed are taken whole, and nothing else that is as large', async () => {
+test('only the operations for large inputs have a higher limit, and they accept their largest input', async () => {
   const part = { bytes: Buffer.alloc(UPLOAD_PART_BYTES).toString('base64') };
   const file = { ciphertext: 'A'.repeat(MAX_ACCOUNT_COPY) };
   const typed = { fields: [{ name: 'draft.text', from: 'a'.repeat(60_000), to: 'b'.repeat(60_000) }] };
@@ -54,7 +54,7 @@ test('the largest part of a file, the largest working file and long texts that a
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));
 
-test.each(writes)('$name refuses a body of many values or levels before it is parsed', async (route) => {
+test.each(writes)('$name refuses a body of many values or levels before parsing it', async (route) => {
   const good = requestOf(route);
   const headers = { ...good.headers, ...bearer(await adminToken()) };
   const sendJson = (body: string) => send(bare.url, { ...good, headers, body });
@@ -85,7 +85,7 @@ test.each(writes.filter(({ http }) => http.form))('$name refuses a form of many 
   expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test.each(writes)('$name takes application/json and nothing else', async (route) => {
+test.each(writes)('$name accepts only application/json', async (route) => {
   const good = requestOf(route);
   const types = [
     'text/plain',
@@ -107,7 +107,7 @@ test.each(writes)('$name takes application/json and nothing else', async (route)
   expect(bare.stubs.callsOf(route.name)).toHaveLength(0);
 });
 
-test.each(edges)('$kind, an unknown API address is a 404 in JSON', async ({ edge }) => {
+test.each(edges)('$kind, an unknown API address returns 404 in JSON', async ({ edge }) => {
   for (const path of [
     '/api',
     '/api/',
@@ -142,7 +142,7 @@ test.each(edges)('$kind, an internal operation has no address', async ({ edge })
     expect(edge().stubs.callsOf(name)).toHaveLength(0);
 });
 
-test.each(edges)('$kind, every address refuses the methods it does not serve with 405', async ({ edge }) => {
+test.each(edges)('$kind, every address answers unsupported methods with 405', async ({ edge }) => {
   const headers = bearer(await adminToken());
   const addressOf = (route: (typeof routed)[number]) => requestOf(route).path.split('?')[0] ?? '';
   for (const route of routed) {
@@ -170,7 +170,7 @@ test.each(edges)('$kind, every address refuses the methods it does not serve wit
   }
 });
 
-test.each(edges)('$kind, HEAD on a download costs no use', async ({ edge }) => {
+test.each(edges)('$kind, HEAD on a download takes no use', async ({ edge }) => {
   const route = routed.find(({ name }) => name === 'takePdf');
   if (!route) throw new Error('no takePdf');
   const good = requestOf(route);
@@ -186,12 +186,12 @@ test('a header cannot change the method', async () => {
   expect(bare.stubs.callsOf('updatePrice')).toHaveLength(0);
 });
 
-test.each(['MADEUP', 'GETT'])('the verb %s is refused in the one error shape', async (method) => {
+test.each(['MADEUP', 'GETT'])('an unknown method %s is refused in the common error format', async (method) => {
   const answer = await send(bare.url, { method, path: '/api/products' });
   expect(failureOf(answer)).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('headers larger than the server reads are refused in the one error shape', async () => {
+test('headers above the size limit are refused in the common error format', async () => {
   const headers = { 'user-agent': 'x'.repeat(100_000) };
   expect(failureOf(await send(bare.url, { path: '/api/products', headers }))).toMatchObject({
     status: 413,
@@ -228,7 +228,7 @@ const twisted = [
   '/assets/..%2f..%2fapi/admin/products',
 ];
 
-test.each(edges)('$kind, no twisted address gets past the policy', async ({ edge }) => {
+test.each(edges)('$kind, a malformed address does not bypass the access policy', async ({ edge }) => {
   for (const path of twisted)
     for (const token of [undefined, await buyerToken()]) {
       const answer = await send(edge().url, { path, headers: token ? bearer(token) : {} });
@@ -291,7 +291,7 @@ test.each(answersOfAllKinds)('the security headers are on $method $path', async 
     expect(headers).not.toHaveProperty(name);
 });
 
-test('only an https site promises https for a year', async () => {
+test('only an https site sends HSTS, for a year', async () => {
   const secure = await startEdge({ env: { PUBLIC_ORIGIN: 'https://shop.example.ca' } });
   try {
     const { headers } = await send(secure.url, { path: '/api/products' });
@@ -302,14 +302,14 @@ test('only an https site promises https for a year', async () => {
   expect((await send(bare.url, { path: '/api/products' })).headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('a request gets an id of our own, and the service sees the same one', async () => {
+test('a request gets a generated id, and the service receives the same one', async () => {
   const headers = { ...bearer(await buyerToken()), 'x-request-id': 'mine', 'request-id': 'mine' };
   const answer = await send(bare.url, { path: '/api/account/orders', headers });
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(bare.stubs.callsOf('listOrders')[0]?.requestId).toBe(answer.headers['x-request-id']);
 });
 
-test('the id of the edge is believed from a trusted proxy alone, and only as the edge writes it', async () => {
+test('a request id is accepted only from a trusted proxy and in the format of the edge', async () => {
   const given = 'a'.repeat(32);
   const idOf = async (url: string, id: string) =>
     (await send(url, { path: '/', headers: { 'x-request-id': id } })).headers['x-request-id'];
@@ -327,7 +327,7 @@ test('the id of the edge is believed from a trusted proxy alone, and only as the
   }
 });
 
-test('the address a visitor claims is believed only from a trusted proxy', async () => {
+test('the address a visitor claims is accepted only from a trusted proxy', async () => {
   const trusting = await startEdge({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   try {
     const headers = { ...bearer(await buyerToken()), 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.8' };
@@ -344,7 +344,7 @@ test('the address a visitor claims is believed only from a trusted proxy', async
   }
 });
 
-test('an answer that drifts from the contract is of another release, without a detail', async () => {
+test('an answer that violates the contract is reported as another release, without details', async () => {
   bare.stubs.answer('listOrders', () => JSON.parse('{"orders":"7f3a"}'));
   const answer = await send(bare.url, { path: '/api/account/orders', headers: bearer(await buyerToken()) });
   expect(failureOf(answer)).toEqual({

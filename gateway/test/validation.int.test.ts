@@ -113,16 +113,19 @@ const foreignFields = [
   'a.b',
 ];
 
-test.each(routed)('$name takes its good request', async (route) => {
+test.each(routed)('$name accepts its valid request', async (route) => {
   expect((await ask(requestOf(route))).status).toBe(200);
   expect(edge.stubs.callsOf(route.name)[0]?.input).toEqual(samples[route.name]);
 });
 
-test.each(withBodyFields)('$name refuses operators and foreign types in every field of its body', async (route) => {
-  for (const field of openFields(route))
-    for (const value of hostileFor(field))
-      expectRefused(route, await ask(requestOf(route, { [field]: value })), `${field} = ${JSON.stringify(value)}`);
-});
+test.each(withBodyFields)(
+  '$name refuses operators and values of a wrong type in every field of its body',
+  async (route) => {
+    for (const field of openFields(route))
+      for (const value of hostileFor(field))
+        expectRefused(route, await ask(requestOf(route, { [field]: value })), `${field} = ${JSON.stringify(value)}`);
+  },
+);
 
 test.each(readWrites)('$name refuses every field that is not in its contract', async (route) => {
   for (const field of foreignFields)
@@ -140,12 +143,12 @@ test.each(reads)('$name refuses every query field that is not in its contract', 
   for (const query of queries) expectRefused(route, await ask({ path: `${path}?${query}`, headers }), query);
 });
 
-test.each(writes)('$name refuses a query altogether', async (route) => {
+test.each(writes)('$name refuses any query', async (route) => {
   const good = requestOf(route);
   expectRefused(route, await ask({ ...good, path: `${good.path}?productTier=basic` }), 'a query');
 });
 
-test.each(readWrites)('$name takes path, header and cookie fields from there only', async (route) => {
+test.each(readWrites)('$name accepts path, header and cookie fields only from their own place', async (route) => {
   for (const field of boundFields(route.http)) {
     const good = requestOf(route);
     const body = { ...(JSON.parse(String(good.body)) as object), [field]: 'x' };
@@ -153,7 +156,7 @@ test.each(readWrites)('$name takes path, header and cookie fields from there onl
   }
 });
 
-test.each(writes)('$name refuses a body that reaches for the prototype, and no prototype changes', async (route) => {
+test.each(writes)('$name refuses a body with prototype keys, and no prototype changes', async (route) => {
   const good = requestOf(route);
   const fields = String(good.body).slice(1, -1);
   const rest = fields ? `,${fields}` : '';
@@ -216,7 +219,7 @@ const isOptional = ({ name }: Routed, field: string): boolean =>
   (name === 'reconcilePayments' && field === 'since') ||
   (name === 'settleLaunchTask' && field === 'note');
 
-test.each(withBodyFields)('$name misses every field it needs', async (route) => {
+test.each(withBodyFields)('$name refuses a body without one of its required fields', async (route) => {
   const required = openFields(route).filter((field) => !isOptional(route, field));
   for (const field of required)
     expectRefused(route, await ask(requestOf(route, { [field]: undefined })), `without ${field}`);
@@ -234,7 +237,7 @@ const headerFields = routed.flatMap((route) =>
 );
 
 test.each(headerFields)(
-  '$name refuses a $header that is missing, doubled or not of its form',
+  '$name refuses a $header that is missing, repeated or malformed',
   async ({ header, ...route }) => {
     const good = requestOf(route);
     const { [header]: value, ...rest } = good.headers;
@@ -254,7 +257,7 @@ test.each(headerFields)(
 
 const patterned = routed.filter(({ http, name }) => pathFields(http.path).length > 0 && name !== 'updatePrice');
 
-test.each(patterned)('$name refuses an address part that is not of its form', async (route) => {
+test.each(patterned)('$name refuses a malformed path parameter', async (route) => {
   for (const field of pathFields(route.http.path))
     for (const wrong of [
       '$ne',
@@ -271,7 +274,7 @@ test.each(patterned)('$name refuses an address part that is not of its form', as
       expectRefused(route, await ask(requestOf(route, { [field]: wrong })), wrong);
 });
 
-test('a product id is passed on as the text it is, at most 64 characters', async () => {
+test('a product id is passed on as plain text of at most 64 characters', async () => {
   const route = routed.find(({ name }) => name === 'updatePrice');
   if (!route) throw new Error('no updatePrice');
   await ask(requestOf(route, { id: '{"$ne":null}' }));
@@ -281,7 +284,7 @@ test('a product id is passed on as the text it is, at most 64 characters', async
 });
 
 test.each(['-1', '29.99', '1e309', '"2999"', 'null', '10000000', '{}', '[]', '99999999999999999999'])(
-  'the price %s is refused in the words of the form',
+  'the price %s is refused with the message of the form',
   async (price) => {
     const body = `{"priceMinor":${price},"version":1}`;
     const headers = { 'content-type': 'application/json' };
@@ -296,7 +299,7 @@ test.each(routed)('$name: a repeated query parameter is refused', async (route) 
   expectRefused(route, await ask({ ...good, path: `${good.path}?tier=basic&tier=premium` }), 'twice');
 });
 
-test('who may not use an operation does not learn whether the input was good', async () => {
+test('a caller without access does not learn whether the input is valid', async () => {
   for (const route of routed.filter(({ contract }) => needsSession(contract))) {
     const { headers, ...good } = requestOf(route, { role: 'x' });
     expect((await send(edge.url, { ...good, headers })).status).toBe(401);

@@ -50,13 +50,16 @@ export function composeInstallation(folder = secretsFolder()): Installation {
   };
 }
 
+/** A busy machine may take seconds to answer a new connection; whoever forgot to start the stack waits this long. */
+const CONNECT_MS = 15_000;
+
 /** The installation of a local stack that runs on this data folder. */
 export async function localInstallation(folder: string): Promise<Installation> {
   const { MONGODB_URI, BACKUP_NAMESPACE: namespace = 'brokerage' } = process.env;
   const secrets = readJson(join(folder, 'secrets.json'));
   const { mongo } = readJson(join(folder, 'ports.json'));
   const uri = MONGODB_URI ?? `mongodb://127.0.0.1:${String(mongo)}/?directConnection=true`;
-  const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 3000 }).connect();
+  const client = await new MongoClient(uri, { serverSelectionTimeoutMS: CONNECT_MS }).connect();
   const databaseOf: DatabaseOf = (service) => client.db(`${namespace}_${service}`);
   return {
     source: databaseOf,

@@ -31,7 +31,7 @@ const monthsOf = (times: readonly Date[]) => [...new Set(times.map((time) => tim
 
 const seeds = Array.from({ length: 40 }, (_, seed) => seed + 1);
 
-test.each(seeds)('of a history (%i) the newest of 7 days, 4 weeks and 12 months stay', (seed) => {
+test.each(seeds)('keeps the newest backup of each of 7 days, 4 weeks and 12 months (history %i)', (seed) => {
   const times = history(seed);
   const kept = keptOf(times);
   expect(kept).toContain(times.at(-1));
@@ -45,11 +45,11 @@ test.each(seeds)('of a history (%i) the newest of 7 days, 4 weeks and 12 months 
   }
 });
 
-test.each(seeds)('removing what expired and asking again removes nothing more (%i)', (seed) => {
+test.each(seeds)('a second pass after removing expired backups removes nothing more (%i)', (seed) => {
   expect(expiredBackups(keptOf(history(seed)), POLICY)).toEqual([]);
 });
 
-test.each(seeds)('a new copy lets none of the newest seven days go (%i)', (seed) => {
+test.each(seeds)('a new backup does not expire the last seven days (%i)', (seed) => {
   const times = history(seed);
   const next = new Date((times.at(-1)?.getTime() ?? 0) + 25 * HOUR_MS);
   const before = keptOf(times);
@@ -57,13 +57,13 @@ test.each(seeds)('a new copy lets none of the newest seven days go (%i)', (seed)
   expect(daysOf(after).slice(-7)).toEqual(daysOf([...times, next]).slice(-7));
 });
 
-test('one copy is never removed, and none are no error', () => {
+test('a single backup is never removed, and an empty list is valid', () => {
   const only = new Date('2019-01-01T00:00:00Z');
   expect(expiredBackups([only], { days: 0, weeks: 0, months: 0 })).toEqual([]);
   expect(expiredBackups([], POLICY)).toEqual([]);
 });
 
-test('days kept day by day for a year end as 7 days, 4 weeks and 12 months', () => {
+test('daily pruning for a year leaves 7 days, 4 weeks and 12 months', () => {
   let copies: Date[] = [];
   for (let day = 0; day < 400; day += 1) {
     copies = keptOf([...copies, new Date(Date.UTC(2025, 0, 1, 3) + day * 24 * HOUR_MS)]);

@@ -140,12 +140,12 @@ async function waitForPlace(
   request: FastifyRequest,
   { raw }: FastifyReply,
 ): Promise<Release | undefined> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const gone = new AbortController();
   const leave = (): void => gone.abort();
   raw.once('close', leave);
   const release = await admission.enter(gone.signal);
   raw.off('close', leave);
-  setWaited(request, performance.now() - begun);
+  setWaited(request, performance.now() - startedAt);
   return release;
 }

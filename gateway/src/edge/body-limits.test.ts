@@ -23,7 +23,7 @@ const refusal = (check: () => void): string | undefined => {
   return undefined;
 };
 
-test('JSON is refused by its depth and its number of values alone, whatever its texts hold', () => {
+test('JSON is refused only by its depth and number of values, regardless of its strings', () => {
   const text = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', ',', ':', 'a', '\n'), maxLength: 20 });
   const leaf = fc.oneof(text, fc.integer(), fc.constant({}), fc.dictionary(text, text, { maxKeys: 5 }));
   const shape = fc.tuple(fc.array(leaf, { maxLength: 9 }), fc.nat(MAX_JSON_VALUES * 2), fc.nat(MAX_JSON_DEPTH * 2));
@@ -44,17 +44,17 @@ test('JSON is refused by its depth and its number of values alone, whatever its 
 test.each([
   ['values', MAX_JSON_VALUES - 1, (count: number) => `[${'1,'.repeat(count - 1)}1]`],
   ['levels', MAX_JSON_DEPTH, (count: number) => `${'['.repeat(count)}${']'.repeat(count)}`],
-])('JSON of the most %s is taken, and of one more is not', (_name, most, written) => {
+])('JSON with the maximum number of %s is accepted, and with one more is refused', (_name, most, written) => {
   expect(refusal(() => assertFewValues(written(most)))).toBeUndefined();
   expect(refusal(() => assertFewValues(written(most + 1)))).toBeDefined();
 });
 
-test('text that is no JSON is left to the parser', () => {
+test('invalid JSON is left to the parser', () => {
   for (const text of ['', '{', '}}}', '"', '"\\', "{'a':[1", '\u0000'])
     expect(refusal(() => assertFewValues(text))).toBeUndefined();
 });
 
-test('sixty fields are taken and sixty-one are not', () => {
+test('sixty fields are accepted and sixty-one are refused', () => {
   expect(refusal(() => assertFewFields('a&'.repeat(MAX_FIELDS - 1)))).toBeUndefined();
   expect(refusal(() => assertFewFields('a&'.repeat(MAX_FIELDS)))).toBe('payload_too_large');
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 test.each([
   [400, ['pages']],
   [399, []],
-])('of a late loop with %i pages in half a second these are refused: %j', (pages, refused) => {
+])('with %i pages in half a second and a late event loop these classes are refused: %j', (pages, refused) => {
   const late = vi.spyOn(performance, 'now');
   let now = 0;
   late.mockImplementation(() => now);
@@ -32,7 +32,7 @@ test.each([
   late.mockRestore();
 });
 
-test('an idle process is not woken, and one that is asked again is looked at again', () => {
+test('an idle process has no timer, and a request starts it again', () => {
   const guard = new LoopGuard({ maxLagMs: 30, minPerSecond: 2 });
   expect(vi.getTimerCount()).toBe(0);
   expect(guard.refuses('pages')).toBe(false);

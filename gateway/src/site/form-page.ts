@@ -20,9 +20,9 @@ const LABELS: Readonly<Record<string, string>> = {
   phone: 'Phone',
   subject: 'Subject (optional)',
   message: 'Message',
-  place: 'Place (optional)',
+  place: 'Town or city (optional)',
   squareFeet: 'Size in square feet',
-  occupancyPercent: 'Occupancy in percent',
+  occupancyPercent: 'Occupancy (percent)',
   revenue: 'Revenue in Canadian dollars (optional)',
   expenses: 'Expenses in Canadian dollars (optional)',
   unitMix: 'Units and rents by size (optional)',
@@ -37,7 +37,7 @@ function escape(text: string): string {
 
 /** The answer to a refused form: it keeps everything that was typed, to be corrected and sent again. */
 export function formPage({ action, values, message, field, check }: FormPage, frame: SiteFrame): string {
-  const title = check ? 'One more look, then send' : 'Your message was not sent yet';
+  const title = check ? 'One more look, then send' : 'Your message has not been sent yet';
   const shown = Object.keys(LABELS).filter((name) => Object.hasOwn(values, name) || isNeeded(name, values, field));
   const unseen = Object.entries(values).filter(([name]) => !Object.hasOwn(LABELS, name));
   const advice = check
@@ -45,7 +45,7 @@ export function formPage({ action, values, message, field, check }: FormPage, fr
     : `<p class="wrong" id="wrong" role="alert">${escape(message)}</p>`;
   const elsewhere =
     !check && field !== undefined && !Object.hasOwn(LABELS, field)
-      ? '<p>This is about a choice on the page before: go back with your browser, choose, and send again.</p>'
+      ? '<p>This concerns a choice on the previous page: use your browser’s Back button, choose and send again.</p>'
       : '';
   return frame(
     title,

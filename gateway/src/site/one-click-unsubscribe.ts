@@ -21,7 +21,7 @@ export async function registerOneClickUnsubscribe(fastify: FastifyInstance, rpc:
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       const input = withdrawConsent.input.safeParse({ consentKey: keyOf(request.query) });
       if (!input.success || typeof request.body !== 'string' || !ONE_CLICK.test(request.body))
-        return reply.code(400).send('This is no one-click unsubscribe request.\n');
+        return reply.code(400).send('This is not a one-click unsubscribe request.\n');
       try {
         await rpc.call(withdrawConsent, input.data, contextOf(request, withdrawConsent));
       } catch (error) {

@@ -2,7 +2,7 @@ import { BUILT_IN_TIERS, type ErrorCode, errorMessage, type Tier } from '@broker
 import type { SiteFrame } from './site-frame.ts';
 
 const SIGN_IN = {
-  title: 'This checklist belongs to its buyers',
+  title: 'Only buyers can open this checklist',
   text: 'Please sign in to download.',
 } as const;
 
@@ -11,10 +11,10 @@ const SAID: Partial<Record<ErrorCode, { title: string; text?: string }>> = {
   unauthenticated: SIGN_IN,
   session_expired: SIGN_IN,
   entitlement_not_found: {
-    title: 'This checklist belongs to its buyers',
-    text: 'The account you are signed in to has no purchase this address opens.',
+    title: 'Only buyers can open this checklist',
+    text: 'The account you are signed in to has no purchase that includes this file.',
   },
-  entitlement_used_up: { title: 'No download is left' },
+  entitlement_used_up: { title: 'No downloads left' },
   entitlement_expired: { title: 'Access has ended' },
   entitlement_revoked: { title: 'Access was withdrawn' },
   cross_site_request: { title: 'Open this file from our own pages' },
