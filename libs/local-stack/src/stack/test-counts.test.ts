@@ -18,11 +18,11 @@ test('vitest results are counted', () => {
   expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, failures: [] });
 });
 
-test('failed tests and files are listed with their messages, without the stack trace', () => {
+test('failed tests and files are listed with their messages and the calls in our own files', () => {
   const failing = {
     fullName: 'group a rule holds',
     status: 'failed',
-    failureMessages: ['AssertionError: expected 1 to be 2\n    at a/b.ts:1'],
+    failureMessages: ['AssertionError: expected 1 to be 2\n\n    at a/b.ts:1\n    at node_modules/c.js:1'],
   };
   const report = {
     numPassedTests: 1,
@@ -35,7 +35,7 @@ test('failed tests and files are listed with their messages, without the stack t
     ],
   };
   expect(failureReport(vitestCounts(report))).toBe(
-    '\n=== Failed ===\na.test.ts > group a rule holds\n    AssertionError: expected 1 to be 2\nb.test.ts\n    cannot be loaded\n',
+    '\n=== Failed ===\na.test.ts > group a rule holds\n    AssertionError: expected 1 to be 2\n        at a/b.ts:1\nb.test.ts\n    cannot be loaded\n',
   );
   expect(failureReport(sum([]))).toBe('');
 });

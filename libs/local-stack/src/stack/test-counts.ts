@@ -59,13 +59,15 @@ function orNothingRan(counts: Counts): Counts {
   return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1, failures: ['no test ran'] } : counts;
 }
 
-/** The first lines of a message identify the failure; its stack is in the output of the run. */
-const failure = (place: string, message: string | undefined): string =>
-  `${place}\n    ${(message ?? 'no message')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.trim().startsWith('at '))
-    .slice(0, 6)
-    .join('\n    ')}`;
+const isStackFrame = (line: string): boolean => line.trim().startsWith('at ');
+
+/** The start of a message, and the calls in our own files that led to it: a log that is cut to its end must explain the failure. */
+function failure(place: string, message = 'no message'): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  const said = lines.filter((line) => !isStackFrame(line)).slice(0, 20);
+  const calls = lines.filter((line) => isStackFrame(line) && !/node_modules|node:/.test(line)).slice(0, 4);
+  return [place, ...said, ...calls].join('\n    ');
+}
 
 export function vitestCounts(report: unknown): Counts {
   const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(report);
