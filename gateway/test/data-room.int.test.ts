@@ -4,7 +4,6 @@ import {
   askQuestion,
   changeListingDocument,
   exportPerson,
-  type Contract,
   type InputOf,
   listAudit,
   listDocumentReadings,
@@ -22,18 +21,13 @@ import {
 import { eventually, openEvents } from '@brokerage/testing';
 import { expect, test } from 'vitest';
 import { dataRoomOf, pdfOf, sizeOf } from './data-room.ts';
-import { type Answer, failureOf } from './requests.ts';
+import { type Answer, failureOf, outputOf } from './requests.ts';
 import { logLines, startShop } from './whole-shop.ts';
 
 /** Present in the text, the description, the name and the folder of a document. */
 const MARKER = 'Quillfeather';
 const NAME = 'Ottoline Marchbanks';
 const UNKNOWN_LISTING = 'listing-4242';
-
-function ok<C extends Contract>(contract: C, answer: Answer): ReturnType<C['output']['parse']> {
-  expect(answer.status, answer.text).toBe(200);
-  return contract.output.parse(answer.json()) as ReturnType<C['output']['parse']>;
-}
 
 /** Everything in an answer that an attacker could compare: all but the request id and the time. */
 function visible({ status, headers, text }: Answer): unknown {
@@ -80,13 +74,13 @@ test('only approved readers can read the documents of a listing, and each page i
   expect(visible(await read())).toEqual(nothing);
   const noPage = visible(await room.view(buyer, randomUUID()));
   expect(visible(await room.view(buyer, documentId))).toEqual(noPage);
-  expect(ok(listOwnNdas, await buyer.ask(listOwnNdas, {}))).toEqual({ agreements: [] });
+  expect(outputOf(listOwnNdas, await buyer.ask(listOwnNdas, {}))).toEqual({ agreements: [] });
   expect((await room.decide(agreementId, 'approved')).status).toBe(200);
   await shop.mailTo(buyer.email, /\/data-room\?listing=listing-1/);
 
-  const { documents, until } = ok(readDataRoom, await read());
+  const { documents, until } = outputOf(readDataRoom, await read());
   expect(documents).toMatchObject([{ id: documentId, name: `${MARKER} roll`, folder: MARKER }]);
-  expect(ok(listOwnNdas, await buyer.ask(listOwnNdas, {}))).toEqual({
+  expect(outputOf(listOwnNdas, await buyer.ask(listOwnNdas, {}))).toEqual({
     agreements: [{ listing: 'listing-1', name: 'Listing 1', until, isOutdated: false }],
   });
   const viewId = randomUUID();
@@ -107,13 +101,13 @@ test('only approved readers can read the documents of a listing, and each page i
 
   // An agreement about another listing does not open this one.
   expect((await room.decide(await room.sign(other, 'Somebody Else', 'listing-2'), 'approved')).status).toBe(200);
-  expect(ok(readDataRoom, await read(other, 'listing-2'))).toMatchObject({ documents: [] });
+  expect(outputOf(readDataRoom, await read(other, 'listing-2'))).toMatchObject({ documents: [] });
   expect(visible(await read(other))).toEqual(nothing);
   expect(visible(await room.view(other, documentId))).toEqual(noPage);
   expect((await shop.visitor().ask(readDataRoom, { listing: 'listing-1' })).status).toBe(401);
 
   // Each view is stored once, however often it was requested; a refused one is not stored.
-  const readings = ok(listDocumentReadings, await broker.ask(listDocumentReadings, { listing: 'listing-1' }));
+  const readings = outputOf(listDocumentReadings, await broker.ask(listDocumentReadings, { listing: 'listing-1' }));
   expect(readings).toMatchObject({
     readings: [
       { reader: { agreementId, name: NAME, email: buyer.email }, document: { id: documentId }, pages: [1], views: 1 },
@@ -156,13 +150,13 @@ test('only approved readers can read the documents of a listing, and each page i
   const known = { listing: 'listing-1', documentId, version: 1 };
   const wanted = { ...known, name: `${MARKER} roll`, folder: MARKER, mayDownload: true, position: 1 };
   const changed = await broker.ask(changeListingDocument, wanted);
-  expect(ok(changeListingDocument, changed).documents).toMatchObject([{ mayDownload: true, version: 2 }]);
+  expect(outputOf(changeListingDocument, changed).documents).toMatchObject([{ mayDownload: true, version: 2 }]);
   expect(failureOf(await broker.ask(changeListingDocument, { ...wanted, name: 'Other' })).code).toBe(
     'version_conflict',
   );
   const gone: InputOf<typeof withdrawListingDocument> = { ...known, version: 2 };
   for (let twice = 0; twice < 2; twice += 1)
-    expect(ok(withdrawListingDocument, await broker.ask(withdrawListingDocument, gone)).documents).toMatchObject([
+    expect(outputOf(withdrawListingDocument, await broker.ask(withdrawListingDocument, gone)).documents).toMatchObject([
       { name: `${MARKER} roll`, withdrawnAt: expect.any(String), mayDownload: false },
     ]);
   expect(await kept.countDocuments()).toBe(0);
@@ -202,8 +196,8 @@ test('a reader’s question is answered for one or all readers, and neither text
   const questionId = randomUUID();
   const asked = { listing, questionId, text: `Who holds the lease of ${MARKER}?` };
   const question = { id: questionId, text: asked.text };
-  const seen = async (reader = buyer) => ok(readDataRoom, await reader.ask(readDataRoom, { listing })).questions;
-  const kept = async () => ok(listQuestions, await broker.ask(listQuestions, { listing })).questions;
+  const seen = async (reader = buyer) => outputOf(readDataRoom, await reader.ask(readDataRoom, { listing })).questions;
+  const kept = async () => outputOf(listQuestions, await broker.ask(listQuestions, { listing })).questions;
 
   // Only a reader with access may ask, and an invalid question is refused with its field.
   expect(failureOf(await buyer.ask(askQuestion, asked))).toMatchObject({ status: 404, code: 'not_found' });
@@ -211,7 +205,7 @@ test('a reader’s question is answered for one or all readers, and neither text
   const empty = await buyer.send(askQuestion, { ...asked, text: ' ' });
   expect(empty.json()).toMatchObject({ code: 'validation_failed', details: { field: 'text' } });
   for (let twice = 0; twice < 2; twice += 1)
-    expect(ok(askQuestion, await buyer.ask(askQuestion, asked)).questions).toMatchObject([
+    expect(outputOf(askQuestion, await buyer.ask(askQuestion, asked)).questions).toMatchObject([
       { ...question, isOwn: true, answer: null },
     ]);
   expect(failureOf(await other.ask(askQuestion, asked))).toMatchObject({ status: 404, code: 'not_found' });
@@ -226,7 +220,7 @@ test('a reader’s question is answered for one or all readers, and neither text
   const noQuestion = { ...answered, questionId: randomUUID() };
   expect(failureOf(await broker.ask(answerQuestion, noQuestion)).code).toBe('not_found');
   for (let twice = 0; twice < 2; twice += 1)
-    expect(ok(answerQuestion, await broker.ask(answerQuestion, answered)).questions).toMatchObject([
+    expect(outputOf(answerQuestion, await broker.ask(answerQuestion, answered)).questions).toMatchObject([
       { answer: { text: answered.text, isForAll: false }, version: 2 },
     ]);
   await shop.mailTo(buyer.email, /Your question has been answered/);

@@ -16,7 +16,7 @@ import {
 } from '@brokerage/contracts';
 import { eventually } from '@brokerage/testing';
 import { PDFDocument } from 'pdf-lib';
-import { type Answer, samples } from './requests.ts';
+import { type Answer, outputOf, samples } from './requests.ts';
 import type { Shop, Visitor } from './whole-shop.ts';
 
 /** A PDF whose pages and description all have the same text. */
@@ -60,13 +60,13 @@ export function dataRoomOf(shop: Shop, broker: Visitor) {
     const input = { listing, uploadId, parts, type, name, folder };
     const answer = await eventually(async () => {
       const tried = await broker.ask(addListingDocument, input);
-      const isMade = tried.status !== 200 || addListingDocument.output.parse(tried.json()).documents !== null;
+      const isMade = tried.status !== 200 || outputOf(addListingDocument, tried).documents !== null;
       return isMade ? tried : null;
     });
     return { documentId: uploadId, answer };
   };
   const documents = async (listing = 'listing-1'): Promise<ListingDocument[]> =>
-    listListingDocuments.output.parse((await broker.ask(listListingDocuments, { listing })).json()).documents;
+    outputOf(listListingDocuments, await broker.ask(listListingDocuments, { listing })).documents;
   /** Signs the agreement on the site and returns its id. */
   const sign = async (buyer: Visitor, name: string, listing = 'listing-1'): Promise<string> => {
     const submissionId = randomUUID();
@@ -79,7 +79,7 @@ export function dataRoomOf(shop: Shop, broker: Visitor) {
     return submissionId;
   };
   const decide = async (ndaId: string, decision: NdaDecision): Promise<Answer> => {
-    const { version } = readNda.output.parse((await broker.ask(readNda, { ndaId })).json());
+    const { version } = outputOf(readNda, await broker.ask(readNda, { ndaId }));
     return broker.ask(decideNda, { ndaId, decision, reason: 'As we agreed', version });
   };
   const view = (reader: Visitor, documentId: string, page = 1, viewId: string = randomUUID()): Promise<Answer> =>

@@ -7,7 +7,7 @@ import {
 import { connectNats, EventStream, processConfig } from '@brokerage/service-kit';
 import { eventually } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { failureOf } from './requests.ts';
+import { failureOf, outputOf } from './requests.ts';
 import { type Shop, startShop } from './whole-shop.ts';
 
 /** A publisher from a later release, on the stream of the shop. */
@@ -38,8 +38,8 @@ test('a failed event does not block others, is visible to admins only, and can b
   const failedEvents = shop.database('notification').collection<{ _id: string }>('failed_events');
   /** The failed events of the receipt: other consumers read the same event. */
   const list = async () => {
-    const answer = (await admin.ask(listNotificationFailedEvents, {})).json();
-    const { events, dead } = listNotificationFailedEvents.output.parse(answer);
+    const answer = await admin.ask(listNotificationFailedEvents, {});
+    const { events, dead } = outputOf(listNotificationFailedEvents, answer);
     const receipts = events.filter(({ consumer }) => consumer === 'notification-receipt');
     return { events: receipts, others: dead - receipts.length };
   };
@@ -76,14 +76,14 @@ test('a failed event does not block others, is visible to admins only, and can b
   // As after an update of the service, which knows the version now and finds that the mail was already sent.
   await failedEvents.updateOne({ _id: failedEventId }, { $set: { 'envelope.dataversion': 1 } });
   const repeated = await admin.ask(repeatNotificationFailedEvent, { failedEventId });
-  expect(repeatNotificationFailedEvent.output.parse(repeated.json())).toMatchObject({ state: 'retrying', tries: 0 });
+  expect(outputOf(repeatNotificationFailedEvent, repeated)).toMatchObject({ state: 'retrying', tries: 0 });
   await eventually(async () => (await list()).events.length === 0);
   const receipts = shop.mailbox.mails.filter(({ recipients }) => recipients.includes(buyer.email));
   expect(receipts.filter(({ parsed }) => parsed.subject?.startsWith('Your receipt'))).toHaveLength(1);
 
   // An event of the service triggers the second row.
   const rows = await eventually(async () => {
-    const { rows: all } = listAudit.output.parse((await admin.ask(listAudit, {})).json());
+    const { rows: all } = outputOf(listAudit, await admin.ask(listAudit, {}));
     const own = all.filter(({ target }) => target === failedEventId);
     return own.length === 2 ? own : undefined;
   });

@@ -21,7 +21,7 @@ import {
 import { eventually, openEvents } from '@brokerage/testing';
 import { photo, PLACE } from '../../services/catalog/test/photos.ts';
 import { expect, test } from 'vitest';
-import { type Answer, failureOf, samples } from './requests.ts';
+import { type Answer, failureOf, outputOf, samples } from './requests.ts';
 import { logLines, startShop } from './whole-shop.ts';
 
 const CONFIDENTIAL = {
@@ -83,8 +83,7 @@ test('a published listing is mailed to matching buyers, and its confidential par
   const parts = Math.ceil(camera.length / UPLOAD_PART_BYTES);
   const picture = await eventually(async () => {
     const answer = await broker.ask(makePicture, { uploadId, parts, type: 'image/jpeg' });
-    expect(answer.status, answer.text).toBe(200);
-    return makePicture.output.parse(answer.json()).picture;
+    return outputOf(makePicture, answer).picture;
   });
   const seen = await broker.ask(readPicture, { id: picture.id });
   expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg']);

@@ -14,7 +14,7 @@ import { connectNats, EventStream, processConfig } from '@brokerage/service-kit'
 import { activeSession, eventually } from '@brokerage/testing';
 import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Edge, startEdge } from './edge-fixture.ts';
-import { bearer, failureOf, send } from './requests.ts';
+import { bearer, failureOf, outputOf, send } from './requests.ts';
 import { actorNamed, Refusal } from './stub-services.ts';
 import { accessToken, adminToken, buyerToken } from './tokens.ts';
 
@@ -283,7 +283,7 @@ test('a gateway reloads its product list after a price change and never keeps an
   // With a frozen clock no copy expires, so the event alone causes a new read.
   vi.useFakeTimers({ toFake: ['Date'] });
   const versionShown = async () => {
-    const { products } = listProducts.output.parse((await send(edge.url, { path: '/api/products' })).json());
+    const { products } = outputOf(listProducts, await send(edge.url, { path: '/api/products' }));
     return products[0]?.version;
   };
   const page = await openPage(edge);

@@ -16,7 +16,7 @@ import {
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { dataRoomOf, pdfOf } from './data-room.ts';
-import { type Answer, failureOf, samples, send } from './requests.ts';
+import { type Answer, failureOf, outputOf, samples, send } from './requests.ts';
 import { type Shop, startShop, type Visitor } from './whole-shop.ts';
 
 /** The ids of one buyer that another might name. */
@@ -161,19 +161,20 @@ test('Z-04: the token of one tier opens no other tier, on screen, as a file or a
     const file = await send(url, { path: `/checklists/self-storage-${tier}-checklist.pdf`, headers: { cookie } });
     expect(file.status).toBe(401);
     expect(file.headers['content-type']).toContain('text/html');
-    const { url: address } = createDownloadTicket.output.parse(
-      (await buyer.ask(createDownloadTicket, { downloadToken, attemptId: randomUUID() })).json(),
+    const { url: address } = outputOf(
+      createDownloadTicket,
+      await buyer.ask(createDownloadTicket, { downloadToken, attemptId: randomUUID() }),
     );
     expect(address).toContain('/self-storage-basic-checklist.pdf');
     const bent = await send(url, { path: address.replace('-basic-', `-${tier}-`), headers: { cookie } });
     expect(bent.status).toBe(401);
   }
-  const { files } = listFiles.output.parse((await buyer.ask(listFiles, { downloadToken })).json());
+  const { files } = outputOf(listFiles, await buyer.ask(listFiles, { downloadToken }));
   expect(files.map(({ fileName }) => fileName)).toEqual(['self-storage-basic-workbook.pdf']);
   const sheet = await buyer.ask(takeFile, { downloadToken, fileId: 'rent-roll-analyzer' });
   expect(failureOf(sheet).status).toBe(404);
-  const text = (await buyer.ask(readChecklist, { tier: 'basic', downloadToken })).json();
-  expect(readChecklist.output.parse(text).checklist).toMatchObject({ tier: 'basic' });
+  const text = await buyer.ask(readChecklist, { tier: 'basic', downloadToken });
+  expect(outputOf(readChecklist, text).checklist).toMatchObject({ tier: 'basic' });
   const pdf = await buyer.ask(takePdf, { downloadToken, attemptId: randomUUID() });
   expect(pdf.headers['content-disposition']).toContain('basic');
 });

@@ -17,7 +17,7 @@ import {
   takePdf,
 } from '@brokerage/contracts';
 import { expect, test } from 'vitest';
-import { failureOf, samples } from './requests.ts';
+import { failureOf, outputOf, samples } from './requests.ts';
 import { type Shop, startShop, type Visitor } from './whole-shop.ts';
 
 const NAME = 'Wilhelmina Featherstonehaugh';
@@ -91,9 +91,9 @@ test('an export contains what every service stores about the person, nothing abo
   expect(answer.text).not.toMatch(/hash|token|counter|userAgent|addressKey|198\.18\./i);
   // The person's timeline shows purchases and downloads, as reported by payment and download.
   const admin = await shop.signedInAdmin();
-  const found = findPerson.output.parse((await admin.ask(findPerson, { email: buyer.email })).json());
+  const found = outputOf(findPerson, await admin.ask(findPerson, { email: buyer.email }));
   const read = await admin.ask(readPerson, { personId: found.person?.id ?? '' });
-  const person = readPerson.output.parse(read.json());
+  const person = outputOf(readPerson, read);
   expect(person).toMatchObject({ isComplete: true, emails: [buyer.email] });
   expect(person.lacksPurchases).toBeUndefined();
   const bought = person.timeline.filter(({ about }) => about?.kind === 'order');

@@ -5,6 +5,7 @@ import {
   type InputOf,
   type OperationName,
   operations,
+  type OutputOf,
   pathFields,
 } from '@brokerage/contracts';
 import { z } from 'zod';
@@ -22,6 +23,16 @@ export interface Answer {
   bytes: Buffer;
   text: string;
   json(): unknown;
+}
+
+/** The output in a successful answer. Throws with the text of any other, such as a refusal under load. */
+export function outputOf<C extends Contract>(contract: C, answer: Answer): OutputOf<C> {
+  if (answer.status !== 200) throw refusedAnswer(contract, answer);
+  return contract.output.parse(answer.json()) as OutputOf<C>;
+}
+
+export function refusedAnswer({ subject }: Contract, { status, text }: Answer): Error {
+  return new Error(`${subject} was answered with ${status} ${text}`);
 }
 
 /** For tests of many sequential requests, in which a connection per request takes a third of the time. */

@@ -20,7 +20,7 @@ import {
 } from '@brokerage/contracts';
 import { buyerActor } from '@brokerage/testing';
 import { expect, test } from 'vitest';
-import { failureOf, samples } from './requests.ts';
+import { failureOf, outputOf, samples } from './requests.ts';
 import { ADMIN, type Shop, startShop, type Visitor } from './whole-shop.ts';
 
 const PASSWORD = 'gravel otter lantern 94';
@@ -94,7 +94,7 @@ test('Z-01: a role is limited to its operations over HTTP and NATS, and a role c
   expect(failureOf(await owner.ask(inviteMember, invitation))).toMatchObject(again);
   await owner.ask(confirmPassword, { password: ADMIN.password });
 
-  const members = listTeam.output.parse((await owner.ask(listTeam, {})).json()).members;
+  const members = outputOf(listTeam, await owner.ask(listTeam, {})).members;
   const userId = members.find(({ email }) => email === assistant.email)?.userId ?? '';
   const changed = await owner.ask(changeMemberRole, { userId, role: 'broker' });
   expect(TeamMember.parse(changed.json()).role).toBe('broker');

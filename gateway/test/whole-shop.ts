@@ -27,7 +27,7 @@ import { openMailbox } from '../../services/notification/test/mailbox.ts';
 import { start as startPayment } from '../../services/payment/src/start.ts';
 import { start as startGateway } from '../src/start.ts';
 import { ORIGIN, siteFolder } from './edge-fixture.ts';
-import { type Answer, send } from './requests.ts';
+import { type Answer, outputOf, refusedAnswer, send } from './requests.ts';
 
 const PAYPAL = { clientId: 'test-client', clientSecret: 'test-client-secret', controlToken: 'control' };
 const GIVEN_PASSWORD = 'a password from the configuration';
@@ -210,7 +210,7 @@ export class Visitor {
   /** Signs in and keeps the session. */
   async begin<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
     const answer = await this.ask(contract, input);
-    if (answer.status !== 200) throw new Error(`${contract.subject} was answered with ${answer.text}`);
+    if (answer.status !== 200) throw refusedAnswer(contract, answer);
     this.accessToken = Session.parse(answer.json()).accessToken;
   }
 
@@ -221,7 +221,7 @@ export class Visitor {
   /** Starts an order and returns our id and PayPal's. */
   async order(tier: Tier): Promise<{ orderId: string; paypalOrderId: string }> {
     const created = await this.ask(createOrder, { idempotencyKey: randomUUID(), productTier: tier });
-    const { orderId, approvalUrl } = createOrder.output.parse(created.json());
+    const { orderId, approvalUrl } = outputOf(createOrder, created);
     return { orderId, paypalOrderId: new URL(approvalUrl).searchParams.get('token') ?? '' };
   }
 
@@ -230,7 +230,7 @@ export class Visitor {
     const { orderId, paypalOrderId } = await this.order(tier);
     await paypal.approve(paypalOrderId);
     const captured = await this.ask(captureOrder, { paypalOrderId, productTier: tier });
-    return { orderId, paypalOrderId, ...captureOrder.output.parse(captured.json()) };
+    return { orderId, paypalOrderId, ...outputOf(captureOrder, captured) };
   }
 }
 
