@@ -199,7 +199,7 @@ test('Redis reaches its limit before its container does, and mongod has enough t
   const redisMemory = Number(/--maxmemory (\d+)mb/.exec(redis?.command?.join(' ') ?? '')?.[1]);
   // Rewriting its file takes up to as much again.
   expect(redisMemory).toBeLessThanOrEqual(Number.parseInt(redis?.mem_limit ?? '0', 10) / 2);
-  const { maxPoolSize = 0 } = mongoOptions('any', false);
+  const { maxPoolSize = 0 } = mongoOptions('any');
   // Two monitoring connections per pool, and up to 200 threads of its own.
   expect(mongodb?.pids_limit).toBeGreaterThan(2 * 5 * (maxPoolSize + 2) + 200);
 });

@@ -24,6 +24,7 @@ export const NOT_FOR_OPERATORS = [
   // The path of the file that holds NATS_PASSWORD.
   'NATS_PASSWORD_FILE',
   'CRASH_AT',
+  'MIN_TIMEOUT_MS',
   'EVENTS_SWEEP_MS',
   'EVENTS_WATCH_MS',
   'EVENTS_ACK_WAIT_MS',

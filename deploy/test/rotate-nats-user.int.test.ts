@@ -54,7 +54,7 @@ async function startNats() {
 test('NATS passwords rotate one user at a time under load, without a restart', async () => {
   const nats = await startNats();
   const asker = await nats.connectAs('payment', 'payment-1');
-  const rpc = new RpcClient(asker, '', createMetrics('payment'), 'payment');
+  const rpc = new RpcClient({ connection: asker, namespace: '', metrics: createMetrics('payment'), caller: 'payment' });
   onTestFinished(() => rpc.close());
   const outcome = headers();
   outcome.set('outcome', 'ok');

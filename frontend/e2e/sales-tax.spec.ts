@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Stack, startStack } from '@brokerage/local-stack';
+import { type Stack, startStack, TEST_MIN_TIMEOUT_MS } from '@brokerage/local-stack';
 import { violations } from './accessibility.ts';
 import { expect, goToApproval, test as base } from './fixtures.ts';
 
@@ -12,7 +12,12 @@ const test = base.extend<object, { registered: Stack }>({
       const dir = await mkdtemp(join(tmpdir(), 'brokerage-tax-'));
       const stack = await startStack({
         dir,
-        env: { TRUSTED_PROXIES: '127.0.0.1,::1', SWEEP_EVERY_MS: '500', SELLER_TAX_NUMBER: '123456789RT0001' },
+        env: {
+          TRUSTED_PROXIES: '127.0.0.1,::1',
+          SWEEP_EVERY_MS: '500',
+          MIN_TIMEOUT_MS: String(TEST_MIN_TIMEOUT_MS),
+          SELLER_TAX_NUMBER: '123456789RT0001',
+        },
       });
       await use(stack);
       await stack.stop();

@@ -45,7 +45,14 @@ export async function start(env: Env): Promise<RunningGateway> {
   showBuildInfo(metrics, buildInfoOf(config));
   const tracing = await Tracing.start('gateway', config);
   const connection = await connectNats(config, `gateway-${config.INSTANCE}`, 'gateway');
-  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, 'gateway', tracing);
+  const rpc = new RpcClient({
+    connection,
+    namespace: config.NATS_NAMESPACE,
+    metrics,
+    caller: 'gateway',
+    tracing,
+    minTimeoutMs: config.MIN_TIMEOUT_MS,
+  });
   const headers = headersFor(config);
   const products = new ProductCopy(rpc, config.PRODUCT_COPY_MS, headers);
   showEarlyAnswers(metrics, () => products.answered);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { TEST_MIN_TIMEOUT_MS } from '@brokerage/testing';
 import { inject } from 'vitest';
 import { start } from '../src/start.ts';
 import { startStubServices } from './stub-services.ts';
@@ -36,6 +37,7 @@ export async function startEdge({
     ACCESS_TOKEN_PUBLIC_KEY: publicKeyPem,
     // Tests share the event loop with the gateway and delay it themselves.
     MAX_LOOP_LAG_MS: '60000',
+    MIN_TIMEOUT_MS: String(TEST_MIN_TIMEOUT_MS),
     ...(site ? { SITE_DIR: site } : {}),
     ...env,
   });

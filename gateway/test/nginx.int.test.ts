@@ -125,12 +125,13 @@ test('the concurrent requests of one visitor or IPv6 network are limited, and ot
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const hold = async () => {
     await released;
-    return { products: [] };
+    return { formToken: 'one' };
   };
-  for (const { stubs } of gateways) stubs.answer('listProducts', hold);
-  const ask = (address: string, path = '/api/products') => send(url, { path, headers: { 'x-forwarded-for': address } });
+  for (const { stubs } of gateways) stubs.answer('issueFormToken', hold);
+  const ask = (address: string, path = '/api/form-token') =>
+    send(url, { path, headers: { 'x-forwarded-for': address } });
   const held = Array.from({ length: 4 }, (_, host) => ask(`2001:db8:1:2::${host + 1}`));
-  await eventually(async () => visitorsSeen().length === 4);
+  await eventually(async () => gateways.flatMap(({ stubs }) => stubs.callsOf('issueFormToken')).length === 4);
   const refused = await ask('2001:db8:1:2:3::9', '/api/docs');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
   expect(refused.json()).toMatchObject({ code: 'rate_limited', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) });

@@ -15,4 +15,5 @@ export { freePort } from './stack/ports.ts';
 export { NATIVE_MEMORY, NODE_OPTIONS, PUBLISHER, SITE } from './stack/product.ts';
 export type { ProcessName } from './stack/product.ts';
 export { type Stack, type StackOptions, startStack } from './stack/stack.ts';
+export { TEST_MIN_TIMEOUT_MS } from './stack/test-min-timeout.ts';
 export { WORKSPACE } from './stack/workspace.ts';

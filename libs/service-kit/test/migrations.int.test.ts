@@ -25,7 +25,7 @@ async function connected() {
   const { env } = await createHarness();
   const service = env('things');
   const open = async (): Promise<Connection> => {
-    const options = mongoOptions(service.MONGODB_DATABASE ?? '', false);
+    const options = mongoOptions(service.MONGODB_DATABASE ?? '');
     const connection = await mongoose.createConnection(service.MONGODB_URI ?? '', options).asPromise();
     onTestFinished(() => connection.close());
     return connection;

@@ -120,10 +120,10 @@ export async function startCallee(place: Place, answer: Answer) {
   return { app, connection, lines, metrics };
 }
 
-export async function startCaller(place: Place) {
+export async function startCaller(place: Place, minTimeoutMs = 0) {
   const connection = await openConnection(place, 'caller');
   const metrics = createMetrics('caller');
-  const rpc = new RpcClient(connection, place.namespace, metrics, 'caller');
+  const rpc = new RpcClient({ connection, namespace: place.namespace, metrics, caller: 'caller', minTimeoutMs });
   onTestFinished(async () => {
     rpc.close();
     await connection.close();

@@ -132,6 +132,16 @@ test('retries end with the deadline of the whole request', async () => {
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
+test('under a minimum of the process a call waits longer than its limit and its request', async () => {
+  const place = ownPlace();
+  const handler = vi.fn(upper);
+  await startCallee(place, handler);
+  const { rpc } = await startCaller(place, 60_000);
+  const sent = Date.now();
+  await rpc.call(askBriefly, { text: 'hello' }, { ...patiently(), deadline: sent + 30_000 });
+  expect(handler.mock.calls[0]?.[1].deadline).toBeGreaterThanOrEqual(sent + 60_000);
+});
+
 test('a call whose deadline has passed is not sent', async () => {
   const { rpc, handler } = await startPair();
   const late = { ...patiently(), deadline: Date.now() - 1 };

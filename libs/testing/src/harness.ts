@@ -3,13 +3,13 @@ import type { Contract, InputOf, OutputOf } from '@brokerage/contracts';
 import {
   type Actor,
   addressClass,
-  type CallContext,
   connectNats,
   createMetrics,
   processConfig,
   RpcClient,
   type RunningProcess,
 } from '@brokerage/service-kit';
+import { TEST_MIN_TIMEOUT_MS } from '@brokerage/local-stack';
 import { inject, onTestFinished } from 'vitest';
 import type { Infrastructure } from './infrastructure.ts';
 import { AUTH_KEYS, callContext } from './keys.ts';
@@ -31,20 +31,21 @@ export interface Harness {
 }
 
 interface HarnessOptions extends Partial<Infrastructure> {
-  /**
-   * How long a call waits for its answer at least. On a busy machine, the one second of most operations would expire before the
-   * answer is read. The limits have their own tests.
-   */
+  /** How long a call of the test itself waits for its answer at least. */
   callMs?: number;
 }
 
 /** Creates one test's isolated part of the shared servers, or of its own server. Everything it starts is stopped when the test ends. */
-export async function createHarness({ callMs = 12_000, ...change }: HarnessOptions = {}): Promise<Harness> {
+export async function createHarness({
+  callMs = TEST_MIN_TIMEOUT_MS,
+  ...change
+}: HarnessOptions = {}): Promise<Harness> {
   const { natsUrl, redisUrl, mongoUri }: Infrastructure = { ...inject('infrastructure'), ...change };
   const namespace = `t${randomUUID().slice(0, 12).replaceAll('-', '')}`;
   const env = (service: string): Record<string, string> => ({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    MIN_TIMEOUT_MS: String(TEST_MIN_TIMEOUT_MS),
     NATS_URL: natsUrl,
     NATS_NAMESPACE: namespace,
     REDIS_URL: redisUrl,
@@ -58,21 +59,22 @@ export async function createHarness({ callMs = 12_000, ...change }: HarnessOptio
     EVENTS_SWEEP_MS: '200',
   });
   const connection = await connectNats(processConfig.parse(env('test')), 'test');
-  const rpc = new RpcClient(connection, namespace, createMetrics('test'), 'test');
+  const rpc = new RpcClient({
+    connection,
+    namespace,
+    metrics: createMetrics('test'),
+    caller: 'test',
+    minTimeoutMs: callMs,
+  });
   onTestFinished(async () => {
     rpc.close();
     await connection.close();
   });
-  const call = <C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<OutputOf<C>> => {
-    const timeoutMs = Math.max(contract.timeoutMs, callMs);
-    const deadline = Math.max(context.deadline, Date.now() + callMs);
-    return rpc.call<C>({ ...contract, timeoutMs }, input, { ...context, deadline });
-  };
   return {
     env,
-    call: async (contract, input, actor) => call(contract, input, await callContext(actor)),
+    call: async (contract, input, actor) => rpc.call(contract, input, await callContext(actor)),
     callFrom: async (address, contract, input, actor) =>
-      call(contract, input, { ...(await callContext(actor)), clientAddress: addressClass(address) }),
+      rpc.call(contract, input, { ...(await callContext(actor)), clientAddress: addressClass(address) }),
     closing: (running) => {
       onTestFinished(() => running.close());
       return running;

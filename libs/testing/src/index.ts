@@ -1,4 +1,4 @@
-export { eventually, freePort } from '@brokerage/local-stack';
+export { eventually, freePort, TEST_MIN_TIMEOUT_MS } from '@brokerage/local-stack';
 export { costlyReads, openExplained } from './explained.ts';
 export { indexesOf } from './indexes.ts';
 export { buyerActor, createHarness, type Harness } from './harness.ts';

@@ -85,7 +85,12 @@ async function startWithCatalog() {
   stage.closing(await startCatalog(env));
   const connection = await createConnection(env.MONGODB_URI ?? '', { dbName: env.MONGODB_DATABASE ?? '' }).asPromise();
   const nats = await connectNats(processConfig.parse(env), 'test-gateway');
-  const rpc = new RpcClient(nats, env.NATS_NAMESPACE ?? '', createMetrics('test'), 'test-gateway');
+  const rpc = new RpcClient({
+    connection: nats,
+    namespace: env.NATS_NAMESPACE ?? '',
+    metrics: createMetrics('test'),
+    caller: 'test-gateway',
+  });
   onTestFinished(async () => {
     rpc.close();
     await Promise.all([nats.close(), connection.close()]);

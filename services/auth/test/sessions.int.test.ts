@@ -154,7 +154,12 @@ test('a forged actor in a message is refused, even with valid NATS credentials',
   const admin = { ...ids, email: ADMIN.email, role: 'owner' as const };
   const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const connection = await connectNats(settings, 'another-process');
-  const rpc = new RpcClient(connection, settings.NATS_NAMESPACE, createMetrics('other'), 'other');
+  const rpc = new RpcClient({
+    connection,
+    namespace: settings.NATS_NAMESPACE,
+    metrics: createMetrics('other'),
+    caller: 'other',
+  });
   onTestFinished(async () => {
     rpc.close();
     await connection.close();

@@ -13,6 +13,11 @@ export const processConfig = z.object({
   RELEASE: z.string().default('local'),
   /** Distinguishes instances of one service in logs and metrics; defaults to the host name of the container or pod. */
   INSTANCE: z.string().default(hostname()),
+  /**
+   * The shortest time limit of a call to another process and of the wait for a database connection, in milliseconds. For
+   * test runs, where several processes share one busy event loop; otherwise every limit is the one set for its purpose.
+   */
+  MIN_TIMEOUT_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_PORT: port.default(0),
   /** Where spans are sent by OTLP over HTTP (`/v1/traces` is appended). Tracing is off without it. */

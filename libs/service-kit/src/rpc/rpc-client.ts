@@ -22,12 +22,28 @@ interface PendingCall {
   timer: NodeJS.Timeout;
 }
 
+export interface RpcClientOptions {
+  connection: NatsConnection;
+  namespace: string;
+  metrics: Metrics;
+  /** Part of the inbox's name, so that the server can restrict each process to its own replies. */
+  caller: string;
+  tracing?: Tracing;
+  /** The process's MIN_TIMEOUT_MS. */
+  minTimeoutMs?: number;
+}
+
 /**
  * The only place that sends requests over NATS. All calls share one long-lived reply subscription, at half the cost of one
  * per request. An operation that is safe to repeat is tried up to three times within its deadline and the callee's retry
  * budget, any other once.
  */
 export class RpcClient {
+  private readonly connection: NatsConnection;
+  private readonly namespace: string;
+  private readonly metrics: Metrics;
+  private readonly tracing: Tracing;
+  private readonly minTimeoutMs: number;
   private readonly inbox: string;
   private readonly pending = new Map<string, PendingCall>();
   private readonly subscription: Subscription;
@@ -36,14 +52,12 @@ export class RpcClient {
   private sequence = 0;
   private connected = true;
 
-  /** `caller` is part of the inbox's name, so that the server can restrict each process to its own replies. */
-  constructor(
-    private readonly connection: NatsConnection,
-    private readonly namespace: string,
-    private readonly metrics: Metrics,
-    caller: string,
-    private readonly tracing = Tracing.off(),
-  ) {
+  constructor({ connection, namespace, metrics, caller, tracing = Tracing.off(), minTimeoutMs = 0 }: RpcClientOptions) {
+    this.connection = connection;
+    this.namespace = namespace;
+    this.metrics = metrics;
+    this.tracing = tracing;
+    this.minTimeoutMs = minTimeoutMs;
     this.inbox = createInbox(inboxOf(caller));
     this.subscription = connection.subscribe(`${this.inbox}.*`, { callback: (_error, reply) => this.settle(reply) });
     void this.watchConnection();
@@ -112,8 +126,9 @@ export class RpcClient {
   }
 
   private async tryOnce(contract: Contract, payload: Uint8Array, context: CallContext): Promise<Uint8Array> {
-    const timeLeft = Math.min(contract.timeoutMs, context.deadline - Date.now());
-    if (timeLeft <= 0) throw new DomainError('service_unavailable');
+    const limit = Math.min(contract.timeoutMs, context.deadline - Date.now());
+    if (limit <= 0) throw new DomainError('service_unavailable');
+    const timeLeft = Math.max(limit, this.minTimeoutMs);
     if (!this.isConnected) throw new TransportFailure('not connected');
     const span = this.tracing.begin(
       contract.subject,

@@ -25,7 +25,7 @@ export async function runOnDatabase(
 ): Promise<number> {
   return printingFailures(print, async () => {
     const config = loadConfig(commandConfig, env);
-    const options = mongoOptions(config.MONGODB_DATABASE, false);
+    const options = mongoOptions(config.MONGODB_DATABASE);
     const connection = await createConnection(config.MONGODB_URI, options).asPromise();
     try {
       await work(connection, config);

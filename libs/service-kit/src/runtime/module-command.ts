@@ -22,7 +22,7 @@ class CommandRoot {
       { provide: LOGGER, useValue: logger },
       { provide: METRICS, useValue: createMetrics('command') },
     ];
-    const options = { ...mongoOptions(config.MONGODB_DATABASE, false), retryAttempts: 0 };
+    const options = { ...mongoOptions(config.MONGODB_DATABASE), retryAttempts: 0 };
     return {
       module: CommandRoot,
       providers,

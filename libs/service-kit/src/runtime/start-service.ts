@@ -58,7 +58,7 @@ class ServiceRoot {
     { name, module, migrations = [] }: Pick<ServiceOptions<C>, 'name' | 'module' | 'migrations'>,
     controllers: Type[],
   ): DynamicModule {
-    const { MONGODB_URI, MONGODB_DATABASE } = kit.config;
+    const { MONGODB_URI, MONGODB_DATABASE, MIN_TIMEOUT_MS } = kit.config;
     return {
       module: ServiceRoot,
       controllers,
@@ -72,7 +72,7 @@ class ServiceRoot {
       imports: [
         KitModule.of(kit),
         MongooseModule.forRoot(MONGODB_URI, {
-          ...mongoOptions(MONGODB_DATABASE, kit.tracing.isOn),
+          ...mongoOptions(MONGODB_DATABASE, { monitorCommands: kit.tracing.isOn, minTimeoutMs: MIN_TIMEOUT_MS }),
           retryAttempts: Number.MAX_SAFE_INTEGER,
           retryDelay: 500,
           connectionFactory: async (connection: Connection) => {
@@ -106,7 +106,14 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   showBuildInfo(metrics, build);
   const tracing = await Tracing.start(name, config);
   const connection = await connectNats(config, `${name}-${config.INSTANCE}`, name);
-  const rpc = new RpcClient(connection, config.NATS_NAMESPACE, metrics, name, tracing);
+  const rpc = new RpcClient({
+    connection,
+    namespace: config.NATS_NAMESPACE,
+    metrics,
+    caller: name,
+    tracing,
+    minTimeoutMs: config.MIN_TIMEOUT_MS,
+  });
   const events = new EventStream(connection, config);
   const demand = new ConsumerDemand();
   const strategy = new NatsServer({

@@ -8,17 +8,24 @@ mongoose.set('maxTimeMS', MAX_QUERY_MS);
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', false);
 
-export function mongoOptions(database: string, monitorCommands: boolean): mongoose.ConnectOptions {
+/** How long a connection is waited for: opened, found free in the pool, or to the server that is the primary. */
+const CONNECTION_MS = 2000;
+
+export function mongoOptions(
+  database: string,
+  { monitorCommands = false, minTimeoutMs = 0 } = {},
+): mongoose.ConnectOptions {
+  const connectionMs = Math.max(CONNECTION_MS, minTimeoutMs);
   return {
     monitorCommands,
     dbName: database,
     bufferCommands: false,
-    serverSelectionTimeoutMS: 2000,
+    serverSelectionTimeoutMS: connectionMs,
     // The wait for a connection includes opening one: a burst on a cold pool must not be refused because connections
     // open two at a time.
-    waitQueueTimeoutMS: 2000,
+    waitQueueTimeoutMS: connectionMs,
     maxConnecting: 10,
-    connectTimeoutMS: 2000,
+    connectTimeoutMS: connectionMs,
     socketTimeoutMS: 5000,
     maxPoolSize: 20,
     writeConcern: { w: 'majority', j: true },
