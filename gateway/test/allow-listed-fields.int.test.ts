@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 beforeEach(() => edge.stubs.reset());
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Value = undefined | null | boolean | number | string | Uint8Array | Value[] | { [name: string]: Value };
 
 /** One copy of the answer for each object in it, with a field that the contract does not name added to that object. */
-function withPlantedField(value: Json): Json[] {
+function withPlantedField(value: Value): Value[] {
   if (Array.isArray(value))
     return value.flatMap((entry, index) => withPlantedField(entry).map((planted) => value.with(index, planted)));
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   const inside = Object.entries(value).flatMap(([name, entry]) =>
     withPlantedField(entry).map((planted) => ({ ...value, [name]: planted })),
   );
@@ -29,12 +29,11 @@ test.each(routed)('Z-09: $name returns only fields named in its contract', async
   const good = requestOf(route);
   const headers = { ...good.headers, ...bearer(await adminToken()) };
   const ask = () => send(edge.url, { ...good, headers });
-  const answered = await edge.stubs.answerOf(route.name);
-  const answers = withPlantedField(JSON.parse(JSON.stringify(answered)) as Json);
+  const answers = withPlantedField((await edge.stubs.answerOf(route.name)) as Value);
   expect(answers.length).toBeGreaterThan(0);
   expect((await ask()).status).toBe(200);
   for (const planted of answers) {
-    edge.stubs.answer(route.name, () => JSON.parse(JSON.stringify(planted)));
+    edge.stubs.answer(route.name, () => planted as never);
     const answer = await ask();
     // Dropped rather than refused: a service may be a release ahead.
     expect(answer.status, JSON.stringify(planted)).toBe(200);

@@ -219,7 +219,7 @@ test('a part of a person’s file is returned as binary attachment that no brows
   edge.stubs.answer('readPersonFilePart', () => ({
     fileName: 'a-0.part',
     mediaType: 'application/octet-stream',
-    base64: Buffer.from('<script>alert(1)</script>').toString('base64'),
+    bytes: Buffer.from('<script>alert(1)</script>'),
   }));
   const answer = await send(edge.url, { ...good, headers: { ...good.headers, ...bearer(await adminToken()) } });
   expect(answer.headers).toMatchObject({

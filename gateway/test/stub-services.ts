@@ -31,7 +31,7 @@ import {
   type OutputOf,
   type Publication,
 } from '@brokerage/contracts';
-import { type Actor, connectNats, processConfig, readActor } from '@brokerage/service-kit';
+import { type Actor, connectNats, encodeAnswer, processConfig, readActor } from '@brokerage/service-kit';
 import { ACTOR_KEYS, activeSession } from '@brokerage/testing';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { samples } from './requests.ts';
@@ -665,13 +665,13 @@ const defaults: Answers = {
   askQuestion: () => ({ questions: [roomQuestion] }),
   listQuestions: () => ({ questions: [listingQuestion] }),
   answerQuestion: () => ({ questions: [listingQuestion] }),
-  viewDocumentPage: () => ({ fileName: 'page-1.webp', mediaType: 'image/webp', base64: 'AAAA' }),
+  viewDocumentPage: () => ({ fileName: 'page-1.webp', mediaType: 'image/webp', bytes: Buffer.from('AAAA') }),
   readNdaAccess: () => ({ agreement: { id: lead.id, name: 'A buyer', until: later }, isOutdated: false }),
   listNdaNames: () => ({ people: [] }),
   listOwnNdas: () => ({
     agreements: [{ listing: 'listing-1', name: 'Listing 1', until: later, isOutdated: false }],
   }),
-  readPicture: () => ({ fileName: 'picture.jpg', mediaType: 'image/jpeg', base64: 'AAAA' }),
+  readPicture: () => ({ fileName: 'picture.jpg', mediaType: 'image/jpeg', bytes: Buffer.from('AAAA') }),
   listOfferedListings: () => ({ listings: [] }),
   readContactAgent: () => ({ name: 'Sam Field', title: 'Broker', directPhone: '+1 416-555-0111', version: 1 }),
   readSalesTax: () => ({ rates: null, home: 'ON' }),
@@ -680,8 +680,8 @@ const defaults: Answers = {
   captureOrder: () => ({ success: true, downloadToken: token, tier: 'basic', orderNumber: 'N-1', expiresAt: later }),
   cancelOrder: () => ({ cancelled: true }),
   listOrders: () => ({ orders: [] }),
-  readReceipt: () => ({ fileName: 'receipt-000001.pdf', base64: Buffer.from(PDF).toString('base64') }),
-  readOrderReceipt: () => ({ fileName: 'receipt-000001.pdf', base64: Buffer.from(PDF).toString('base64') }),
+  readReceipt: () => ({ fileName: 'receipt-000001.pdf', bytes: Buffer.from(PDF) }),
+  readOrderReceipt: () => ({ fileName: 'receipt-000001.pdf', bytes: Buffer.from(PDF) }),
   resendOwnReceipt: () => ({ sent: true }),
   setBillTo: () => ({ revision: 2 }),
   refundOrder: () => ({ status: 'done', orderState: 'refunded', refunded: price }),
@@ -693,10 +693,10 @@ const defaults: Answers = {
   readChecklist: () => ({ checklist: { ...text, sections: [] }, entitlement }),
   readSample: () => ({ sample: { ...text, sections: [], blocks: [] } }),
   createDownloadTicket: () => ({ url: '/checklists/self-storage-basic-checklist.pdf?ticket=t', expiresAt: later }),
-  takeOwnPdf: () => ({ fileName: 'basic.pdf', base64: Buffer.from(PDF).toString('base64'), usesLeft: 2 }),
-  takePdf: () => ({ fileName: 'basic.pdf', base64: Buffer.from(PDF).toString('base64'), usesLeft: 2 }),
+  takeOwnPdf: () => ({ fileName: 'basic.pdf', bytes: Buffer.from(PDF), usesLeft: 2 }),
+  takePdf: () => ({ fileName: 'basic.pdf', bytes: Buffer.from(PDF), usesLeft: 2 }),
   listFiles: () => ({ files: [] }),
-  takeFile: () => ({ fileName: 'rent-roll.xlsx', mediaType: XLSX, base64: Buffer.from(FILE).toString('base64') }),
+  takeFile: () => ({ fileName: 'rent-roll.xlsx', mediaType: XLSX, bytes: Buffer.from(FILE) }),
   bookConsultation: () => ({ bookingKey: 'k'.repeat(40) }),
   briefMarketReport: () => ({
     kind: 'market-report',
@@ -761,7 +761,11 @@ const defaults: Answers = {
   withdrawPersonEntry: person,
   uploadPersonFilePart: () => ({ part: 0 }),
   addPersonFile: person,
-  readPersonFilePart: () => ({ fileName: 'a-0.part', mediaType: 'application/octet-stream', base64: 'AAAA' }),
+  readPersonFilePart: () => ({
+    fileName: 'a-0.part',
+    mediaType: 'application/octet-stream',
+    bytes: Buffer.from('AAAA'),
+  }),
   planPersonStep: person,
   answerPerson: person,
   replyToPerson: () => ({ preview: { subject: '', text: '', html: '' }, person: null }),
@@ -900,7 +904,7 @@ export async function startStubServices(natsUrl: string, namespace: string) {
       result instanceof Refusal
         ? { code: result.code, message: ERRORS[result.code].message, details: result.details }
         : result;
-    message.respond(JSON.stringify(body), { headers: outcome });
+    message.respond(encodeAnswer(body, message.headers, outcome), { headers: outcome });
   };
 
   for (const name of Object.keys(operations) as OperationName[]) {

@@ -6,7 +6,7 @@ import {
   type takeFile,
   type takeOwnPdf,
 } from '@brokerage/contracts';
-import { DomainError } from '@brokerage/service-kit';
+import { bufferOf, DomainError } from '@brokerage/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { SessionCookies } from './session-cookies.ts';
 
@@ -21,23 +21,23 @@ export function answerSession(reply: FastifyReply, output: unknown, cookies: Ses
 /** Sends the file itself. Its name is ours and constant per tier. Ranges are not served: each would be a download of its own. */
 export function sendPdf(
   reply: FastifyReply,
-  { fileName, base64, usesLeft }: Omit<OutputOf<typeof takeOwnPdf>, 'usesLeft'> & { usesLeft?: number | null },
+  { fileName, bytes, usesLeft }: Omit<OutputOf<typeof takeOwnPdf>, 'usesLeft'> & { usesLeft?: number | null },
 ): FastifyReply {
   if (typeof usesLeft === 'number') reply.header('x-uses-left', String(usesLeft));
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('accept-ranges', 'none')
-    .send(Buffer.from(base64, 'base64'));
+    .send(bufferOf(bytes));
 }
 
 /** Sends a working file with its own type. Its name is ours and constant per file. */
-export function answerFile(reply: FastifyReply, { fileName, mediaType, base64 }: OutputOf<typeof takeFile>): void {
+export function answerFile(reply: FastifyReply, { fileName, mediaType, bytes }: OutputOf<typeof takeFile>): void {
   reply
     .header('content-type', mediaType)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('accept-ranges', 'none')
-    .send(Buffer.from(base64, 'base64'));
+    .send(bufferOf(bytes));
 }
 
 /** A browser without a refresh cookie has no session to refresh or to end. */

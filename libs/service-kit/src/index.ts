@@ -28,6 +28,7 @@ export {
   traceIdOf,
   unrecordedParent,
 } from './context/call-context.ts';
+export { bufferOf, encodeAnswer } from './rpc/file-answer.ts';
 export { type ContextOf, Handles, parseInput } from './rpc/handles.ts';
 export { type EventPublisher, EventStream, EventSettingsError, StreamUnavailableError } from './events/event-stream.ts';
 export { ConsumerDemand } from './events/consumer-demand.ts';

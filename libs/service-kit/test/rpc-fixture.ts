@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { defineContract, type InputOf, type OutputOf } from '@brokerage/contracts';
+import { defineContract, FileBytes, type InputOf, type OutputOf } from '@brokerage/contracts';
 import {
   backgroundContext,
   type CallContext,
@@ -44,6 +44,15 @@ export const askOnceBriefly = defineContract({
   timeoutMs: 300,
 });
 
+export const readFile = defineContract({
+  ...shape,
+  subject: 'echo.files.read',
+  output: z.strictObject({ fileName: z.string(), bytes: FileBytes }),
+  retry: 'safe',
+});
+/** Every value of a byte, so that no encoding as text would keep them. */
+export const FILE = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+
 export type Answer = (input: InputOf<typeof ask>, context: CallContext) => Promise<OutputOf<typeof ask>>;
 const ANSWER = Symbol('answer');
 
@@ -64,6 +73,11 @@ class EchoHandler {
   @Handles(askBriefly)
   askBriefly(input: InputOf<typeof ask>, context: CallContext): Promise<OutputOf<typeof ask>> {
     return this.answer(input, context);
+  }
+
+  @Handles(readFile)
+  async readFile({ text }: InputOf<typeof readFile>): Promise<OutputOf<typeof readFile>> {
+    return { fileName: `${text}.bin`, bytes: FILE };
   }
 
   @Handles(askOnceBriefly)

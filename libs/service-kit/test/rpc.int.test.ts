@@ -10,8 +10,10 @@ import {
   askBriefly,
   askOnce,
   askOnceBriefly,
+  FILE,
   ownPlace,
   patiently,
+  readFile,
   startCallee,
   startCaller,
 } from './rpc-fixture.ts';
@@ -51,6 +53,39 @@ test('a hundred concurrent calls each get their own answer', async () => {
   const texts = Array.from({ length: 100 }, (_, index) => `call ${index}`);
   const answers = await Promise.all(texts.map((text) => rpc.call(ask, { text }, patiently())));
   expect(answers.map(({ text }) => text)).toEqual(texts.map((text) => text.toUpperCase()));
+});
+
+test('a file is sent as its bytes to a caller that asks for them, and in base64 to one of release 0.1.0', async () => {
+  const { rpc, connection, place } = await startPair();
+  const named = { fileName: 'zoë "1".bin' };
+  expect(await rpc.call(readFile, { text: 'zoë "1"' }, patiently())).toEqual({ ...named, bytes: FILE });
+
+  const asked = headers();
+  writeContext(asked, patiently());
+  const request = () =>
+    connection.request(`${place.namespace}.${readFile.subject}`, JSON.stringify({ text: 'zoë "1"' }), {
+      timeout: 60_000,
+      headers: asked,
+    });
+  expect((await request()).json()).toEqual({ ...named, base64: FILE.toString('base64') });
+  asked.set('accepts', 'file');
+  expect(Buffer.from((await request()).data).equals(FILE)).toBe(true);
+});
+
+test('a caller asks for the bytes of a file, and reads the base64 of a callee of release 0.1.0', async () => {
+  const place = ownPlace();
+  const { rpc, connection } = await startCaller(place);
+  const outcome = headers();
+  outcome.set('outcome', 'ok');
+  const accepted: unknown[] = [];
+  connection.subscribe(`${place.namespace}.${readFile.subject}`, {
+    callback: (_error, message) => {
+      accepted.push(message.headers?.get('accepts'));
+      message.respond(JSON.stringify({ fileName: 'a.bin', base64: FILE.toString('base64') }), { headers: outcome });
+    },
+  });
+  expect(await rpc.call(readFile, { text: 'a' }, patiently())).toEqual({ fileName: 'a.bin', bytes: FILE });
+  expect(accepted).toEqual(['file']);
 });
 
 test('an input field that is not in the contract is refused before the handler runs', async () => {

@@ -9,9 +9,7 @@ import { Workbook } from '@cj-tech-master/excelts';
 import { unzip } from '@cj-tech-master/excelts/archive';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../src/content/index.ts';
-import { ago, DAY_MS, grantFor, justOver, startDownload } from './fixtures.ts';
-
-const NATS_MAX_PAYLOAD = 1_048_576;
+import { ago, DAY_MS, grantFor, justOver, MAX_FILE_BYTES, startDownload } from './fixtures.ts';
 
 async function givenPurchase(grant: Parameters<typeof grantFor>[1]) {
   const download = await startDownload();
@@ -31,8 +29,8 @@ test('a premium buyer gets the workbook and all 25 files, each within a message,
   for (const { id, fileName, isWorkbook } of files) {
     const answer = await take(id);
     expect(answer.fileName).toBe(fileName);
-    expect(JSON.stringify(answer).length).toBeLessThan(NATS_MAX_PAYLOAD);
-    expect(Buffer.from(answer.base64, 'base64').subarray(0, 2).toString()).toBe(isWorkbook ? '%P' : 'PK');
+    expect(answer.bytes.length).toBeLessThan(MAX_FILE_BYTES);
+    expect(Buffer.from(answer.bytes).subarray(0, 2).toString()).toBe(isWorkbook ? '%P' : 'PK');
   }
   expect(await entitlements.findOne({})).toMatchObject({ usesTaken: 0, uses: [] });
 });
@@ -48,9 +46,9 @@ async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
 test('every file has the order number in its properties and the buyer nowhere', async () => {
   const { list, take, buyer } = await givenPurchase({ tier: 'professional' });
   expect((await take('covenant-and-stress')).fileName).toBe('covenant-and-stress.xlsx');
-  const { base64, fileName } = await take('due-diligence-tracker');
+  const { bytes, fileName } = await take('due-diligence-tracker');
   const workbook = new Workbook();
-  await workbook.xlsx.load(Buffer.from(base64, 'base64'));
+  await workbook.xlsx.load(Buffer.from(bytes));
   expect(workbook.description).toBe('Order B-2026-000042');
   expect(workbook.getWorksheet('Checks')?.getCell('A4').text).toBe('1.1');
   expect(fileName).toBe('due-diligence-tracker.xlsx');
@@ -59,7 +57,7 @@ test('every file has the order number in its properties and the buyer nowhere', 
   expect(files).toHaveLength(28);
   const [mailbox = ''] = buyer.email.split('@');
   for (const { id } of files) {
-    const parts = await partsOf(Buffer.from((await take(id)).base64, 'base64'));
+    const parts = await partsOf(Buffer.from((await take(id)).bytes));
     expect(parts.get('docProps/core.xml'), id).toContain('Order B-2026-000042');
     for (const [path, content] of parts)
       for (const ofBuyer of [mailbox, buyer.userId])
@@ -77,12 +75,12 @@ test('a file of another tier is not found', async () => {
 test('the basic workbook has the buyer on every page and all four parts of each check, and takes no use', async () => {
   const { list, take, buyer, entitlements } = await givenPurchase({ tier: 'basic' });
   expect((await list()).files.map(({ id }) => id)).toEqual(['workbook-pdf']);
-  const { fileName, mediaType, base64 } = await take('workbook-pdf');
+  const { fileName, mediaType, bytes } = await take('workbook-pdf');
   expect([fileName, mediaType]).toEqual(['self-storage-basic-workbook.pdf', 'application/pdf']);
   const folder = await mkdtemp(join(tmpdir(), 'workbook-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, fileName);
-  await writeFile(path, Buffer.from(base64, 'base64'));
+  await writeFile(path, bytes);
   const { stdout } = await promisify(execFile)('pdftotext', ['-raw', path, '-']);
   const pages = stdout.split('\f').slice(0, -1);
   expect(pages.length).toBeGreaterThan(5);

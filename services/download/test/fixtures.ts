@@ -7,6 +7,9 @@ import { onTestFinished } from 'vitest';
 import type { EditionList } from '../src/content/edition-list.ts';
 import { start } from '../src/start.ts';
 
+/** What fits in base64 into a NATS message of 1 MiB, beside the other fields: gateways of release 0.1.0 get files in base64. */
+export const MAX_FILE_BYTES = ((1_048_576 - 1024) * 3) / 4;
+
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 

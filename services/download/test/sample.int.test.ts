@@ -36,8 +36,8 @@ test.each(Tier.options)(
     const { checklist } = await call(readChecklist, { tier, downloadToken }, buyer);
     const ids = checklist.sections.flatMap(({ items }) => items.map(({ id }) => id));
     expect(ids).toHaveLength(BUILT_IN_TIERS[tier].itemCount);
-    const { base64 } = await call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
-    const doc = await PDFDocument.load(base64);
+    const { bytes } = await call(takePdf, { downloadToken, attemptId: randomUUID() }, buyer);
+    const doc = await PDFDocument.load(bytes);
     const boxes = doc
       .getForm()
       .getFields()

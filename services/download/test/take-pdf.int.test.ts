@@ -8,10 +8,9 @@ import { BUILT_IN_TIERS, grantEntitlement, takePdf, Tier } from '@brokerage/cont
 import type { Actor } from '@brokerage/service-kit';
 import { buyerActor } from '@brokerage/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { DAY_MS, grantFor, justOver, startDownload } from './fixtures.ts';
+import { DAY_MS, grantFor, justOver, MAX_FILE_BYTES, startDownload } from './fixtures.ts';
 
 const run = promisify(execFile);
-const NATS_MAX_PAYLOAD = 1_048_576;
 
 interface Given {
   instances?: number;
@@ -38,9 +37,9 @@ test.each(Tier.options)('the %s PDF has the buyer and the order on each page, an
   const { take, buyer } = await givenPurchase({ grant: { tier } });
   const answer = await take();
   expect(answer).toMatchObject({ fileName: `self-storage-${tier}-checklist.pdf`, usesLeft: 2 });
-  expect(JSON.stringify(answer).length).toBeLessThan(NATS_MAX_PAYLOAD);
+  expect(answer.bytes.length).toBeLessThan(MAX_FILE_BYTES);
   const path = join(await temporaryFolder(), answer.fileName);
-  await writeFile(path, Buffer.from(answer.base64, 'base64'));
+  await writeFile(path, answer.bytes);
   const { pdfPages } = BUILT_IN_TIERS[tier];
   expect((await run('pdfinfo', [path])).stdout).toMatch(new RegExp(`^Pages:\\s+${pdfPages}$`, 'm'));
   for (let page = 1; page <= pdfPages; page += 1) {

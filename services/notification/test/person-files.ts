@@ -30,10 +30,10 @@ export function personFiles(call: Call, actor: Actor) {
   const add = async (personId: string, name: string, bytes: Buffer, who = actor): Promise<Person> =>
     call(addPersonFile, { personId, name, ...(await bring(bytes, randomUUID(), who)) }, who);
   const read = async (personId: string, fileId: string, size: number): Promise<Buffer> => {
-    const found: Buffer[] = [];
+    const found: Uint8Array[] = [];
     for (let part = 0; part * BODY_PART_BYTES < size; part += 1) {
-      const { base64 } = await call(readPersonFilePart, { personId, fileId, part }, actor);
-      found.push(Buffer.from(base64, 'base64'));
+      const { bytes } = await call(readPersonFilePart, { personId, fileId, part }, actor);
+      found.push(bytes);
     }
     return Buffer.concat(found);
   };

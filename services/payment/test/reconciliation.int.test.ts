@@ -140,7 +140,7 @@ test('a purchase missing from the database is listed, and one decision restores 
     { downloadToken: purchases[0]?.downloadToken ?? '', attemptId: randomUUID() },
     home,
   );
-  expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-');
   await eventually(async () => (await stage.receiptsTo(buyer.email)).length === 2);
   const { timeline } = await stage.read(orderId);
   expect(timeline).toContainEqual(

@@ -190,7 +190,7 @@ export const viewDocumentPage = defineContract({
   summary: 'One page of a document as a picture stamped with its reader and the time',
   http: { method: 'POST', path: '/data-room-documents/:documentId/pages/:page', answer: 'file' },
   input: z.strictObject({ documentId: z.uuid(), page: pageNumber, viewId: ClientId }),
-  output: z.strictObject({ fileName: z.string(), mediaType: z.enum(['image/webp']), base64: FileBytes }),
+  output: z.strictObject({ fileName: z.string(), mediaType: z.enum(['image/webp']), bytes: FileBytes }),
   errors: ['not_found', 'nda_text_changed', 'rate_limited'],
   retry: 'safe',
   timeoutMs: 4000,

@@ -68,7 +68,7 @@ export const readPicture = defineContract({
   summary: 'The smallest file of a picture, for the editor',
   http: { method: 'GET', path: '/admin/media/pictures/:id', answer: 'file' },
   input: z.strictObject({ id: ContentHash }),
-  output: z.strictObject({ fileName: z.string(), mediaType: z.enum(['image/jpeg']), base64: FileBytes }),
+  output: z.strictObject({ fileName: z.string(), mediaType: z.enum(['image/jpeg']), bytes: FileBytes }),
   errors: ['picture_not_found'],
   retry: 'safe',
 });

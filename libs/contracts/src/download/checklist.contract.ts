@@ -128,7 +128,7 @@ export const takePdf = defineContract({
     answer: 'application/pdf',
   },
   input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
-  output: z.strictObject({ fileName: z.string(), base64: FileBytes, usesLeft: z.int() }),
+  output: z.strictObject({ fileName: z.string(), bytes: FileBytes, usesLeft: z.int() }),
   errors: [
     'entitlement_not_found',
     'entitlement_used_up',
@@ -169,7 +169,7 @@ export const takeOwnPdf = defineContract({
   owner: { names: 'ticket', elseCode: 'entitlement_not_found' },
   summary: 'The stamped PDF of a tier for the signed-in buyer, or a marked copy for an admin',
   input: z.strictObject({ tier: Tier, attemptId: ClientId, ticket: DownloadTicket.optional() }),
-  output: z.strictObject({ fileName: z.string(), base64: FileBytes, usesLeft: z.int().nullable() }),
+  output: z.strictObject({ fileName: z.string(), bytes: FileBytes, usesLeft: z.int().nullable() }),
   errors: [
     'entitlement_not_found',
     'entitlement_used_up',

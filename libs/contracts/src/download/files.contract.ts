@@ -53,7 +53,7 @@ export const takeFile = defineContract({
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'application/pdf',
     ]),
-    base64: FileBytes,
+    bytes: FileBytes,
   }),
   errors: [...REFUSALS, 'not_found'],
   retry: 'safe',

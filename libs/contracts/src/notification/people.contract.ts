@@ -343,7 +343,7 @@ export const readPersonFilePart = defineContract({
   output: z.strictObject({
     fileName: z.string().regex(/^[\da-f-]+\.part$/),
     mediaType: z.enum(['application/octet-stream']),
-    base64: FileBytes,
+    bytes: FileBytes,
   }),
   errors: ['not_found'],
   retry: 'safe',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { sendMail } from '../notification/notification.contract.ts';
-import { readReceipt } from './receipt.contract.ts';
+import { ReceiptFileName } from './receipt.contract.ts';
 
 export const MAX_COMPOSED = 100;
 
@@ -26,7 +26,7 @@ export const readMailedReceipt = defineContract({
   access: 'internal',
   summary: 'The receipt of an order as a PDF, for its email',
   input: z.strictObject({ orderNumber: z.string().max(80) }),
-  output: z.strictObject({ file: readReceipt.output.nullable() }),
+  output: z.strictObject({ file: z.strictObject({ fileName: ReceiptFileName, base64: z.base64() }).nullable() }),
   errors: ['order_not_found'],
   retry: 'safe',
   timeoutMs: 8000,

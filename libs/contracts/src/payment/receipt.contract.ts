@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
+import { FileBytes } from '../fields.ts';
 
 /** A buyer's home for GST/HST: a province or territory of Canada, or anywhere else. */
 export const TaxPlace = z.enum([
@@ -21,6 +22,7 @@ export const TaxPlace = z.enum([
 export type TaxPlace = z.infer<typeof TaxPlace>;
 
 const OrderId = z.uuid();
+export const ReceiptFileName = z.string().regex(/^receipt-\d{6,}\.pdf$/);
 
 export const readReceipt = defineContract({
   subject: 'payment.receipt.read',
@@ -29,7 +31,7 @@ export const readReceipt = defineContract({
   summary: 'The receipt of a paid order as a PDF',
   http: { method: 'GET', path: '/account/orders/:orderId/receipt', answer: 'application/pdf' },
   input: z.strictObject({ orderId: OrderId }),
-  output: z.strictObject({ fileName: z.string().regex(/^receipt-\d{6,}\.pdf$/), base64: z.base64() }),
+  output: z.strictObject({ fileName: ReceiptFileName, bytes: FileBytes }),
   errors: ['order_not_found'],
   retry: 'safe',
   timeoutMs: 3000,

@@ -7,6 +7,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { SpanKind, type Tracing } from '../tracing/tracing.ts';
+import { encodeAnswer } from './file-answer.ts';
 import { withDeadline } from '../work/with-deadline.ts';
 import { isStoreUnavailable } from '../store/store-errors.ts';
 import { type CallContext, readContext, runInContext } from '../context/call-context.ts';
@@ -161,7 +162,7 @@ function respond(message: Msg, outcome: 'ok' | 'error', body: unknown): unknown 
   const answerHeaders = headers();
   answerHeaders.set('outcome', outcome);
   try {
-    message.respond(Buffer.from(JSON.stringify(body)), { headers: answerHeaders });
+    message.respond(encodeAnswer(body, message.headers, answerHeaders), { headers: answerHeaders });
     return undefined;
   } catch (error) {
     return error;

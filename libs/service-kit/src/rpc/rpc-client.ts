@@ -4,6 +4,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type CallContext, nextTraceparent, writeContext } from '../context/call-context.ts';
 import { SpanKind, Tracing } from '../tracing/tracing.ts';
+import { acceptFile, answersFile, decodeAnswer } from './file-answer.ts';
 import { inboxOf, subjectIn } from './nats-connection.ts';
 import { RetryBudget } from './retry-budget.ts';
 
@@ -73,8 +74,8 @@ export class RpcClient {
     context: CallContext,
     reading: typeof tolerant = tolerant,
   ): Promise<OutputOf<C>> {
-    const bytes = await this.callBytes(contract, input, context);
-    return reading(contract.output).parse(JSON.parse(Buffer.from(bytes).toString())) as OutputOf<C>;
+    const reply = await this.send(contract, input, context);
+    return reading(contract.output).parse(decodeAnswer(contract, reply)) as OutputOf<C>;
   }
 
   /**
@@ -82,6 +83,23 @@ export class RpcClient {
    * same contract.
    */
   async callBytes<C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<Uint8Array> {
+    return (await this.send(contract, input, context)).data;
+  }
+
+  get isConnected(): boolean {
+    return this.connected && !this.connection.isClosed();
+  }
+
+  close(): void {
+    this.subscription.unsubscribe();
+    for (const call of this.pending.values()) {
+      clearTimeout(call.timer);
+      call.reject(new TransportFailure('closing'));
+    }
+    this.pending.clear();
+  }
+
+  private async send<C extends Contract>(contract: C, input: InputOf<C>, context: CallContext): Promise<Msg> {
     const payload = Buffer.from(JSON.stringify(input));
     const tries = contract.retry === 'safe' ? MAX_TRIES : 1;
     const budget = this.budgetFor(contract);
@@ -90,9 +108,9 @@ export class RpcClient {
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          const bytes = await this.tryOnce(contract, payload, context);
+          const reply = await this.tryOnce(contract, payload, context);
           done({ outcome: 'ok' });
-          return bytes;
+          return reply;
         } catch (error) {
           if (!(error instanceof TransportFailure)) throw error;
           const pauseMs = 50 * attempt + Math.random() * 100;
@@ -112,20 +130,7 @@ export class RpcClient {
     }
   }
 
-  get isConnected(): boolean {
-    return this.connected && !this.connection.isClosed();
-  }
-
-  close(): void {
-    this.subscription.unsubscribe();
-    for (const call of this.pending.values()) {
-      clearTimeout(call.timer);
-      call.reject(new TransportFailure('closing'));
-    }
-    this.pending.clear();
-  }
-
-  private async tryOnce(contract: Contract, payload: Uint8Array, context: CallContext): Promise<Uint8Array> {
+  private async tryOnce(contract: Contract, payload: Uint8Array, context: CallContext): Promise<Msg> {
     const limit = Math.min(contract.timeoutMs, context.deadline - Date.now());
     if (limit <= 0) throw new DomainError('service_unavailable');
     const timeLeft = Math.max(limit, this.minTimeoutMs);
@@ -148,10 +153,11 @@ export class RpcClient {
   }
 
   /** Sends one message and waits for its answer. `context.deadline` is the end of this try. */
-  private async request(contract: Contract, payload: Uint8Array, context: CallContext): Promise<Uint8Array> {
+  private async request(contract: Contract, payload: Uint8Array, context: CallContext): Promise<Msg> {
     const timeLeft = context.deadline - Date.now();
     const messageHeaders = headers();
     writeContext(messageHeaders, context);
+    if (answersFile(contract)) acceptFile(messageHeaders);
     const id = String(++this.sequence);
     const reply = await new Promise<Msg>((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -165,7 +171,7 @@ export class RpcClient {
       });
     });
     if (reply.headers?.code === NO_RESPONDERS) throw new NoRespondersError(`nobody answers ${contract.subject}`);
-    if (reply.headers?.get('outcome') === 'ok') return reply.data;
+    if (reply.headers?.get('outcome') === 'ok') return reply;
     throw failureOf(reply);
   }
 

@@ -108,7 +108,7 @@ export class DataRoomHandler {
     context: ActorContext,
   ): Promise<OutputOf<typeof viewDocumentPage>> {
     const bytes = await this.room.view(input, context);
-    return { fileName: `page-${input.page}.webp`, mediaType: 'image/webp', base64: bytes.toString('base64') };
+    return { fileName: `page-${input.page}.webp`, mediaType: 'image/webp', bytes };
   }
 }
 

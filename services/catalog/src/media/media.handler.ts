@@ -30,6 +30,6 @@ export class MediaHandler {
   @Handles(readPicture)
   async readPicture({ id }: InputOf<typeof readPicture>): Promise<OutputOf<typeof readPicture>> {
     const bytes = await this.media.smallest(id);
-    return { fileName: `${id}.jpg`, mediaType: 'image/jpeg', base64: bytes.toString('base64') };
+    return { fileName: `${id}.jpg`, mediaType: 'image/jpeg', bytes };
   }
 }

@@ -117,9 +117,8 @@ function fileNameOf(tier: Tier): string {
   return `self-storage-${tier}-checklist.pdf`;
 }
 
-function fileOf(tier: Tier, bytes: Uint8Array): { fileName: string; base64: string } {
-  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-  return { fileName: fileNameOf(tier), base64 };
+function fileOf(tier: Tier, bytes: Uint8Array): { fileName: string; bytes: Uint8Array } {
+  return { fileName: fileNameOf(tier), bytes };
 }
 
 /** Throws if the caller has stopped waiting, so that no use is charged for an answer nobody reads. */

@@ -32,14 +32,14 @@ export class FileService {
     const { tier, orderNumber, email } = found;
     if (fileId === WORKBOOK_ID) {
       const bytes = await this.editions.stampWorkbook(tier, { email, orderNumber, issuedAt: now });
-      return { fileName: workbookFile(tier).fileName, mediaType: 'application/pdf', base64: base64Of(bytes) };
+      return { fileName: workbookFile(tier).fileName, mediaType: 'application/pdf', bytes };
     }
     const file = filesOf(tier).find(({ id }) => id === fileId);
     if (!file) throw new DomainError('not_found');
     const { stampOrder } = await import('./order-stamp.ts');
     const bytes = await stampOrder(await this.master(tier, fileId, () => file.render()), orderNumber);
     const { fileName, mediaType } = file;
-    return { fileName, mediaType, base64: base64Of(bytes) };
+    return { fileName, mediaType, bytes };
   }
 
   private async readable(token: string, owner: Actor): Promise<{ found: EntitlementFields; now: Date }> {
@@ -59,8 +59,4 @@ export class FileService {
     making.catch(() => this.masters.delete(key));
     return making;
   }
-}
-
-function base64Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }

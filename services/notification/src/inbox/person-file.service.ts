@@ -76,7 +76,11 @@ export class PersonFileService {
     const found = await this.find(personId, fileId);
     const base64 = found && !isWithdrawn(found.entry) ? await this.files.part(found.record, found.entry, part) : null;
     if (base64 === null) throw new DomainError('not_found');
-    return { fileName: `${fileId}-${part}.part`, mediaType: 'application/octet-stream', base64 };
+    return {
+      fileName: `${fileId}-${part}.part`,
+      mediaType: 'application/octet-stream',
+      bytes: Buffer.from(base64, 'base64'),
+    };
   }
 
   /** Stores the bytes before the entry, so that a listed file is always complete. */

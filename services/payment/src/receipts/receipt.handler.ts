@@ -10,7 +10,7 @@ import {
   sendMail,
   setBillTo,
 } from '@brokerage/contracts';
-import { type ActorContext, CONFIG, DomainError, Handles, memoized, RpcClient } from '@brokerage/service-kit';
+import { type ActorContext, bufferOf, CONFIG, DomainError, Handles, memoized, RpcClient } from '@brokerage/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import type { OrderFields } from '../order/order.model.ts';
 import type { PaymentConfig } from '../payment.config.ts';
@@ -54,7 +54,9 @@ export class ReceiptHandler {
   @Handles(readMailedReceipt)
   async readForMail({ orderNumber }: InputOf<typeof readMailedReceipt>): Promise<OutputOf<typeof readMailedReceipt>> {
     const order = paid(await this.queries.findByNumber(orderNumber));
-    return { file: isErased(order) ? null : await this.pdfOf(order) };
+    if (isErased(order)) return { file: null };
+    const { fileName, bytes } = await this.pdfOf(order);
+    return { file: { fileName, base64: bufferOf(bytes).toString('base64') } };
   }
 
   private async pdfOf(paidOrder: OrderFields): Promise<OutputOf<typeof readReceipt>> {
@@ -63,10 +65,7 @@ export class ReceiptHandler {
     // Loaded with the first receipt: the PDF library takes 10 MB.
     const { receiptPdf } = await import('./receipt-pdf.ts');
     const bytes = await receiptPdf(receiptText(order), await this.openFont(), receiptIssuedAt);
-    return {
-      fileName: `receipt-${receiptName(receiptNumber)}.pdf`,
-      base64: Buffer.from(bytes).toString('base64'),
-    };
+    return { fileName: `receipt-${receiptName(receiptNumber)}.pdf`, bytes };
   }
 
   @Handles(resendOwnReceipt)
