@@ -117,6 +117,7 @@ test('mails, agreements, bookings and page counts use an index for every filter'
       }
     await mails.countStates(10);
     await mails.findDue(NOW, 100);
+    await mails.findUpcoming(NOW, new Date(NOW.getTime() + 5000));
     for (const state of optional(NDA_STATES))
       for (const listing of optional(['listing-1'] as const)) {
         await ndas.page({ state, listing }, 25, 25);

@@ -8,6 +8,9 @@ import { MAIL, type MailFields } from './mail.model.ts';
 
 const STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailFields['state'][];
 
+/** More than a process sends between two sweeps at a pace that mail services accept. Others are delivered by the sweep once they are due. */
+const MAX_UPCOMING = 500;
+
 /** Filters the list of mails. */
 export type MailFilter = Partial<Pick<MailFields, 'state' | 'to'> & { 'content.orderNumber': string }>;
 
@@ -169,6 +172,16 @@ export class MailRepository implements OnModuleInit {
         .exec(),
     ]);
     return [...queued, ...abandoned].slice(0, most);
+  }
+
+  /** Returns mails that were never tried and become due within that time, the next ones first. */
+  findUpcoming(now: Date, until: Date): Promise<Pick<MailFields, '_id' | 'nextTryAt'>[]> {
+    return this.mails
+      .find({ state: 'queued', nextTryAt: { $gt: now, $lte: until }, tries: 0 }, { nextTryAt: 1 })
+      .sort({ nextTryAt: 1 })
+      .limit(MAX_UPCOMING)
+      .lean()
+      .exec();
   }
 
   /** Leases the mail to one process, in one atomic write. Returns null for all others. */

@@ -14,9 +14,15 @@ export interface MailOrder {
   content: StoredContent;
 }
 
+/** This many mails at once follow from events that were missed, and more such events are probably waiting. */
+const MIN_BACKLOG = 10;
+/** How many sweeps the mails of a backlog wait: ten seconds, in which 5,000 events are consumed while mails take no capacity. */
+const SWEEPS_BEFORE_BACKLOG = 2;
+
 @Injectable()
 export class MailService {
   private readonly msPerPacedMail: number;
+  private readonly sweepEveryMs: number;
   /** The first free time slot, in epoch milliseconds. */
   private nextTurn = 0;
 
@@ -27,6 +33,7 @@ export class MailService {
     @Inject(CONFIG) config: NotificationConfig,
   ) {
     this.msPerPacedMail = 1000 / config.PACED_MAILS_PER_SECOND;
+    this.sweepEveryMs = config.SWEEP_EVERY_MS;
   }
 
   /** Stores the mail, then queues it. A repeat of the same mail changes nothing; other content under its id is refused. */
@@ -57,14 +64,34 @@ export class MailService {
     // Frees the slots of mails that already existed, unless later slots are taken.
     if (!isAlone && this.nextTurn === first + orders.length * pause)
       this.nextTurn = last === undefined ? first : last + pause;
+    await this.queueUntilNextSweep(queued, now);
+  }
+
+  /** Queues the mails of a backlog whose turn comes before the next sweep; until then they cost Redis nothing. */
+  async queueUpcoming(): Promise<void> {
+    const now = await databaseNow(this.connection);
+    await this.queueUntilNextSweep(await this.mails.findUpcoming(now, this.nextSweep(now)), now);
+  }
+
+  private async queueUntilNextSweep(mails: readonly Pick<MailFields, '_id' | 'nextTryAt'>[], now: Date): Promise<void> {
+    const nextSweep = this.nextSweep(now);
+    const soon = mails.filter(({ nextTryAt }) => nextTryAt <= nextSweep);
     await this.queue.addAll(
-      queued.map(({ _id, nextTryAt }) => ({ mailId: _id, delayMs: nextTryAt.getTime() - now.getTime() })),
+      soon.map(({ _id, nextTryAt }) => ({ mailId: _id, delayMs: nextTryAt.getTime() - now.getTime() })),
     );
   }
 
-  /** Reserves `count` slots and returns the first, in epoch milliseconds: now, or after the slots this process already gave out. */
+  private nextSweep(now: Date): Date {
+    return new Date(now.getTime() + this.sweepEveryMs);
+  }
+
+  /**
+   * Reserves `count` slots and returns the first, in epoch milliseconds: now, once a backlog has been read, or after the slots this
+   * process already gave out.
+   */
   private takeTurns(count: number, now: Date): number {
-    const first = Math.max(now.getTime(), this.nextTurn);
+    const waitMs = count < MIN_BACKLOG ? 0 : SWEEPS_BEFORE_BACKLOG * this.sweepEveryMs;
+    const first = Math.max(now.getTime() + waitMs, this.nextTurn);
     this.nextTurn = first + count * this.msPerPacedMail;
     return first;
   }

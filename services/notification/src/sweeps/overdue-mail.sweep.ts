@@ -14,11 +14,12 @@ import type { Connection } from 'mongoose';
 import type { NotificationConfig } from '../notification.config.ts';
 import { MailDeliveryService } from '../delivery/mail-delivery.service.ts';
 import { MailRepository } from '../mails/mail.repository.ts';
+import { MailService } from '../mails/mail.service.ts';
 
 const MAX_PER_ROUND = 50;
 const AT_ONCE = 5;
 
-/** Delivers mails without a job, and mails whose process died. */
+/** Queues the mails of a backlog that are due before the next sweep. Delivers mails without a job, and mails whose process died. */
 @Injectable()
 export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeper: Sweeper;
@@ -30,6 +31,7 @@ export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy
     @Inject(LOGGER) logger: Logger,
     @Inject(METRICS) metrics: Metrics,
     private readonly mails: MailRepository,
+    mailService: MailService,
     private readonly delivery: MailDeliveryService,
   ) {
     const backlog = new Backlog({
@@ -41,7 +43,10 @@ export class OverdueMailSweep implements OnApplicationBootstrap, OnModuleDestroy
       logger,
       metrics,
     });
-    const sweep = () => backlog.workOff();
+    const sweep = async (): Promise<void> => {
+      await mailService.queueUpcoming();
+      await backlog.workOff();
+    };
     this.sweeper = new Sweeper({ name: 'mail', everyMs: config.SWEEP_EVERY_MS, sweep, logger, metrics });
   }
 
