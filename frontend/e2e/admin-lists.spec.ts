@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LEADS_PER_PAGE } from '@brokerage/contracts';
+import { storedLead } from '@brokerage/local-stack';
 import type { Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { violations } from './accessibility.ts';
@@ -130,42 +131,6 @@ test('site events are counted per page, and the period and kind can be filtered'
   expect(await violations(page)).toEqual([]);
 });
 
-/** A contact message as notification stores it; while its stage is new, its response is overdue. */
-function leadOf(name: string, email: string, { owner = '', stage = 'new', createdAt = new Date() } = {}) {
-  const id = randomUUID();
-  return {
-    _id: id,
-    kind: 'contact',
-    fingerprint: id,
-    form: { kind: 'contact', name, email, phone: '416-555-0100', message: 'Hello' },
-    name,
-    email,
-    phone: '416-555-0100',
-    message: 'Hello',
-    subject: '',
-    searchTerms: [email, '4165550100', 'zoe', 'hello'],
-    page: '/contact',
-    listing: '',
-    addressClass: null,
-    folder: 'inbox',
-    reasons: [],
-    textKey: id,
-    copies: 0,
-    notice: 'none',
-    mailStored: true,
-    digestId: null,
-    digestDone: true,
-    stage,
-    owner,
-    notes: [],
-    answeredAt: null,
-    dueAt: new Date(createdAt.getTime() - 60_000),
-    requestId: id,
-    createdAt,
-    version: 1,
-  };
-}
-
 test('a lead is found by its owner and by words about its person, which never appear in an address', async ({
   page,
   stack,
@@ -176,7 +141,7 @@ test('a lead is found by its owner and by words about its person, which never ap
   await database
     .db('brokerage_notification')
     .collection('leads')
-    .insertOne(leadOf(`Zoé ${word}`, email, { owner: `owner-${word}` }) as never);
+    .insertOne(storedLead({ name: `Zoé ${word}`, email }, { owner: `owner-${word}` }) as never);
   await database.close();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -212,10 +177,8 @@ test('order and page of a list are in its address, each page starts at its top, 
   const nameOf = (index: number) => `Lead ${index} of ${owner}`;
   const answered = Array.from({ length: count }, (_, index) => {
     const at = new Date(Date.now() - (index + 1) * 86_400_000);
-    return {
-      ...leadOf(nameOf(index), `${owner}@example.ca`, { owner, stage: 'contacted', createdAt: at }),
-      answeredAt: at,
-    };
+    const person = { name: nameOf(index), email: `${owner}@example.ca` };
+    return storedLead(person, { owner, stage: 'contacted', createdAt: at, answeredAt: at });
   });
   await leads.insertMany(answered as never[]);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, Shopper } from '@brokerage/local-stack';
+import { eventually, Shopper, storedLead } from '@brokerage/local-stack';
 import type { Locator, Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { violations } from './accessibility.ts';
@@ -17,38 +17,12 @@ async function leaveWork(mongoUri: string, name: string, order: number): Promise
   const database = new MongoClient(mongoUri);
   const notification = database.db('brokerage_notification');
   const at = new Date(Date.now() - 60 * HOUR_MS);
-  const lead = (index: number) => ({
-    _id: randomUUID(),
-    kind: 'contact',
-    fingerprint: `${name} ${index}`,
-    form: { kind: 'contact', name: `${name} ${index}`, email: `${index}.${order}@example.ca`, message: 'Call me' },
-    name: `${name} ${index}`,
-    email: `${index}.${order}@example.ca`,
-    phone: '416-555-0100',
-    message: 'Please call me about the facility.',
-    subject: '',
-    searchTerms: [name.toLowerCase()],
-    page: '/contact',
-    listing: '',
-    addressClass: null,
-    folder: 'inbox',
-    reasons: [],
-    textKey: `${name} ${index}`,
-    copies: 0,
-    notice: 'none',
-    mailStored: true,
-    digestId: null,
-    digestDone: true,
-    stage: 'new',
-    owner: '',
-    notes: [],
-    answeredAt: null,
-    // Before those of other journeys: the list is sorted by due time.
-    dueAt: new Date(Date.UTC(2020, order, index)),
-    requestId: name,
-    createdAt: at,
-    version: 1,
-  });
+  const lead = (index: number) =>
+    storedLead(
+      { name: `${name} ${index}`, email: `${index}.${order}@example.ca` },
+      // Due before those of other journeys: the list is sorted by due time.
+      { createdAt: at, dueAt: new Date(Date.UTC(2020, order, index)) },
+    );
   const leads = [lead(1), lead(2)];
   await notification.collection('leads').insertMany(leads as never[]);
   const signedAt = new Date(Date.now() + order * HOUR_MS);

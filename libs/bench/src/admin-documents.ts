@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BOOKING_KINDS, BOOKING_STATES, SITE_EVENT_KINDS } from '@brokerage/contracts';
 import { MongoClient } from 'mongodb';
-import type { Stack } from '@brokerage/local-stack';
+import { type Stack, storedLead } from '@brokerage/local-stack';
 
 export const DOCUMENTS = 100_000;
 const AT_ONCE = 1000;
@@ -94,40 +94,20 @@ function leadOf(index: number, now: number): Made {
   const phone = `416-555-${String(index % 10_000).padStart(4, '0')}`;
   const message = `Please call me about the facility with ${index % 700} doors in Guelph.`;
   const stage = one(STAGES, Math.floor(index / 5));
-  const words = `${name} ${email} ${phone} ${message}`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return {
-    _id: randomUUID(),
-    kind: one(KINDS, Math.floor(index / 25)),
-    fingerprint: String(index),
-    form: { kind: 'contact', name, email, phone, message },
-    name,
-    email,
-    phone,
-    message,
-    subject: '',
-    searchTerms: [...new Set([email, phone.replaceAll('-', ''), ...words])],
-    page: '/contact',
-    listing: '',
-    addressClass: null,
-    folder: one(FOLDERS, index),
-    reasons: [],
-    textKey: String(index),
-    copies: 0,
-    notice: 'none',
-    mailStored: true,
-    digestId: null,
-    digestDone: true,
-    stage,
-    owner: one(OWNERS, Math.floor(index / 100)),
-    notes: [],
-    answeredAt: stage === 'new' ? null : createdAt,
-    dueAt: new Date(createdAt.getTime() + 4 * 3_600_000),
-    overdueReportedAt: createdAt,
-    personId: personIdOf(index),
-    requestId: String(index),
-    createdAt,
-    version: 1,
-  };
+  return storedLead(
+    { name, email, phone, message },
+    {
+      kind: one(KINDS, Math.floor(index / 25)),
+      folder: one(FOLDERS, index),
+      stage,
+      owner: one(OWNERS, Math.floor(index / 100)),
+      answeredAt: stage === 'new' ? null : createdAt,
+      dueAt: new Date(createdAt.getTime() + 4 * 3_600_000),
+      overdueReportedAt: createdAt,
+      personId: personIdOf(index),
+      createdAt,
+    },
+  );
 }
 
 /** The person behind the lead with the same index; one in ten has a next step. */

@@ -6,6 +6,7 @@ export { MixedLoad } from './release/mixed-load.ts';
 export { startReleaseStack } from './release/release-stack.ts';
 export { eventually } from './shopper/eventually.ts';
 export { chooseAdminPassword } from './shopper/first-admin.ts';
+export { storedLead } from './shopper/stored-lead.ts';
 export { type Answer, Shopper, type ShopperOptions } from './shopper/shopper.ts';
 export { build } from './stack/build.ts';
 export { copyOfBuild } from './stack/build-copy.ts';

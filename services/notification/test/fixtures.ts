@@ -47,7 +47,7 @@ export async function startNotification({
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
     LEADS_TO,
     PUBLIC_ORIGIN: 'http://localhost:8080/',
-    // Fourteen queries per round and instance.
+    // Fifteen queries per round and instance.
     SWEEP_EVERY_MS: '200',
     ...extra,
   };
