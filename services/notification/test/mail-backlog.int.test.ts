@@ -1,5 +1,5 @@
 import { createLogger, createMetrics } from '@brokerage/service-kit';
-import { createHarness } from '@brokerage/testing';
+import { createHarness, eventually } from '@brokerage/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
@@ -35,6 +35,12 @@ async function open() {
     redis.disconnect();
     await connection.close();
   });
+  // The queue gives up on a connection after a second, and on a command after 100 ms; a slow machine takes longer.
+  await eventually(async () => {
+    await queue.add('probe');
+    return (await jobs.getWaitingCount()) === 1;
+  });
+  await jobs.drain();
   const service = new MailService(connection, new MailRepository(mails), queue, config);
   const receipt = (id: number) => ({ mailId: `receipt-${id}`, to: 'sam@example.ca', content: RECEIPT });
   return { mails, jobs, service, receipts: (ids: number[]) => ids.map(receipt) };
@@ -54,7 +60,9 @@ test('mails of missed events begin two sweeps later, one after another, and are 
   // A minute and a half later; the sweep looks at those to come more than once.
   for (const { _id, nextTryAt } of stored)
     await mails.updateOne({ _id }, { nextTryAt: new Date(nextTryAt.getTime() - 1.5 * MINUTE_MS) });
-  for (let sweep = 0; sweep < 2; sweep += 1) await service.queueUpcoming();
+  await service.queueUpcoming();
+  await eventually(async () => (await jobs.getDelayedCount()) === MISSED);
+  await service.queueUpcoming();
   const queued = await jobs.getDelayed();
   expect(queued.map(({ data }) => data.mailId).toSorted()).toEqual(stored.map(({ _id }) => _id).toSorted());
   expect(first && queued.find(({ data }) => data.mailId === first._id)?.opts).toMatchObject({ priority: 10 });
@@ -64,7 +72,7 @@ test('a mail that follows from a single event is queued immediately, and a few f
   const { mails, jobs, service, receipts } = await open();
   await service.acceptNew(receipts([0]), 'request');
   await service.acceptNew(receipts(numbers(3, 1)), 'request');
-  expect(await jobs.getJobCounts('prioritized', 'delayed')).toEqual({ prioritized: 2, delayed: 2 });
+  await eventually(async () => (await jobs.getPrioritizedCount()) === 2 && (await jobs.getDelayedCount()) === 2);
   const stored = await mails.find().sort({ nextTryAt: 1 }).lean();
   const waits = stored.map(({ nextTryAt, createdAt }) => nextTryAt.getTime() - createdAt.getTime());
   expect(waits).toEqual([0, 0, 1, 2].map((turn) => (turn * 1000) / PER_SECOND));
