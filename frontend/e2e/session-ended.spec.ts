@@ -157,3 +157,22 @@ test('a session is kept when its page is left before the answer to its refresh',
   await expect(page.getByText(buyerEmail).first()).toBeVisible();
   slow.close();
 });
+
+test('a session is kept when the code for its refresh fails to load, and the page goes on once it loads', async ({
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
+  await signIn(page, mailbox, buyerEmail);
+  let failures = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const refreshes = (await answer.text()).includes(`${refreshSession.http?.path}`);
+    if (!refreshes || failures === 2) return route.fulfill({ response: answer });
+    failures++;
+    await route.abort();
+  });
+  await page.goto('/account');
+  await expect(page.getByText(buyerEmail).first()).toBeVisible();
+  expect(failures).toBe(2);
+});

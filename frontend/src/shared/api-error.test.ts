@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, errorFrom, hasCode } from './api-error.ts';
-import { isTemporary } from './temporary-error.ts';
+import { isTemporary } from './error-status.ts';
 
 test('an API error body is parsed, with its message taken from the table', () => {
   const error = errorFrom(409, {

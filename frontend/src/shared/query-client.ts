@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTemporary } from './temporary-error.ts';
+import { isTemporary } from './error-status.ts';
 
 /** Retries reads after 1, 2 and 4 s if the server failed. Never retries writes: only a person may decide to repeat one. */
 export function createQueryClient(): QueryClient {

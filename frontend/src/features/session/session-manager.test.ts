@@ -122,6 +122,17 @@ test('an unreachable server does not end the session, and the next tick restores
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
 });
 
+test.each([
+  ['code that cannot be loaded', () => new TypeError('Failed to fetch dynamically imported module')],
+  ['too many calls', () => new ApiError('rate_limited')],
+  ['an answer of a newer release', () => new ApiError('release_behind', 200)],
+])('%s does not end the session', async (_, failure) => {
+  const { session, log, server } = tab();
+  server.failures = [failure()];
+  expect(await session.token()).toBe('renewed-2');
+  expect(log.cleared).toBe(0);
+});
+
 test('a refused refresh signs the user out', async () => {
   const { session, log, server } = tab();
   server.failures = [new ApiError('session_expired')];

@@ -1,5 +1,5 @@
 import { type Session, type User, userOf } from '@brokerage/contracts';
-import { isTemporary } from '../../shared/temporary-error.ts';
+import { isSessionRefused } from '../../shared/error-status.ts';
 import { isUsable, refreshDue, retryDelayMs, TICK_MS } from './session.rules.ts';
 import type { SessionChannel } from './session-channel.ts';
 import type { SessionMarker } from './session-marker.ts';
@@ -120,7 +120,7 @@ export class SessionManager {
         return session;
       } catch (error) {
         if (epoch !== this.epoch) return this.current;
-        if (!isTemporary(error)) {
+        if (isSessionRefused(error)) {
           this.forget('elsewhere');
           return null;
         }

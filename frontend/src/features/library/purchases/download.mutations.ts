@@ -2,7 +2,7 @@ import { createDownloadTicket, type SoldFile, type Tier, takeFile, takePdf } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, send } from '../../../shared/api.ts';
-import { isTemporary } from '../../../shared/temporary-error.ts';
+import { isTemporary } from '../../../shared/error-status.ts';
 import { notifyError, notifySuccess } from '../../../shared/notify.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { PURCHASES_KEY } from '../../../shared/shop/shop.queries.ts';

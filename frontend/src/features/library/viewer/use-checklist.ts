@@ -2,7 +2,7 @@ import type { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
-import { isTemporary } from '../../../shared/temporary-error.ts';
+import { isTemporary } from '../../../shared/error-status.ts';
 import { checklistQuery } from '../purchases/purchases.queries.ts';
 import { useSession } from '../../session/session.ts';
 import { browserMarker } from '../../session/session-marker.ts';

@@ -2,7 +2,7 @@ import { Tier } from '@brokerage/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { hasCode } from '../../../shared/api-error.ts';
-import { isTemporary } from '../../../shared/temporary-error.ts';
+import { isTemporary } from '../../../shared/error-status.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';

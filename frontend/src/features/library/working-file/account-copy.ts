@@ -1,6 +1,6 @@
 import { MAX_ACCOUNT_COPY, type OutputOf, readAccountCopy, type saveAccountCopy } from '@brokerage/contracts';
 import { hasCode } from '../../../shared/api-error.ts';
-import { isTemporary } from '../../../shared/temporary-error.ts';
+import { isTemporary } from '../../../shared/error-status.ts';
 import type { BrowserStore, KeptAccountCopy } from './browser-store.ts';
 import { isSameWriting, mergeWriting, type Writing } from './field-merge.rules.ts';
 import { BLANK_PLAN } from './working-file.model.ts';

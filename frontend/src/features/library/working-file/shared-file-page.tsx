@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { hasCode } from '../../../shared/api-error.ts';
 import { formatExpiry } from '../../../shared/dates.ts';
-import { isTemporary } from '../../../shared/temporary-error.ts';
+import { isTemporary } from '../../../shared/error-status.ts';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { NoticePage } from '../../../shared/ui/notice-page.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';

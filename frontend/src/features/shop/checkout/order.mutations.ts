@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api.ts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
-import { isTemporary } from '../../../shared/temporary-error.ts';
+import { isTemporary } from '../../../shared/error-status.ts';
 import { visitSource } from '../../../shared/visit-source.ts';
 
 /** The purchase, at the amount that the page shows. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hasCode } from '../../../shared/api-error.ts';
-import { isTemporary } from '../../../shared/temporary-error.ts';
+import { isTemporary } from '../../../shared/error-status.ts';
 import { notifyError } from '../../../shared/notify.tsx';
 import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { DoorProgress } from '../../../shared/ui/door-drawing.tsx';
