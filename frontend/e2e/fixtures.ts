@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Tier } from '@brokerage/contracts';
 import { type EmulatorControl, emulatorControl } from '@brokerage/paypal-emulator';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -33,6 +35,16 @@ interface Fixtures {
   buyerEmail: string;
   /** All errors the browser reported; a journey that expects none fails if there is one. */
   consoleErrors: string[];
+}
+
+const WARNING = /"level":"(warn|error|fatal)","time":"([^"]+)"/;
+
+/** Returns what the processes of a stack have logged as warnings and errors since a time, also on behalf of other journeys. */
+async function warningsSince(dataDir: string, startedAt: number): Promise<string[]> {
+  const folder = join(dataDir, 'logs');
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  const lines = texts.flatMap((text) => text.split('\n'));
+  return lines.filter((line) => Date.parse(WARNING.exec(line)?.[2] ?? '') >= startedAt);
 }
 
 /** Chromium reports every failed response; journeys that provoke one check the page instead. */
@@ -74,13 +86,21 @@ export const test = base.extend<Fixtures>({
   paypal: async ({ stack }, use) => use(emulatorControl(stack.paypalUrl, stack.emulatorToken)),
   buyerEmail: async ({ stack }, use) => use(`buyer-${randomUUID()}@${new URL(stack.siteUrl).hostname}.example.ca`),
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, stack }, use, testInfo) => {
       const errors: string[] = [];
+      const failedAnswers: string[] = [];
+      const startedAt = Date.now();
       page.on('console', (message) => {
-        if (message.type() === 'error' && !FAILED_ANSWER.test(message.text())) errors.push(message.text());
+        if (message.type() !== 'error') return;
+        if (!FAILED_ANSWER.test(message.text())) errors.push(message.text());
+        else failedAnswers.push(`${message.text()} ${new URL(message.location().url).pathname}`);
       });
       page.on('pageerror', (error) => errors.push(error.message));
       await use(errors);
+      if (testInfo.status !== testInfo.expectedStatus)
+        console.error(
+          [testInfo.title, ...failedAnswers, ...(await warningsSince(stack.dataDir, startedAt))].join('\n'),
+        );
       expect(errors).toEqual([]);
     },
     { auto: true },
