@@ -1,5 +1,6 @@
 import { escapeMissingGlyphs } from '@brokerage/contracts';
 import fontkit from '@pdf-lib/fontkit';
+import { LRUCache } from 'lru-cache';
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 import type { ReceiptText } from './receipt-text.ts';
 
@@ -24,8 +25,18 @@ interface Pen {
   y: number;
 }
 
+/** The lines that many receipts share, and those of the one being drawn, which need their width first. */
+const MAX_LINES_LAID_OUT = 200;
+
 export function parseFont(bytes: Uint8Array): ReceiptFont {
   const parsed = fontkit.create(bytes);
+  const layOut = parsed.layout.bind(parsed);
+  const laidOut = new LRUCache<string, ReturnType<typeof layOut>>({ max: MAX_LINES_LAID_OUT });
+  parsed.layout = (line) => {
+    const known = laidOut.get(line) ?? layOut(line);
+    laidOut.set(line, known);
+    return known;
+  };
   return { bytes, parsed, characters: new Set(parsed.characterSet) };
 }
 
