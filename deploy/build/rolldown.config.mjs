@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
-import { ownModules } from './own-modules.mjs';
+import { importedBuiltIns, ownModules } from './own-modules.mjs';
 import { packageList } from './package-list.mjs';
 
 /** Optional packages that Nest and the drivers look for and that we do not install. */
@@ -43,8 +42,7 @@ const external = [
   'pino',
   'thread-stream',
   ...absent,
-  ...builtinModules,
-  /^node:/,
+  ...importedBuiltIns,
 ];
 
 /**

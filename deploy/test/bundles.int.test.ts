@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { appendAudit, importPeople, mergePeople, takeFile } from '@brokerage/contracts';
 import { bundleService } from '@brokerage/testing';
 import type mongoose from 'mongoose';
 import { type RolldownPluginOption, rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownModules } from '../build/own-modules.mjs';
+import { importedBuiltIns, ownModules } from '../build/own-modules.mjs';
 
 const SOURCE = `
   import { ConnectionString } from 'mongodb-connection-string-url';
@@ -81,6 +84,31 @@ test('functions imported by name from mongoose act on the same mongoose instance
   expect(whole.connections).toContain(connection);
   expect(connection.model('Thing', new Schema({ name: String })).schema).toBeInstanceOf(whole.Schema);
   await connection.close();
+});
+
+const CODE_ON_FIRST_USE = `
+  import http, { createServer } from 'node:http';
+  import { createServer as sameServer } from 'http';
+  import { inspect } from 'util';
+  import process from 'node:process';
+  const works = [createServer().listening, sameServer === http.createServer, inspect('x'), process.pid > 0];
+  const loaded = () => process.moduleLoadList.filter((name) => name.endsWith('undici/undici')).length;
+  const before = loaded();
+  console.log(JSON.stringify({ works, before, after: [http.WebSocket, loaded()].at(-1) }));
+`;
+
+test.each([
+  { plugins: [ownModules], before: 0 },
+  // So that this also fails once Node itself no longer loads the code.
+  { plugins: [], before: 1 },
+])('a built-in module loads its second HTTP client on first use: $before', async ({ plugins, before }) => {
+  const [input, file] = [join(folder, `first-use-${before}.js`), join(folder, `first-use-${before}.mjs`)];
+  await writeFile(input, CODE_ON_FIRST_USE);
+  const external = plugins.length === 0 ? builtinModules : importedBuiltIns;
+  const bundle = await rolldown({ input, platform: 'node', plugins, external });
+  await bundle.write({ file, format: 'esm' });
+  const { stdout } = await promisify(execFile)(process.execPath, [file]);
+  expect(JSON.parse(stdout)).toEqual({ works: [false, true, "'x'", true], before, after: 1 });
 });
 
 test('a bundle contains only the operations its service uses, in ASCII', async () => {
