@@ -104,7 +104,7 @@ test.each([
 ])('a built-in module loads its second HTTP client on first use: $before', async ({ plugins, before }) => {
   const [input, file] = [join(folder, `first-use-${before}.js`), join(folder, `first-use-${before}.mjs`)];
   await writeFile(input, CODE_ON_FIRST_USE);
-  const external = plugins.length === 0 ? builtinModules : importedBuiltIns;
+  const external = plugins.length === 0 ? [...builtinModules] : importedBuiltIns;
   const bundle = await rolldown({ input, platform: 'node', plugins, external });
   await bundle.write({ file, format: 'esm' });
   const { stdout } = await promisify(execFile)(process.execPath, [file]);

@@ -23,6 +23,7 @@ import { build, startStack } from '@brokerage/local-stack';
  * `--only publisher --articles 10000 --listings 500` publishes a site of that size.
  * `--only traces --rounds 6` compares orders with and without traces.
  * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`).
+ * `--parts captures` measures captures on a machine that is not full.
  * `--parts shop,events` adds how this version handles events: a purchase before and after, and events per second. */
 const { values: options } = parseArgs({
   options: {
