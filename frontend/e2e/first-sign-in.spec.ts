@@ -51,7 +51,7 @@ test('an admin with a given password has to choose another before the admin area
   expect(await isFirstPassword(email, database)).toBe(false);
   operate(stack, ['disable', email]);
   await page.goto('/admin/orders');
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Forders$/);
 });
 
 test('before a password is chosen, the admin area does not open in another tab', async ({ page, context, stack }) => {
@@ -59,7 +59,7 @@ test('before a password is chosen, the admin area does not open in another tab',
   expect((await context.cookies()).filter(({ name }) => name.endsWith('refresh'))).toEqual([]);
   const other = await context.newPage();
   await other.goto('/admin');
-  await expect(other).toHaveURL(/\/auth$/);
+  await expect(other).toHaveURL(/\/auth\?next=%2Fadmin$/);
   await other.close();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
-import { createServer, request } from 'node:http';
-import { refreshSession } from '@brokerage/contracts';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listEntitlements, refreshSession } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { signIn as signInAdmin } from './admin.ts';
 import { expect, type Mailbox, test } from './fixtures.ts';
@@ -96,26 +96,22 @@ test('an admin who signs out in one tab leaves every open admin page', async ({ 
   await expect(other.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
 });
 
-/** Serves the site at another port, where answers to a refresh of the session are held back until released. */
-async function serveWithSlowRefresh(siteUrl: string) {
+/** Serves the site at another port, where `answer` passes on the answers to one path of the API. */
+async function serveThrough(
+  siteUrl: string,
+  path: string | undefined,
+  answer: (outgoing: ServerResponse, found: IncomingMessage) => void,
+) {
   const site = new URL(siteUrl);
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
   const server = createServer((incoming, outgoing) => {
     const { origin, ...headers } = incoming.headers;
     const options = {
       method: incoming.method,
       headers: { ...headers, host: site.host, ...(origin === undefined ? {} : { origin: site.origin }) },
     };
-    const passed = request(new URL(incoming.url ?? '/', site), options, (answer) => {
-      const pass = () => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      };
-      if (incoming.url !== `/api${refreshSession.http?.path}`) return pass();
-      asked.resolve();
-      void released.promise.then(pass);
-    });
+    const passed = request(new URL(incoming.url ?? '/', site), options, (found) =>
+      incoming.url === `/api${path}` ? answer(outgoing, found) : pass(outgoing, found),
+    );
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
@@ -124,13 +120,16 @@ async function serveWithSlowRefresh(siteUrl: string) {
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     origin: `http://${site.hostname}:${address.port}`,
-    asked: asked.promise,
-    release: () => released.resolve(),
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+function pass(outgoing: ServerResponse, found: IncomingMessage): void {
+  outgoing.writeHead(found.statusCode ?? 502, found.headers);
+  found.pipe(outgoing);
 }
 
 test('a session is kept when its page is left before the answer to its refresh', async ({
@@ -140,7 +139,12 @@ test('a session is kept when its page is left before the answer to its refresh',
   mailbox,
   buyerEmail,
 }) => {
-  const slow = await serveWithSlowRefresh(stack.siteUrl);
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const slow = await serveThrough(stack.siteUrl, refreshSession.http?.path, (outgoing, found) => {
+    asked.resolve();
+    void released.promise.then(() => pass(outgoing, found));
+  });
   const refreshCookie = async () => (await context.cookies()).find(({ name }) => name.endsWith('refresh'))?.value;
   await page.goto(`${slow.origin}/auth?next=/account`);
   await enterCode(page, mailbox, buyerEmail);
@@ -148,9 +152,9 @@ test('a session is kept when its page is left before the answer to its refresh',
   expect(before).toBeDefined();
 
   await page.goto(`${slow.origin}/account`);
-  await slow.asked;
+  await asked.promise;
   await page.goto('about:blank');
-  slow.release();
+  released.resolve();
 
   await expect.poll(refreshCookie).not.toBe(before);
   await page.goto(`${slow.origin}/account`);
@@ -175,4 +179,52 @@ test('a session is kept when the code for its refresh fails to load, and the pag
   await page.goto('/account');
   await expect(page.getByText(buyerEmail).first()).toBeVisible();
   expect(failures).toBe(2);
+});
+
+test('an answer that is cut is asked for again instead of failing as one of another release', async ({
+  page,
+  stack,
+  mailbox,
+  buyerEmail,
+}) => {
+  let answers = 0;
+  const flaky = await serveThrough(stack.siteUrl, listEntitlements.http?.path, (outgoing, found) => {
+    answers++;
+    if (answers > 1) return pass(outgoing, found);
+    outgoing.writeHead(found.statusCode ?? 502, { ...found.headers, 'content-length': '1000' });
+    outgoing.write('{', () => outgoing.destroy());
+  });
+  await page.goto(`${flaky.origin}/auth?next=/account`);
+  await enterCode(page, mailbox, buyerEmail);
+  await expect(page.getByText('Checklists you buy appear here')).toBeVisible();
+  expect(answers).toBe(2);
+  flaky.close();
+});
+
+test('a wrong code is refused at its field and does not refresh the session', async ({ page, mailbox, buyerEmail }) => {
+  await signIn(page, mailbox, buyerEmail);
+  const refreshes: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith(`${refreshSession.http?.path}`)) refreshes.push(asked.url());
+  });
+  await page.getByRole('button', { name: 'Export or erase my data' }).click();
+  const { text } = await mailbox.waitFor(buyerEmail, /account code/i);
+  const code = Number(/\b(\d{6})\b/.exec(text)?.[1]);
+  await page.getByLabel('6-digit code').fill(String((code + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByRole('button', { name: 'Save a copy of my data' }).click();
+  await expect(page.getByText('That code is incorrect or has expired')).toBeVisible();
+  await page.getByRole('link', { name: 'Insights' }).first().click();
+  await expect(page).toHaveURL(/\/insights$/);
+  expect(refreshes).toEqual([]);
+});
+
+test('an admin returns after the sign-in to the page that asked for it', async ({ page, stack }) => {
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Admin Login/);
+  await page.getByLabel('Email', { exact: true }).fill(stack.adminEmail);
+  await page.getByLabel('Password', { exact: true }).fill(stack.adminPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });

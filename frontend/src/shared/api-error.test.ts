@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, errorFrom, hasCode } from './api-error.ts';
-import { isTemporary } from './error-status.ts';
+import { isRateLimited, isTemporary } from './error-status.ts';
 
 test('an API error body is parsed, with its message taken from the table', () => {
   const error = errorFrom(409, {
@@ -26,8 +26,10 @@ test.each([
   expect(errorFrom(status, body)).toMatchObject({ code, status });
 });
 
-test('a missing response and a server failure are temporary, a refusal is not', () => {
+test('a missing response, a server failure and too many requests are temporary, a refusal is not', () => {
   expect(isTemporary(new ApiError('service_unavailable', 0))).toBe(true);
+  expect(isTemporary(new ApiError('rate_limited'))).toBe(true);
+  expect([new ApiError('rate_limited'), new ApiError('internal_error')].map(isRateLimited)).toEqual([true, false]);
   expect(isTemporary(new ApiError('internal_error'))).toBe(true);
   expect(isTemporary(new ApiError('payment_declined'))).toBe(false);
   expect(isTemporary(new Error('x'))).toBe(false);

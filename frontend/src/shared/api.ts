@@ -1,7 +1,7 @@
 import { type Contract, needsSession, presentable } from '@brokerage/contracts';
 import type { z } from 'zod';
 import { accessTokens } from './access-token.ts';
-import { ApiError, errorFrom } from './api-error.ts';
+import { ApiError, errorFrom, hasCode } from './api-error.ts';
 import { type ApiRequest, buildRequest, timeoutOf } from './api-request.ts';
 
 interface CallOptions {
@@ -33,7 +33,7 @@ export async function callFor<I extends z.ZodType, A extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<A>> {
   const response = await send(contract, input, options);
-  const parsed = presentable(answer).safeParse(await readJson(response));
+  const parsed = presentable(answer).safeParse(await readJson(response, options.signal));
   if (!parsed.success) throw new ApiError('release_behind', response.status);
   return parsed.data;
 }
@@ -45,7 +45,7 @@ export async function send<I extends z.ZodType>(
   { signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
   const request = buildRequest(contract, { ...input });
-  const token = needsSession(contract) ? await accessTokens.token() : undefined;
+  const token = needsSession(contract) ? await freshToken() : undefined;
   if (needsSession(contract)) {
     if (!token) throw new ApiError('unauthenticated');
     request.headers.authorization = `Bearer ${token}`;
@@ -57,8 +57,19 @@ export async function send<I extends z.ZodType>(
     signal,
   );
   if (response.ok) return response;
-  if (response.status === 401 && token) accessTokens.rejected(token);
-  throw errorFrom(response.status, await readJson(response));
+  const failure = errorFrom(response.status, await readJson(response, signal));
+  // A wrong code or password is a 401 as well, and says nothing about the token.
+  if (token && hasCode(failure, 'unauthenticated', 'session_expired')) accessTokens.rejected(token);
+  throw failure;
+}
+
+/** Rejects with an ApiError: a refresh may also fail because its code could not be loaded. */
+async function freshToken(): Promise<string | undefined> {
+  try {
+    return await accessTokens.token();
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('service_unavailable', 0);
+  }
 }
 
 async function fetchOrFail(
@@ -79,10 +90,13 @@ async function fetchOrFail(
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** Returns undefined for a body that is not JSON. Rejects if the body did not arrive completely. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    if (signal?.aborted) throw error;
+    throw new ApiError('service_unavailable', 0);
   }
 }

@@ -30,8 +30,12 @@ test('a path is checked after its dot segments are resolved', () => {
   expect(safeNext('/unknown/../account')).toBe('/account');
 });
 
-test('after sign-in an admin goes to the dashboard, a buyer back or to the home page', () => {
+test('after sign-in an admin goes back or to the dashboard, a buyer back or to the home page', () => {
   expect(afterSignIn('assistant', '/checklist-checkout')).toBe('/admin');
+  expect(afterSignIn('broker', '/admin/orders?status=paid')).toBe('/admin/orders?status=paid');
+  expect(afterSignIn('broker', '/administration')).toBe('/admin');
+  expect(afterSignIn('broker', '//elsewhere.example/admin/orders')).toBe('/admin');
+  expect(afterSignIn('buyer', '/admin/orders')).toBe('/');
   expect(afterSignIn('buyer', '/account')).toBe('/account');
   expect(afterSignIn('buyer', '//elsewhere.example')).toBe('/');
 });

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTemporary } from './error-status.ts';
+import { isRateLimited, isTemporary } from './error-status.ts';
 
 /** Retries reads after 1, 2 and 4 s if the server failed. Never retries writes: only a person may decide to repeat one. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 3 && isTemporary(error),
+        retry: (failures, error) => failures < 3 && isTemporary(error) && !isRateLimited(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
         staleTime: 10_000,
         networkMode: 'always',

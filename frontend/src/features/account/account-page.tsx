@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
-import { OrderList } from '../library/purchases/order-list.tsx';
 import { PurchaseList } from '../library/purchases/purchase-list.tsx';
 import { SignOutButton } from '../session/sign-out.tsx';
 import { useRequiredSession } from '../session/use-required-session.ts';
@@ -13,6 +12,9 @@ import { SessionList } from './session-list.tsx';
 
 // Loaded separately, because buyers have neither a password nor a second factor.
 const AdminSecurity = lazy(async () => ({ default: (await import('./admin-security.tsx')).AdminSecurity }));
+
+// Below the purchases, and for buyers with an order only.
+const OrderList = lazy(async () => ({ default: (await import('../library/purchases/order-list.tsx')).OrderList }));
 
 // Seen at most once per account.
 const AccountErased = lazy(async () => ({ default: (await import('./account-erased.tsx')).AccountErased }));
@@ -53,12 +55,16 @@ function SignedInAccount({ onErased }: { onErased: (erasure: Erasure) => void })
               </Suspense>
               <SessionList />
               <PurchaseList />
-              <OrderList />
+              <Suspense>
+                <OrderList />
+              </Suspense>
             </>
           ) : (
             <>
               <PurchaseList />
-              <OrderList />
+              <Suspense>
+                <OrderList />
+              </Suspense>
               <p>
                 Did you sign a non-disclosure agreement? Read the{' '}
                 <Link to="/data-room" className="underline underline-offset-4">

@@ -6,15 +6,21 @@ import { session } from './session.ts';
 /**
  * For `beforeLoad`: returns the signed-in member of the office as route context, asking the server if necessary. Throws
  * a redirect for everybody else. For convenience only: the server checks every call.
+ * @param next where to return to after the sign-in.
  * @param preload the page is only preloaded, so no message is shown.
  */
-export async function requireAdmin({ preload }: { preload: boolean }): Promise<{ user: User }> {
+export async function requireAdmin(next: string, { preload }: { preload: boolean }): Promise<{ user: User }> {
   const found = await session.restored();
-  const refuse = (to: '/' | '/auth', text: string) => {
+  const explain = (text: string): void => {
     if (!preload) notifyError(text);
-    return redirect({ to, replace: true });
   };
-  if (found.status !== 'signed-in') throw refuse('/auth', 'Please sign in to access the admin dashboard');
-  if (!isOffice(found.user.role)) throw refuse('/', "You don't have admin access");
+  if (found.status !== 'signed-in') {
+    explain('Please sign in to access the admin dashboard');
+    throw redirect({ to: '/auth', search: { next }, replace: true });
+  }
+  if (!isOffice(found.user.role)) {
+    explain("You don't have admin access");
+    throw redirect({ to: '/', replace: true });
+  }
   return { user: found.user };
 }

@@ -133,6 +133,18 @@ test.each([
   expect(log.cleared).toBe(0);
 });
 
+test('a token refused while the server is unreachable does not sign the user out', async () => {
+  const { session, log, server, grant } = tab();
+  session.begin(grant('first'));
+  server.failures = Array.from({ length: 20 }, () => new ApiError('service_unavailable', 0));
+  session.rejected('first');
+  await expect(session.token()).rejects.toThrow();
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
+  expect(log.cleared).toBe(0);
+  server.failures = [];
+  expect(await session.token()).toMatch(/^renewed/);
+});
+
 test('a refused refresh signs the user out', async () => {
   const { session, log, server } = tab();
   server.failures = [new ApiError('session_expired')];

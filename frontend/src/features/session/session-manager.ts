@@ -82,7 +82,8 @@ export class SessionManager {
   rejected = (token: string): void => {
     if (this.current?.accessToken !== token) return;
     this.current = null;
-    void this.refresh().catch(() => this.show(null));
+    // Without an answer the session remains: the next call or tick refreshes it.
+    void this.refresh().catch(() => undefined);
   };
 
   begin = (session: Session): void => {

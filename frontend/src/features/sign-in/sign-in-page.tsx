@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Tier } from '@brokerage/contracts';
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { afterSignIn } from '../../shared/next-path.ts';
+import { adminNext, afterSignIn } from '../../shared/next-path.ts';
 import { DoorProgress } from '../../shared/ui/door-drawing.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useSession } from '../session/session.ts';
@@ -39,7 +39,7 @@ const TAB =
   'min-h-11 flex-1 border-b-4 border-line px-3 py-2 font-semibold text-muted data-[state=active]:border-signal data-[state=active]:text-ink';
 
 /**
- * Shows the admin login without `next`; with it, the code form first and the admin form in a second tab; during a
+ * Shows the admin login without `next` or with one of the admin area; with another, the code form first and the admin form in a second tab; during a
  * purchase, which `tier` names, only the code form. A link from a mail always shows its form. All others who are signed
  * in are redirected.
  */
@@ -53,7 +53,7 @@ export function SignInPage({ next, tier }: { next: string | undefined; tier: str
     if (target) void navigate({ href: target, replace: true });
   }, [target, navigate]);
 
-  const forBuyers = next !== undefined && !link;
+  const forBuyers = next !== undefined && !adminNext(next) && !link;
   const chosen = forBuyers ? Tier.safeParse(tier).data : undefined;
   return (
     <>

@@ -7,8 +7,8 @@ import { pageMeta } from '../../shared/seo.ts';
 export const Route = createFileRoute('/_admin')({
   ssr: false,
   staticData: { hasOwnFrame: true },
-  beforeLoad: async ({ preload }) =>
-    (await import('../../features/session/require-admin.ts')).requireAdmin({ preload }),
+  beforeLoad: async ({ preload, location }) =>
+    (await import('../../features/session/require-admin.ts')).requireAdmin(location.href, { preload }),
   head: ({ matches }) =>
     pageMeta({
       title: titleOf(matches.at(-1)?.staticData.admin?.title),

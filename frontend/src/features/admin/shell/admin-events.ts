@@ -31,8 +31,6 @@ export async function readAdminEvents(
   signal: AbortSignal,
   onEvent: (event: ServerSentEvent) => void,
 ): Promise<void> {
-  const token = await accessTokens.token();
-  if (!token) return;
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (): void => {
@@ -41,6 +39,8 @@ export async function readAdminEvents(
   };
   heard();
   try {
+    const token = await accessTokens.token();
+    if (!token) return;
     const response = await fetch(ADMIN_EVENTS_PATH, {
       headers: {
         accept: 'text/event-stream',

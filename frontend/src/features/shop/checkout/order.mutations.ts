@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api.ts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
-import { isTemporary } from '../../../shared/error-status.ts';
+import { isRateLimited, isTemporary } from '../../../shared/error-status.ts';
 import { visitSource } from '../../../shared/visit-source.ts';
 
 /** The purchase, at the amount that the page shows. */
@@ -81,7 +81,8 @@ export function useOrder({ onSignedOut, onPriceChanged }: OrderOutcomes) {
 
 /** With no response, or one about the site itself, the buyer is told only what did not happen. */
 function refusalText(error: Error): string {
-  return error instanceof ApiError && !isTemporary(error) ? error.message : ERRORS.payment_provider_unavailable.message;
+  const isAboutSite = isTemporary(error) && !isRateLimited(error);
+  return error instanceof ApiError && !isAboutSite ? error.message : ERRORS.payment_provider_unavailable.message;
 }
 
 function newPrice(error: unknown): Money | null {
