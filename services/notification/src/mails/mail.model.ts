@@ -1,4 +1,4 @@
-import type { ContentKind, MailContent } from '@brokerage/contracts';
+import type { ContentKind, MailContent, MailTemplate } from '@brokerage/contracts';
 import { documentSchema } from '@brokerage/service-kit';
 import { z } from 'zod';
 
@@ -45,7 +45,7 @@ const Mail = z.object({
   _id: z.string(),
   fingerprint: z.string(),
   to: z.string(),
-  template: z.custom<StoredContent['template']>(),
+  template: z.custom<MailTemplate>(),
   /** Null once a secret in it has been sent or has expired. */
   content: z.custom<StoredContent>().nullable(),
   /** The subject as last rendered; absent before that, and on mails of earlier releases. */

@@ -107,3 +107,11 @@ test.each(SAMPLES)(
     expect(mail.html).not.toMatch(/<(?:img|script|iframe|object|link)\b|url\(|@import|javascript:/i);
   },
 );
+
+test.each(SAMPLES)('the mail $name has no code in its lines of a list, own links and Toronto times', ({ body }) => {
+  const mail = mailText(body);
+  expect(`${mail.subject} ${body.preview}`).not.toMatch(/\b\d{6}\b|access_token/);
+  const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+  expect(links.filter((href) => !/^(?:http:\/\/localhost:8080\/|mailto:|tel:)/.test(href))).toEqual([]);
+  expect(mail.text).not.toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:|\bUTC\b|\bGMT\b/);
+});
