@@ -98,8 +98,8 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => errors.push(error.message));
       await use(errors);
       if (testInfo.status !== testInfo.expectedStatus)
-        console.error(
-          [testInfo.title, ...failedAnswers, ...(await warningsSince(stack.dataDir, startedAt))].join('\n'),
+        process.stderr.write(
+          `${[testInfo.title, ...failedAnswers, ...(await warningsSince(stack.dataDir, startedAt))].join('\n')}\n`,
         );
       expect(errors).toEqual([]);
     },

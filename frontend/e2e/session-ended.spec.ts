@@ -228,3 +228,32 @@ test('an admin returns after the sign-in to the page that asked for it', async (
   await expect(page).toHaveURL(/\/admin\/orders$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
+
+test('an answer whose body takes longer than the server may is still received', async ({
+  page,
+  stack,
+  mailbox,
+  buyerEmail,
+}) => {
+  let answers = 0;
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const slow = await serveThrough(stack.siteUrl, listEntitlements.http?.path, (outgoing, found) => {
+    answers++;
+    outgoing.writeHead(found.statusCode ?? 502, found.headers);
+    outgoing.flushHeaders();
+    asked.resolve();
+    void released.promise.then(() => found.pipe(outgoing));
+  });
+  await page.clock.install();
+  await page.goto(`${slow.origin}/auth?next=/account`);
+  const headers = page.waitForResponse((answer) => answer.url().endsWith(`/api${listEntitlements.http?.path}`));
+  await enterCode(page, mailbox, buyerEmail);
+  await asked.promise;
+  await headers;
+  await page.clock.fastForward(15_000);
+  released.resolve();
+  await expect(page.getByText('Checklists you buy appear here')).toBeVisible();
+  expect(answers).toBe(1);
+  slow.close();
+});

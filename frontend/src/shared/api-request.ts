@@ -9,7 +9,7 @@ export interface ApiRequest {
 
 const TIMEOUT_MS = { standard: 12_000, payment: 25_000 };
 
-/** Returns the browser's timeout, longer than the gateway's own limits, so that the gateway answers first. */
+/** Returns the browser's timeout for the start of an answer, longer than the gateway's own limits, so that the gateway answers first. */
 export function timeoutOf({ http }: Contract): number {
   return TIMEOUT_MS[http?.budget ?? 'standard'];
 }

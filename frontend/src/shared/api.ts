@@ -10,6 +10,8 @@ interface CallOptions {
   keepalive?: boolean | undefined;
 }
 
+/** For a file of 700 kB on a link of 50 kbit/s. The server has done its work by then, so only the network takes time. */
+const BODY_TIMEOUT_MS = 120_000;
 /** Browsers limit keepalive requests to 64 KiB per page in total. */
 const MAX_KEEPALIVE_BYTES = 60 * 1024;
 
@@ -51,11 +53,7 @@ export async function send<I extends z.ZodType>(
     request.headers.authorization = `Bearer ${token}`;
   }
   const outlives = keepalive && new Blob([request.body ?? '']).size <= MAX_KEEPALIVE_BYTES;
-  const response = await fetchOrFail(
-    { ...request, keepalive: outlives },
-    AbortSignal.timeout(timeoutOf(contract)),
-    signal,
-  );
+  const response = await fetchOrFail({ ...request, keepalive: outlives }, timeoutOf(contract), signal);
   if (response.ok) return response;
   const failure = errorFrom(response.status, await readJson(response, signal));
   // A wrong code or password is a 401 as well, and says nothing about the token.
@@ -74,19 +72,26 @@ async function freshToken(): Promise<string | undefined> {
 
 async function fetchOrFail(
   { url, body, ...init }: ApiRequest & { keepalive: boolean },
-  timeout: AbortSignal,
+  timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
+  const overdue = new AbortController();
+  const abort = (): void => overdue.abort();
+  const untilAnswer = setTimeout(abort, timeoutMs);
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       ...init,
       ...(body === undefined ? {} : { body }),
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, overdue.signal]) : overdue.signal,
     });
+    setTimeout(abort, BODY_TIMEOUT_MS);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError('service_unavailable', 0);
+  } finally {
+    clearTimeout(untilAnswer);
   }
 }
 
