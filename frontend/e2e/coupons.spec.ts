@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { violations } from './accessibility.ts';
+import type { Page, Route } from '@playwright/test';
+import { faultsOf, violations } from './accessibility.ts';
 import { signIn, tabTo } from './admin.ts';
 import { expect, goToApproval, signInByCode, test } from './fixtures.ts';
 
@@ -168,4 +168,72 @@ test('an owner of Basic pays the difference for Premium, as shown in the library
   await page.goto('/account');
   await expect(page.getByText(/List price US\$49\.99, less US\$29\.99 for order/)).toBeVisible();
   await expect(page.getByText(/3 of 3 downloads left/).first()).toBeVisible();
+});
+
+test('while the price of an upgrade cannot be checked, the page says so, sells nothing and checks again on request', async ({
+  page,
+  mailbox,
+  buyerEmail,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Routed before the page loads: a route added later may take effect after the next press.
+  const refuse = (route: Route): Promise<void> => route.fulfill({ status: 429, json: { code: 'rate_limited' } });
+  let answerQuote = refuse;
+  let answerOwn = (route: Route): Promise<void> => route.continue();
+  await page.route('**/api/payments/quote', (route) => answerQuote(route));
+  await page.route('**/api/account/orders', (route) => answerOwn(route));
+  // The first purchase needs no quote.
+  await goToApproval(page, mailbox, buyerEmail);
+  await page.getByTestId('approve').click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Upgrade to Premium for US$20.00' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Pay' });
+  const unchecked = form.getByRole('alert');
+  await expect(unchecked).toContainText('Your price could not be checked, so you cannot buy yet. Too many requests.');
+  await expect(form.getByRole('button', { name: 'Price not checked' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Your order' })).not.toContainText('49.99');
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.getByText('Add a company to the receipt').press('Enter');
+  await page.getByLabel('Name or company').fill('Example Holdings Ltd');
+  answerQuote = (route) => route.abort();
+  await unchecked.getByRole('button', { name: 'Check the price again' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Checking the price...' })).toBeDisabled();
+  await expect(unchecked).toContainText('Your price could not be checked, so you cannot buy yet.');
+  await expect(unchecked).not.toContainText('Too many requests.');
+  answerQuote = (route) => route.continue();
+  await unchecked.getByRole('button', { name: 'Check the price again' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Pay US$20.00 with PayPal' })).toBeEnabled();
+  await expect(unchecked).toBeHidden();
+  await expect(page.getByLabel('Name or company')).toHaveValue('Example Holdings Ltd');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Pay US$20.00 with PayPal' })).toBeFocused();
+
+  // What the buyer owns is unknown, so any price may be too much.
+  answerOwn = refuse;
+  await page.goto('/checklist-checkout');
+  const [basic, premium] = [page.getByTestId('tier-basic'), page.getByTestId('tier-premium')];
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
+  await expect(basic.getByRole('button', { name: 'Buy Basic' })).toBeDisabled();
+  await expect(premium.getByRole('button', { name: 'Buy Premium' })).toBeDisabled();
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  answerOwn = (route) => route.continue();
+  await premium.getByRole('button', { name: 'Check the price again' }).press('Enter');
+  await expect(premium.getByRole('button', { name: 'Upgrade to Premium for US$20.00' })).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(premium.getByRole('button', { name: 'Upgrade to Premium for US$20.00' })).toBeFocused();
+
+  // A code is for any checklist. Without it, Basic again costs its list price.
+  answerQuote = refuse;
+  await page.goto('/checklist-checkout?code=NO-SUCH-CODE');
+  await expect(page.getByText('The code could not be checked. Remove it to buy without it.')).toBeVisible();
+  await expect(basic.getByRole('button', { name: 'Buy Basic' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(basic.getByRole('button', { name: 'Buy Basic' })).toBeEnabled();
+  await expect(premium.getByRole('button', { name: 'Buy Premium' })).toBeDisabled();
+  answerQuote = (route) => route.continue();
+  await premium.getByRole('button', { name: 'Check the price again' }).press('Enter');
+  await premium.getByRole('button', { name: 'Upgrade to Premium for US$20.00' }).press('Enter');
+  await expect(page.getByTestId('total')).toContainText('20.00');
 });

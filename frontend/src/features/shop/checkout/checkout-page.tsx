@@ -83,13 +83,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
       <div className="page py-10 md:py-14" data-prices={JSON.stringify(prices)}>
         <div className="mb-6 flex flex-wrap items-start gap-x-12 gap-y-4">
           {tax?.rates ? <TaxPlaceField place={place} onChange={(next) => change({ place: next })} /> : null}
-          <CodeField
-            code={code}
-            state={codeState}
-            back={back}
-            onChange={(next) => change({ code: next })}
-            onRetry={retry}
-          />
+          <CodeField code={code} state={codeState} back={back} onChange={(next) => change({ code: next })} />
         </div>
         <div className="grid gap-6 lg:grid-cols-3">
           {offers.map((offer) => (
@@ -103,6 +97,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
               disabled={busy}
               refused={order.variables?.tier === offer.tier ? order.refusal : null}
               onBuy={() => buy(offer)}
+              onRetry={retry}
             />
           ))}
         </div>

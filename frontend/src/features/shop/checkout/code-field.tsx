@@ -13,11 +13,10 @@ interface CodeFieldProps {
   back: string;
   /** Undefined removes the code. */
   onChange: (code: string | undefined) => void;
-  onRetry: () => void;
 }
 
 /** An unobtrusive code field, open while a code is in use. */
-export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldProps) {
+export function CodeField({ code, state, back, onChange }: CodeFieldProps) {
   const [isOpen, setOpen] = useState(code !== undefined);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -70,11 +69,6 @@ export function CodeField({ code, state, back, onChange, onRetry }: CodeFieldPro
           Sign in to see your price
         </Link>
       ) : null}
-      {state.kind === 'failed' ? (
-        <button type="button" onClick={onRetry} className={buttonClass('outline')}>
-          Check the code again
-        </button>
-      ) : null}
     </details>
   );
 }
@@ -89,7 +83,7 @@ function stateText(state: CodeState, code = ''): string {
     case 'checking':
       return 'Checking the code...';
     case 'failed':
-      return 'The code could not be checked. The prices below do not include it.';
+      return 'The code could not be checked. Remove it to buy without it.';
     case 'counts':
       return `Code ${code} applies to ${state.tiers.map((tier) => BUILT_IN_TIERS[tier].name).join(', ')}.`;
   }

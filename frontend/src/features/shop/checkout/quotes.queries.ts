@@ -77,7 +77,7 @@ async function quoteOne(request: QuoteRequest, signal: AbortSignal): Promise<Pri
   try {
     return await call(quoteOrder, request, { signal });
   } catch (error) {
-    if (error instanceof ApiError && hasCode(error, 'rate_limited', ...PRICE_REQUEST_ERRORS)) return error.code;
+    if (error instanceof ApiError && hasCode(error, ...PRICE_REQUEST_ERRORS)) return error.code;
     throw error;
   }
 }

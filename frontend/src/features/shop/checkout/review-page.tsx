@@ -1,13 +1,4 @@
-import {
-  BUILT_IN_TIERS,
-  ERRORS,
-  formatMoney,
-  type Money,
-  officeHoursText,
-  SALE_TERMS,
-  TaxPlace,
-  Tier,
-} from '@brokerage/contracts';
+import { BUILT_IN_TIERS, ERRORS, formatMoney, officeHoursText, SALE_TERMS, TaxPlace, Tier } from '@brokerage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
@@ -30,7 +21,8 @@ import { PriceLines } from './price-lines.tsx';
 import { salesTaxQuery } from './quotes.queries.ts';
 import { TaxPlaceField } from './tax-place.tsx';
 import { taxText } from './tax-text.ts';
-import { useOffers } from './use-offers.ts';
+import { UncheckedPrice } from './unchecked-price.tsx';
+import { type Offer, useOffers } from './use-offers.ts';
 import { SITE } from '../../../shared/site.ts';
 
 interface ReviewPageProps {
@@ -105,7 +97,7 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
   });
   const offer = offers.find((one) => one.tier === tier);
   if (!offer) return null;
-  const { toPay, parts, refusal, isPricing } = offer;
+  const { toPay, parts, refusal, isPricing, failure } = offer;
   const { fullName, itemCount } = BUILT_IN_TIERS[tier];
 
   /** Keeps the choice in the address, so that it survives a reload and going back. */
@@ -142,9 +134,11 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
           <div aria-busy={isPricing} className="mt-5 border-t-2 border-ink pt-3">
             <p className="figures flex items-baseline justify-between gap-4">
               <span className="font-semibold">Total</span>
-              <strong className="text-4xl">{isPricing ? 'Checking...' : formatMoney(toPay)}</strong>
+              <strong className="text-4xl">{totalText(offer)}</strong>
             </p>
-            <p className="text-sm text-muted">One payment in US dollars. {taxText(tax, place, toPay)}</p>
+            <p className="text-sm text-muted">
+              One payment in US dollars. {failure ? null : taxText(tax, place, toPay)}
+            </p>
             {parts ? <PriceLines parts={parts} /> : null}
             {refusal && codeState.kind === 'counts' ? (
               <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p>
@@ -157,16 +151,15 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
               state={codeState}
               back="/checkout/review"
               onChange={(next) => change({ code: next })}
-              onRetry={retry}
             />
           </div>
         </section>
         <PayForm
           email={email}
-          label={payLabel(toPay, isPricing)}
+          offer={offer}
           isBusy={order.isPending || order.isSuccess}
-          isPricing={isPricing}
           refusal={order.refusal}
+          onRetry={retry}
           onPay={(billTo) =>
             order.mutate({
               tier,
@@ -183,22 +176,29 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
   );
 }
 
-/** Shows no amount while it is being checked; the button is then disabled. */
-function payLabel(toPay: Money, isPricing: boolean): string {
+function totalText({ toPay, isPricing, failure }: Offer): string {
+  if (isPricing) return 'Checking...';
+  return failure ? 'Not checked' : formatMoney(toPay);
+}
+
+/** Shows no amount before it is checked; the button is then disabled. */
+function payLabel({ toPay, isPricing, failure }: Offer): string {
   if (isPricing) return 'Checking the price...';
+  if (failure) return 'Price not checked';
   return toPay.amountMinor === 0 ? 'Get it free' : `Pay ${formatMoney(toPay)} with PayPal`;
 }
 
 interface PayFormProps {
   email: string;
-  label: string;
+  offer: Offer;
   isBusy: boolean;
-  isPricing: boolean;
   refusal: string | null;
   onPay: (billTo: OptionalBillTo['billTo']) => void;
+  /** Checks the price again. */
+  onRetry: () => void;
 }
 
-function PayForm({ email, label, isBusy, isPricing, refusal, onPay }: PayFormProps) {
+function PayForm({ email, offer, isBusy, refusal, onPay, onRetry }: PayFormProps) {
   const { register, handleSubmit, formState } = useContractForm({
     schema: OptionalBillTo,
     defaultValues: { name: '', address: '' },
@@ -248,9 +248,16 @@ function PayForm({ email, label, isBusy, isPricing, refusal, onPay }: PayFormPro
         </Link>
         . The checklists are information only and do not replace your own advisers.
       </p>
-      <button type="submit" disabled={isBusy || isPricing} className={buttonClass('signal', 'w-full')}>
-        {isBusy ? 'Processing...' : label}
-      </button>
+      <div>
+        <UncheckedPrice failure={offer.failure} onRetry={onRetry} />
+        <button
+          type="submit"
+          disabled={isBusy || offer.isPricing || offer.failure !== null}
+          className={buttonClass('signal', 'w-full')}
+        >
+          {isBusy ? 'Processing...' : payLabel(offer)}
+        </button>
+      </div>
       <OrderRefusal text={refusal} />
       <p className="flex items-start gap-3 text-sm text-muted">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-signal-text" />

@@ -14,6 +14,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts';
 import { TierCover } from '../../../shared/ui/tier-cover.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
+import { UncheckedPrice } from './unchecked-price.tsx';
 import type { Offer } from './use-offers.ts';
 
 interface TierCardProps {
@@ -29,10 +30,13 @@ interface TierCardProps {
   /** Why its order was not created. */
   refused: string | null;
   onBuy: () => void;
+  /** Checks the price again. */
+  onRetry: () => void;
 }
 
-export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled, refused, onBuy }: TierCardProps) {
-  const { tier, toPay, parts, refusal, isPricing } = offer;
+export function TierCard(props: TierCardProps) {
+  const { offer, tax, codeRefused, chosen, processing, disabled, refused, onBuy, onRetry } = props;
+  const { tier, toPay, parts, refusal, isPricing, failure } = offer;
   const { name, fullName, description, features, popular, itemCount } = BUILT_IN_TIERS[tier];
   const deliverable = DELIVERABLE_TIERS.includes(tier);
   const heading = `tier-${tier}`;
@@ -80,15 +84,18 @@ export function TierCard({ offer, tax, codeRefused, chosen, processing, disabled
           ))}
         </ul>
         <p className="figures mt-4 mb-6 border-t border-line pt-3 text-sm">{holdsText(tier)}</p>
-        <button
-          type="button"
-          onClick={onBuy}
-          disabled={disabled || isPricing || !deliverable}
-          aria-describedby={heading}
-          className={buttonClass(look, 'mt-auto w-full noscript:hidden')}
-        >
-          {processing ? 'Processing...' : buttonText()}
-        </button>
+        <div className="mt-auto noscript:hidden">
+          <UncheckedPrice failure={failure} onRetry={onRetry} />
+          <button
+            type="button"
+            onClick={onBuy}
+            disabled={disabled || isPricing || failure !== null || !deliverable}
+            aria-describedby={heading}
+            className={buttonClass(look, 'w-full')}
+          >
+            {processing ? 'Processing...' : buttonText()}
+          </button>
+        </div>
         <OrderRefusal text={refused} />
         <span className="mt-auto hidden noscript:block">
           <a href="/checkout/review" className={buttonClass(look, 'w-full')}>

@@ -16,6 +16,8 @@ export interface Offer {
   refusal: ErrorCode | undefined;
   /** The price is not known yet, so buying is disabled. */
   isPricing: boolean;
+  /** Why this buyer's price could not be checked: the list price may be too much, so buying is disabled. */
+  failure: Error | null;
 }
 
 /** The state of the code. `kept`: checked after sign-in. */
@@ -32,7 +34,7 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
   const { data: shop } = useQuery(productsQuery);
   const own = useQuery({ ...ordersQuery, enabled: isSignedIn });
   const bases = upgradeBases(own.data?.orders ?? []);
-  const asks = isSignedIn && !own.isPending && (code !== undefined || Object.keys(bases).length > 0);
+  const asks = isSignedIn && own.data !== undefined && (code !== undefined || Object.keys(bases).length > 0);
   const quotes = useQuery({ ...quotesQuery(code, bases), enabled: asks });
   // A price from a refused order overrides the list, which may be a few seconds old.
   const [corrected, setCorrected] = useState<Partial<Prices>>({});
@@ -42,18 +44,30 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
     ? own.isPending || (asks && quotes.isFetching)
     : status === 'restoring' && code !== undefined;
   const found = asks ? quotes.data : undefined;
+  const ownFailure = isSignedIn && own.isLoadingError ? own.error : null;
+  const quotesFailure = asks && quotes.isLoadingError ? quotes.error : null;
+  const failureOf = (tier: Tier): Error | null =>
+    ownFailure ?? (code !== undefined || bases[tier] ? quotesFailure : null);
   const offers = TIERS.map((tier): Offer => {
     const parts = found?.parts[tier];
-    return { tier, toPay: parts?.toPay ?? prices[tier], parts, refusal: found?.refused[tier], isPricing };
+    return {
+      tier,
+      toPay: parts?.toPay ?? prices[tier],
+      parts,
+      refusal: found?.refused[tier],
+      isPricing,
+      failure: failureOf(tier),
+    };
   });
-  const codeState = stateOf(code, { isSignedIn, isPricing, hasFailed: quotes.isError, offers });
+  const codeState = stateOf(code, { isSignedIn, isPricing, offers });
   return {
     code,
     codeState,
     offers,
     /** List prices, the same for everybody. */
     prices,
-    retry: () => void quotes.refetch(),
+    /** Checks the price again after a failure. */
+    retry: () => void (ownFailure ? own : quotes).refetch(),
     /** Takes over the price from a refused order, or fetches it again. */
     correct: (tier: Tier, price: Money | null): void => {
       if (price && !found?.parts[tier]) setCorrected((known) => ({ ...known, [tier]: price }));
@@ -66,15 +80,14 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
 interface Known {
   isSignedIn: boolean;
   isPricing: boolean;
-  hasFailed: boolean;
   offers: readonly Offer[];
 }
 
-function stateOf(code: string | undefined, { isSignedIn, isPricing, hasFailed, offers }: Known): CodeState {
+function stateOf(code: string | undefined, { isSignedIn, isPricing, offers }: Known): CodeState {
   if (code === undefined) return { kind: 'none' };
   if (isPricing) return { kind: 'checking' };
   if (!isSignedIn) return { kind: 'kept' };
-  if (hasFailed) return { kind: 'failed' };
+  if (offers.some(({ failure }) => failure)) return { kind: 'failed' };
   const tiers = offers.filter(({ parts }) => parts?.coupon).map(({ tier }) => tier);
   if (tiers.length > 0) return { kind: 'counts', tiers };
   const refusals = offers.flatMap(({ refusal }) => refusal ?? []);
