@@ -45,7 +45,7 @@ const CHUNKS = [
 const WORKING_FILE_CHUNKS = [
   {
     name: 'file',
-    test: /src\/features\/library\/working-file\/(?:working-file|use-working-file|browser-store|mark\.|mark-summary|plan\.model|progress|report-csv|kept-text)|src\/shared\/save-file\./,
+    test: /src\/features\/library\/working-file\/(?:working-file|use-working-file|browser-store|mark\.|mark-summary|plan\.model|progress|report-csv|kept-text)/,
     includeDependenciesRecursively: false,
   },
 ];

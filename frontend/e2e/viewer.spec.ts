@@ -33,6 +33,23 @@ async function wordFileText(page: Page): Promise<string> {
   return new TextDecoder().decode(body).replaceAll(/<[^>]+>/g, ' ');
 }
 
+/** Returns the notes in the browser's database, which it does not create. */
+function storedNotes(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if ((await indexedDB.databases()).length === 0) return [];
+    const { promise, resolve, reject } = Promise.withResolvers<{ mark: { note: string } }[]>();
+    const opening = indexedDB.open('checklists');
+    opening.addEventListener('error', () => reject(new Error('The database could not be opened')));
+    opening.addEventListener('success', () => {
+      const all = opening.result.transaction('marks').objectStore('marks').getAll();
+      all.addEventListener('success', () => resolve(all.result));
+    });
+    const marks = await promise;
+    opening.result.close();
+    return marks.map(({ mark }) => mark.note);
+  });
+}
+
 async function faults(page: Page): Promise<string[]> {
   // Scroll up: the bar at the top covers part of what is below it.
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -207,6 +224,36 @@ test('marks are set by keyboard, survive a reload and reach the other tab', asyn
   await expect(page.getByLabel('Search the checks and your notes')).toBeFocused();
   await expect(page.getByTestId('checklist-item')).toHaveCount(50);
   await expect(page).not.toHaveURL(/stage|weight|q=/);
+});
+
+test('notes are stored although the browser has ended its storage, or another tab has made it close', async ({
+  page,
+  context,
+  mailbox,
+  buyerEmail,
+}) => {
+  await openBought(page, mailbox, buyerEmail);
+  const browser = await context.newCDPSession(page);
+  const origin = await page.evaluate(() => location.origin);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await write(page, '1.1', { note: 'Typed after the browser ended it' });
+  await expect.poll(() => storedNotes(page)).toEqual(['Typed after the browser ended it']);
+
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const deletion = indexedDB.deleteDatabase('checklists');
+    deletion.addEventListener('success', () => resolve());
+    deletion.addEventListener('error', () => reject(new Error('The database could not be deleted')));
+    await promise;
+  });
+  await other.close();
+  await write(page, '1.2', { note: 'Typed after it was closed' });
+  await expect.poll(() => storedNotes(page)).toEqual(['Typed after it was closed']);
+  await expect(page.getByText('Saved in this browser as you type')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Typed after it was closed')).toBeVisible();
 });
 
 test('the list stays in place while the panel about the account copy loads, on a phone and on a desktop', async ({

@@ -1,7 +1,7 @@
 import { Checklist, Entitlement, Tier } from '@brokerage/contracts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
-import { BLANK_PLAN, Mark, Outline, Plan } from './working-file.model.ts';
+import { BLANK_PLAN, Mark, type Marks, Outline, Plan } from './working-file.model.ts';
 import { newer } from './mark.rules.ts';
 
 /** A working file without its marks: its owner and what the marks belong to. Outlives the access. */
@@ -72,24 +72,37 @@ export class BrowserStore {
     return this.opened;
   }
 
-  async readHead(orderNumber: string): Promise<WorkingFileHead | undefined> {
-    return WorkingFileHead.safeParse(await (await this.open()).get('heads', orderNumber)).data;
+  /**
+   * Does some work, and if it fails, does it again on a new connection: the browser or a newer version of the site may
+   * have closed this one, and a failed opening is not final.
+   */
+  private use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    const opened = this.open();
+    return opened.then(work).catch(() => {
+      // Another call may have opened a new one already.
+      if (this.opened === opened) this.opened = undefined;
+      return this.open().then(work);
+    });
   }
 
-  async writeHead(head: WorkingFileHead): Promise<void> {
-    await (await this.open()).put('heads', head);
+  async readHead(orderNumber: string): Promise<WorkingFileHead | undefined> {
+    return WorkingFileHead.safeParse(await this.use((database) => database.get('heads', orderNumber))).data;
+  }
+
+  writeHead(head: WorkingFileHead): Promise<unknown> {
+    return this.use((database) => database.put('heads', head));
   }
 
   /** Returns a buyer's working files for one tier. */
   async headsOf(ownerId: string, tier: Tier): Promise<WorkingFileHead[]> {
-    const all = z.array(WorkingFileHead).parse(await (await this.open()).getAll('heads'));
+    const all = z.array(WorkingFileHead).parse(await this.use((database) => database.getAll('heads')));
     return all.filter((head) => head.ownerId === ownerId && head.tier === tier);
   }
 
   /** Skips marks that cannot be read, to keep the others. */
   async readMarks(orderNumber: string): Promise<Map<string, Mark>> {
     const range = IDBKeyRange.bound([orderNumber, ''], [orderNumber, '\uffff']);
-    const all = await (await this.open()).getAll('marks', range);
+    const all = await this.use((database) => database.getAll('marks', range));
     return new Map(
       all.flatMap((stored) => {
         const { data } = StoredMark.safeParse(stored);
@@ -99,43 +112,47 @@ export class BrowserStore {
   }
 
   /** Writes marks unless another tab has written newer ones. */
-  async writeMarks(orderNumber: string, marks: Iterable<readonly [string, Mark]>): Promise<void> {
-    const transaction = (await this.open()).transaction('marks', 'readwrite');
-    const write = async (itemId: string, mark: Mark): Promise<void> => {
-      const there = StoredMark.safeParse(await transaction.store.get([orderNumber, itemId])).data;
-      if (!there || newer(there.mark, mark) !== there.mark) await transaction.store.put({ orderNumber, itemId, mark });
-    };
-    await Promise.all([...Array.from(marks, ([itemId, mark]) => write(itemId, mark)), transaction.done]);
+  writeMarks(orderNumber: string, marks: Marks | readonly (readonly [string, Mark])[]): Promise<void> {
+    return this.use(async (database) => {
+      const { store, done } = database.transaction('marks', 'readwrite');
+      const write = async (itemId: string, mark: Mark): Promise<void> => {
+        const there = StoredMark.safeParse(await store.get([orderNumber, itemId])).data;
+        if (!there || newer(there.mark, mark) !== there.mark) await store.put({ orderNumber, itemId, mark });
+      };
+      await Promise.all([...Array.from(marks, ([itemId, mark]) => write(itemId, mark)), done]);
+    });
   }
 
   async readAccountCopy(orderNumber: string, ownerId: string): Promise<KeptAccountCopy | undefined> {
-    const { data } = KeptAccountCopy.safeParse(await (await this.open()).get('accountCopies', orderNumber));
+    const { data } = KeptAccountCopy.safeParse(
+      await this.use((database) => database.get('accountCopies', orderNumber)),
+    );
     return data?.ownerId === ownerId ? data : undefined;
   }
 
-  async writeAccountCopy(copy: KeptAccountCopy): Promise<void> {
-    await (await this.open()).put('accountCopies', copy);
+  writeAccountCopy(copy: KeptAccountCopy): Promise<unknown> {
+    return this.use((database) => database.put('accountCopies', copy));
   }
 
-  async deleteAccountCopy(orderNumber: string): Promise<void> {
-    await (await this.open()).delete('accountCopies', orderNumber);
+  deleteAccountCopy(orderNumber: string): Promise<void> {
+    return this.use((database) => database.delete('accountCopies', orderNumber));
   }
 
   async readTexts(): Promise<KeptText[]> {
-    const all = await (await this.open()).getAll('texts');
+    const all = await this.use((database) => database.getAll('texts'));
     return all.flatMap((text) => KeptText.safeParse(text).data ?? []);
   }
 
-  async writeText(text: KeptText): Promise<void> {
-    await (await this.open()).put('texts', text);
+  writeText(text: KeptText): Promise<unknown> {
+    return this.use((database) => database.put('texts', text));
   }
 
-  async deleteText(orderNumber: string): Promise<void> {
-    await (await this.open()).delete('texts', orderNumber);
+  deleteText(orderNumber: string): Promise<void> {
+    return this.use((database) => database.delete('texts', orderNumber));
   }
 
-  async deleteAllTexts(): Promise<void> {
-    await (await this.open()).clear('texts');
+  deleteAllTexts(): Promise<void> {
+    return this.use((database) => database.clear('texts'));
   }
 }
 

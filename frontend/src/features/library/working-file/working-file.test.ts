@@ -17,11 +17,13 @@ function browser() {
   const stored = new Map<string, Mark>();
   const tabs = new Set<(message: unknown) => void>();
   let broken = false;
+  const useStorage = async () => {
+    if (broken) throw new Error('no storage');
+    return undefined;
+  };
   const store = {
-    readHead: async () => undefined,
-    writeHead: async () => {
-      if (broken) throw new Error('no storage');
-    },
+    readHead: useStorage,
+    writeHead: useStorage,
     readMarks: async () => new Map(stored),
     writeMarks: async (_: string, marks: Iterable<readonly [string, Mark]>) => {
       for (const [id, mark] of marks) {
@@ -55,6 +57,9 @@ function browser() {
     stored,
     breakStore: () => {
       broken = true;
+    },
+    repairStore: () => {
+      broken = false;
     },
   };
 }
@@ -117,4 +122,31 @@ test('without browser storage the file reports it and keeps marks in memory', as
   file.change('b-mkt-01', { note: 'here' });
   expect(file.kept).toBe(false);
   expect(file.mark('b-mkt-01')).toMatchObject({ note: 'here' });
+});
+
+test('marks that could not be stored are stored with the next edit', async () => {
+  const { open, stored, breakStore, repairStore } = browser();
+  const file = await open(() => 10);
+  breakStore();
+  file.change('b-mkt-01', { note: 'typed without storage' });
+  await vi.waitFor(() => expect(file.kept).toBe(false));
+  repairStore();
+  file.change('b-mkt-02', { note: 'typed later' });
+  await vi.waitFor(() => expect(file.kept).toBe(true));
+  expect([...stored.values()].map(({ note }) => note)).toEqual(['typed without storage', 'typed later']);
+});
+
+test('a file that could not be read is merged before it is written', async () => {
+  const { open, stored, breakStore, repairStore } = browser();
+  const before = await open(() => 10);
+  before.change('b-mkt-01', { note: 'earlier' });
+  await vi.waitFor(() => expect(stored.size).toBe(1));
+  breakStore();
+  const file = await open(() => 20);
+  expect(file.mark('b-mkt-01')).toBeUndefined();
+  file.change('b-mkt-01', { note: 'now' });
+  repairStore();
+  file.change('b-mkt-02', { state: 'done' });
+  await vi.waitFor(() => expect(file.kept).toBe(true));
+  expect(stored.get('b-mkt-01')).toMatchObject({ note: 'now', earlierNotes: ['earlier'] });
 });

@@ -36,8 +36,9 @@ type Store = Pick<BrowserStore, 'readMarks' | 'writeMarks' | 'writeHead' | 'read
  */
 export class WorkingFile {
   head: WorkingFileHead;
-  /** False if storage is unavailable: the marks then last as long as the page. */
+  /** False while storage is unavailable: the marks then last as long as the page. */
   kept = true;
+  private loaded = false;
   private marks: Marks = new Map();
   private readonly listeners = new Set<() => void>();
   private readonly store: Store;
@@ -53,26 +54,25 @@ export class WorkingFile {
   }
 
   /** Loads what this browser has stored. */
-  async load(): Promise<void> {
-    try {
-      const there = await this.store.readHead(this.head.orderNumber);
-      if (there) {
-        const { property, plan, outline } = this.head;
-        this.head = {
-          ...this.head,
-          property: property || there.property,
-          plan: isBlankPlan(plan) ? there.plan : plan,
-          // A page with closed text has no outline.
-          outline: outline.length > 0 ? outline : there.outline,
-        };
-      }
-      await this.store.writeHead(this.head);
-      const stored = await this.store.readMarks(this.head.orderNumber);
-      this.show(mergeMarks(this.marks, stored));
-    } catch {
-      this.kept = false;
-      this.broadcast();
+  load(): Promise<void> {
+    return this.write([]);
+  }
+
+  private async read(): Promise<void> {
+    const there = await this.store.readHead(this.head.orderNumber);
+    const stored = await this.store.readMarks(this.head.orderNumber);
+    if (there) {
+      const { property, plan, outline } = this.head;
+      this.head = {
+        ...this.head,
+        property: property || there.property,
+        plan: isBlankPlan(plan) ? there.plan : plan,
+        // A page with closed text has no outline.
+        outline: outline.length > 0 ? outline : there.outline,
+      };
     }
+    this.loaded = true;
+    this.show(mergeMarks(this.marks, stored));
   }
 
   close(): void {
@@ -141,14 +141,20 @@ export class WorkingFile {
     void this.write(marks);
   }
 
+  /** After a failure, writes all marks. */
   private async write(marks: readonly (readonly [string, Mark])[]): Promise<void> {
+    const isRepair = !this.kept;
     try {
+      // What is stored must be known first: an unread file would replace it.
+      if (!this.loaded) await this.read();
       await this.store.writeHead(this.head);
-      await this.store.writeMarks(this.head.orderNumber, marks);
+      await this.store.writeMarks(this.head.orderNumber, isRepair ? this.marks : marks);
+      if (!isRepair) return;
+      this.kept = true;
     } catch {
       this.kept = false;
-      this.broadcast();
     }
+    this.broadcast();
   }
 
   private hear(message: unknown): void {
