@@ -73,6 +73,21 @@ test('a permanently refused recipient fails on the first try', async () => {
   expect(mailbox.asked).toHaveLength(1);
 });
 
+test.each([
+  ['MAIL FROM', '550 5.7.1 The domain of the sender is not verified'],
+  ['MAIL FROM', '530 5.7.0 Authentication required'],
+  ['RCPT TO', '550 5.4.5 Daily user sending limit exceeded'],
+  ['DATA', '554 5.7.1 Message rejected'],
+] as const)('a mail whose sender is refused at %s (%s) waits and is sent once', async (command, reply) => {
+  const replies = [reply];
+  const refuse = (asked: string) => (asked === command ? replies.shift() : undefined);
+  const { call, mailbox, mails } = await startNotification({ mailbox: { refuse } });
+  await call(sendMail, receipt);
+  const tried = await eventually(() => mails.findOne({ state: { $in: ['sent', 'failed'] } }));
+  expect(tried).toMatchObject({ state: 'sent', tries: 2 });
+  expect(mailbox.mails).toHaveLength(1);
+});
+
 test('a temporarily refused recipient is retried and gets the mail once', async () => {
   const answers = [451, 250];
   const { call, mailbox, mails } = await startNotification({ mailbox: { answer: () => answers.shift() ?? 250 } });

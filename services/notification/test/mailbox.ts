@@ -20,10 +20,14 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+type SmtpCommand = 'MAIL FROM' | 'RCPT TO' | 'DATA';
+
 export interface MailboxOptions {
   port?: number;
   /** Returns the status for a recipient; 250 accepts it. Called once per try. */
   answer?: (recipient: string) => number;
+  /** Returns the reply that refuses a command, such as `550 5.1.1 No such user`; the reply to `DATA` follows the whole mail. */
+  refuse?: (command: SmtpCommand) => string | undefined;
 }
 
 /** The distinct messages received. One in flight when its process died may arrive twice, as the same message. */
@@ -32,7 +36,11 @@ export function distinctMails({ mails }: Pick<Mailbox, 'mails'>): ReceivedMail[]
 }
 
 /** A real mail server for one test. */
-export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptions = {}): Promise<Mailbox> {
+export async function openMailbox({
+  port = 0,
+  answer = () => 250,
+  refuse = () => undefined,
+}: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const asked: string[] = [];
   const server = new SMTPServer({
@@ -40,16 +48,18 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
     disabledCommands: ['STARTTLS', 'AUTH'],
     // Senders keep connections open between mails; the server would wait half a minute for them to close.
     closeTimeout: 1,
+    onMailFrom: (_address, _session, done) => done(refusal(refuse('MAIL FROM'))),
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
       const status = answer(address);
-      done(status === 250 ? null : Object.assign(new Error('refused by the test'), { responseCode: status }));
+      done(refusal(status === 250 ? refuse('RCPT TO') : `${status} refused by the test`));
     },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
       callbackify(take)(stream, (error, mail) => {
-        if (!error) mails.push({ recipients, ...mail });
-        done(error);
+        const refused = error ?? refusal(refuse('DATA'));
+        if (!refused) mails.push({ recipients, ...mail });
+        done(refused);
       });
     },
   });
@@ -65,6 +75,11 @@ export async function openMailbox({ port = 0, answer = () => 250 }: MailboxOptio
   };
   onTestFinished(close);
   return { port: address.port, mails, asked, close };
+}
+
+function refusal(reply: string | undefined): Error | null {
+  if (reply === undefined) return null;
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
 async function take(stream: Readable): Promise<Omit<ReceivedMail, 'recipients'>> {

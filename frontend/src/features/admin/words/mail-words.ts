@@ -43,6 +43,7 @@ const FAILURES: readonly (readonly [RegExp, string])[] = [
   [/^EENVELOPE 5/, 'The recipient’s mail server rejected the address'],
   [/^EENVELOPE/, 'The recipient’s mail server is not accepting it right now'],
   [/^EMESSAGE/, 'The recipient’s mail server rejected the content'],
+  [/^(MAIL FROM|RCPT TO|DATA) /, 'Our mail server refused the sender or the content, or a limit was reached'],
   [/^EAUTH/, 'Our mail server rejected our sign-in'],
   [/^(ESOCKET|ECONNECTION|ETIMEDOUT|EDNS|ETLS)/, 'Our mail server cannot be reached'],
   [/^expired$/, 'It was no longer needed by the time it could be sent'],

@@ -172,7 +172,10 @@ test('a PayPal issue keeps its code and says who declined', () => {
 
 test('a mail that was not delivered shows the reason', () => {
   expect(mailFailure('EENVELOPE 550')).toBe('The recipient’s mail server rejected the address (response 550)');
-  for (const code of ['EMESSAGE 554', 'ESOCKET', 'EAUTH 535', 'expired', 'consent withdrawn', 'TypeError'])
+  expect(mailFailure('MAIL FROM 550')).toBe(
+    'Our mail server refused the sender or the content, or a limit was reached (response 550)',
+  );
+  for (const code of ['EMESSAGE 554', 'DATA 554', 'ESOCKET', 'EAUTH 535', 'expired', 'consent withdrawn', 'TypeError'])
     expect(mailFailure(code)).not.toContain(code);
 });
 
