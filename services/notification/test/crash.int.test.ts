@@ -30,10 +30,10 @@ afterAll(() => bundle.remove());
 
 const ignored = () => undefined;
 
-async function startOffice() {
-  const running = await startNotification({ instances: 0 });
-  const startOne = (CRASH_AT?: string) =>
-    runService(bundle.file, { ...running.env, ...(CRASH_AT ? { CRASH_AT } : {}) });
+async function startOffice(env: Record<string, string> = {}) {
+  const running = await startNotification({ instances: 0, env });
+  const startOne = (CRASH_AT?: string, extra: Record<string, string> = {}) =>
+    runService(bundle.file, { ...running.env, ...extra, ...(CRASH_AT ? { CRASH_AT } : {}) });
   /** Runs a process that dies at that step of the work. */
   const dieAt = async (point: string, work?: () => Promise<unknown>): Promise<void> => {
     const doomed = await startOne(point);
@@ -167,3 +167,23 @@ test('killed right after an answer is stored, without a repeat: it is mailed onc
   await eventually(async () => (await sent()).length === 4);
   expect(distinctMails(mailbox).filter(({ recipients }) => recipients.includes(PERSON.email))).toHaveLength(2);
 });
+
+test.each([
+  ['a digest', 'Buy https://a.example '.repeat(15)],
+  ['an inquiry', 'Is it still for sale?'],
+])(
+  'killed after %s is stored as a mail to the office, and restarted with another LEADS_TO: one mail, and the work ends',
+  async (_name, message) => {
+    const { call, fill, leads, mails, mailbox, startOne, dieAt } = await startOffice({ DIGEST_AFTER_MS: '10' });
+    const sent = fill({ message });
+    await dieAt('mail-stored', () => call(submitContact, sent));
+    const stored = await mails.find({}).toArray();
+    expect(stored).toMatchObject([{ to: LEADS_TO }]);
+
+    await startOne(undefined, { LEADS_TO: 'reception@northgate.example.ca' });
+    await eventually(() => leads.findOne({ _id: sent.submissionId, mailStored: true, digestDone: true }));
+    await eventually(() => mails.findOne({ state: 'sent' }));
+    expect((await mails.find({}).toArray()).map(({ _id }) => _id)).toEqual(stored.map(({ _id }) => _id));
+    expect(distinctMails(mailbox).map(({ recipients }) => recipients)).toEqual([[LEADS_TO]]);
+  },
+);

@@ -1,7 +1,5 @@
-import { CONFIG } from '@brokerage/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MailService } from '../mails/mail.service.ts';
-import type { NotificationConfig } from '../notification.config.ts';
 import { type BookingFields, bookingOfficeMailId } from './booking.model.ts';
 import { BookingRepository } from './booking.repository.ts';
 
@@ -9,7 +7,6 @@ import { BookingRepository } from './booking.repository.ts';
 @Injectable()
 export class BookingMailsService {
   constructor(
-    @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly bookings: BookingRepository,
     private readonly mails: MailService,
   ) {}
@@ -24,10 +21,7 @@ export class BookingMailsService {
     );
     if (history[version - 1]?.state !== 'offered') {
       const content = { template: 'booking-office', ...about } as const;
-      await this.mails.accept(
-        { mailId: bookingOfficeMailId(_id, version), to: this.config.LEADS_TO, content },
-        requestId,
-      );
+      await this.mails.acceptForOffice({ mailId: bookingOfficeMailId(_id, version), content }, requestId);
     }
     await this.bookings.markMailed(_id, version);
   }

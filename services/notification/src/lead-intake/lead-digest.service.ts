@@ -35,7 +35,7 @@ export class LeadDigestService {
   private async finish(digestId: string): Promise<void> {
     const leadIds = await this.leads.idsInDigest(digestId);
     const content = { template: 'lead-digest', leadIds } as const;
-    if (leadIds.length > 0) await this.mails.accept({ mailId: digestId, to: this.config.LEADS_TO, content }, digestId);
+    if (leadIds.length > 0) await this.mails.acceptForOffice({ mailId: digestId, content }, digestId);
     await this.leads.finishDigest(digestId);
   }
 }

@@ -1,12 +1,11 @@
 import { DAY_MS } from '@brokerage/contracts';
-import { Backlog, CONFIG, databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
+import { Backlog, databaseNow, LOGGER, type Logger, METRICS, type Metrics } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { NdaSigning } from '../ndas/nda-signing.ts';
-import type { NotificationConfig } from '../notification.config.ts';
 import { type LeadFields, leadMailId } from '../leads/lead.model.ts';
 import { LeadRepository } from '../leads/lead.repository.ts';
 import { PersonRecordRepository } from '../people/person-record.repository.ts';
@@ -23,7 +22,6 @@ export class LeadFollowUpService {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(CONFIG) private readonly config: NotificationConfig,
     private readonly leads: LeadRepository,
     private readonly consents: ConsentRepository,
     private readonly signing: NdaSigning,
@@ -72,7 +70,7 @@ export class LeadFollowUpService {
 
   mailToOffice({ _id, requestId }: Pick<LeadFields, '_id' | 'requestId'>): Promise<void> {
     const content = { template: 'lead', leadId: _id } as const;
-    return this.mails.accept({ mailId: leadMailId(_id), to: this.config.LEADS_TO, content }, requestId);
+    return this.mails.acceptForOffice({ mailId: leadMailId(_id), content }, requestId);
   }
 
   /** Counts stored mails, so a repeat of the same lead counts once. */

@@ -23,6 +23,7 @@ const SWEEPS_BEFORE_BACKLOG = 2;
 export class MailService {
   private readonly msPerPacedMail: number;
   private readonly sweepEveryMs: number;
+  private readonly officeAddress: string;
   /** The first free time slot, in epoch milliseconds. */
   private nextTurn = 0;
 
@@ -34,6 +35,7 @@ export class MailService {
   ) {
     this.msPerPacedMail = 1000 / config.PACED_MAILS_PER_SECOND;
     this.sweepEveryMs = config.SWEEP_EVERY_MS;
+    this.officeAddress = config.LEADS_TO;
   }
 
   /** Stores the mail, then queues it. A repeat of the same mail changes nothing; other content under its id is refused. */
@@ -65,6 +67,14 @@ export class MailService {
     if (!isAlone && this.nextTurn === first + orders.length * pause)
       this.nextTurn = last === undefined ? first : last + pause;
     await this.queueUntilNextSweep(queued, now);
+  }
+
+  /**
+   * Mails the office, once per id. Work that was interrupted repeats this, perhaps after `LEADS_TO` has changed: the mail that exists
+   * stays, and the work goes on.
+   */
+  acceptForOffice({ mailId, content }: Omit<MailOrder, 'to'>, requestId: string): Promise<void> {
+    return this.acceptNew([{ mailId, to: this.officeAddress, content }], requestId);
   }
 
   /** Queues the mails of a backlog whose turn comes before the next sweep; until then they cost Redis nothing. */

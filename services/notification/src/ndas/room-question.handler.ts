@@ -1,8 +1,7 @@
 import { type EventData, questionAnswered, questionAsked } from '@brokerage/contracts';
-import { CONFIG, HandlesEvent } from '@brokerage/service-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { HandlesEvent } from '@brokerage/service-kit';
+import { Controller } from '@nestjs/common';
 import { MailService } from '../mails/mail.service.ts';
-import type { NotificationConfig } from '../notification.config.ts';
 import { NdaRepository } from './nda.repository.ts';
 
 /**
@@ -14,13 +13,12 @@ export class RoomQuestionHandler {
   constructor(
     private readonly ndas: NdaRepository,
     private readonly mails: MailService,
-    @Inject(CONFIG) private readonly config: NotificationConfig,
   ) {}
 
   @HandlesEvent(questionAsked, 'notification-questions')
   async notifyOffice({ questionId, listing }: EventData<typeof questionAsked>): Promise<void> {
     const content = { template: 'question-asked' as const, listing };
-    await this.mails.acceptNew([{ mailId: `question-asked-${questionId}`, to: this.config.LEADS_TO, content }], '');
+    await this.mails.acceptForOffice({ mailId: `question-asked-${questionId}`, content }, '');
   }
 
   /** Skips a reader whose agreement has ended: they could not read the answer. */

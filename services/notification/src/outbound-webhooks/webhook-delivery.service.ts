@@ -54,7 +54,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(CONFIG) private readonly config: NotificationConfig,
+    @Inject(CONFIG) config: NotificationConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Metrics,
     private readonly endpoints: WebhookEndpointRepository,
@@ -168,7 +168,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     if (disabledReason === 'gone' || disabledReason === 'failing') {
       const mailId = `webhook-off-${endpointId}-${version}`;
       const content = { template: 'webhook-off' as const, endpointId, because: disabledReason };
-      await this.mails.accept({ mailId, to: this.config.LEADS_TO, content }, '');
+      await this.mails.acceptForOffice({ mailId, content }, '');
     }
     await this.endpoints.markOfficeNotified(endpoint);
   }
