@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   correctLeadNote,
   correctMailAddress,
@@ -18,6 +19,7 @@ import {
   retryMail,
   sendMail,
   submitContact,
+  torontoDay,
   updateLead,
   withdrawLeadNote,
 } from '@brokerage/contracts';
@@ -223,6 +225,25 @@ test('leads are exported as CSV without formulas, and as a vCard', async () => {
   expect(text).toContain(`"'=cmd(""x"")"`);
   expect(text).toContain(`,'+1+1 is`);
   expect((await call(readLeadCard, { leadId: sent.submissionId }, admin)).text).toContain('BEGIN:VCARD');
+});
+
+test('an export of leads is named after the day in Toronto, and says in its last line when leads are missing', async () => {
+  const { call, fill, leads } = await startNotification();
+  await call(submitContact, fill());
+  const lead = await eventually(() => leads.findOne({ mailStored: true }));
+  await leads.insertMany(Array.from({ length: 800 }, () => ({ ...lead, _id: randomUUID(), searchTerms: [] })));
+  const exported = async () => {
+    const { fileName, text } = await call(exportLeads, { folder: 'inbox' }, admin);
+    return { fileName, lines: text.trimEnd().split('\r\n') };
+  };
+  const before = torontoDay(new Date());
+  const complete = await exported();
+  expect([before, torontoDay(new Date())].map((day) => `leads-inbox-${day}.csv`)).toContain(complete.fileName);
+  expect(complete.lines).toHaveLength(802);
+  expect(complete.lines.at(-1)).toContain('sam@example.ca');
+  await leads.updateMany({}, { $set: { message: 'x'.repeat(1000) } });
+  const { lines } = await exported();
+  expect(lines.at(-1)).toContain(`Incomplete: only the first ${lines.length - 2} rows are here. Narrow the filter`);
 });
 
 test('a failed mail can be sent again by hand, with the same Message-ID', async () => {

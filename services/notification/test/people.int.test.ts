@@ -15,6 +15,7 @@ import {
   listLeads,
   listPeople,
   listPeopleFilters,
+  MAX_CSV_ROWS,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_PARTS,
   mergePeople,
@@ -127,6 +128,24 @@ test('a person with several phone numbers is found by each, and people are liste
   expect(await names()).toEqual(['Ana Storage', 'Ben Buyer']);
   for (const search of ['416-555-0100', '519-555-0177']) expect(await names({ search })).toEqual(['Ana Storage']);
   expect(await people.countDocuments({ isPending: true })).toBe(0);
+});
+
+test('an export of people says in its last line when people are missing', async () => {
+  const { call, sender, people } = await startPeople();
+  await sender('Ana Storage');
+  const ana = await eventually(() => people.findOne({ isPending: false }));
+  const others = Array.from({ length: MAX_CSV_ROWS }, () => randomUUID());
+  // Without what searches and suggestions find, which would take long to index.
+  const unindexed = { allTerms: [], searchTerms: [], phoneKeys: [], nameKey: '' };
+  await people.insertMany(others.map((_id) => ({ ...ana, ...unindexed, _id, personId: _id, key: _id })));
+  const lines = async () => (await call(exportPeople, {}, admin)).text.trimEnd().split('\r\n');
+  const cut = await lines();
+  expect(cut).toHaveLength(MAX_CSV_ROWS + 2);
+  expect(cut.at(-1)).toContain('Incomplete: only the first 5,000 rows are here. Narrow the filter');
+  await people.deleteOne({ _id: others[0] ?? '' });
+  const complete = await lines();
+  expect(complete).toHaveLength(MAX_CSV_ROWS + 1);
+  expect(complete.at(-1)).toContain('ana.storage@example.ca');
 });
 
 test('stage, owner, tags and the next step can be changed and filtered by, and due steps are counted', async () => {

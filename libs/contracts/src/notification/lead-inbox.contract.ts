@@ -199,7 +199,7 @@ export const MAX_CSV_BYTES = 700_000;
 export const exportLeads = defineContract({
   subject: 'notification.leads.export',
   access: 'broker',
-  summary: `Leads as CSV, newest first, at most ${formatQuantity(MAX_CSV_ROWS)} and ${MAX_CSV_BYTES / 1000} kB; no cell can be read as a formula`,
+  summary: `Leads as CSV, newest first, at most ${formatQuantity(MAX_CSV_ROWS)} and ${MAX_CSV_BYTES / 1000} kB, which the last line says; no cell can be read as a formula`,
   http: { method: 'GET', path: '/admin/leads-export', headers: SEARCH_HEADER },
   input: z.strictObject(LEAD_FILTER),
   output: TextFile,

@@ -446,7 +446,7 @@ export const splitPerson = defineContract({
 export const exportPeople = defineContract({
   subject: 'notification.people.export',
   access: 'broker',
-  summary: `People as CSV with the same filters, at most ${formatQuantity(MAX_CSV_ROWS)} and ${MAX_CSV_BYTES / 1000} kB; no cell can be read as a formula`,
+  summary: `People as CSV with the same filters, at most ${formatQuantity(MAX_CSV_ROWS)} and ${MAX_CSV_BYTES / 1000} kB, which the last line says; no cell can be read as a formula`,
   http: { method: 'GET', path: '/admin/people-export', headers: SEARCH_HEADER },
   input: z.strictObject(PEOPLE_FILTER),
   output: TextFile,

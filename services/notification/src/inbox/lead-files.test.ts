@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { leadCard, leadsCsv } from './lead-files.ts';
+import { peopleCsv } from './person-files.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
+
+const EXPORTED = { now: new Date('2026-11-21T04:59:00Z'), isComplete: true };
+
+test('a file is named after the day at the office', () => {
+  expect(leadsCsv([], 'inbox', EXPORTED).fileName).toBe('leads-inbox-2026-11-20.csv');
+  expect(peopleCsv([], EXPORTED).fileName).toBe('people-2026-11-20.csv');
+});
 
 test('the CSV file is cut off before it is too large for one message', () => {
   const many = Array.from({ length: 5000 }, () => ({
@@ -13,8 +21,8 @@ test('the CSV file is cut off before it is too large for one message', () => {
     message: 'x'.repeat(500),
     form: { kind: 'contact' },
   }));
-  const text = leadsCsv(many as LeadFields[]);
-  expect(Buffer.byteLength(text)).toBeLessThan(710_000);
+  const { text } = leadsCsv(many as LeadFields[], 'inbox', EXPORTED);
+  expect(Buffer.byteLength(text)).toBeLessThan(700_003);
   expect(text.split('\r\n').length).toBeGreaterThan(900);
 });
 
@@ -50,7 +58,7 @@ test.each(['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\t=', '\u200b=', '\ufeff
       listing: bad,
     };
     const form = { kind: 'contact', name: bad, email: bad, phone: bad, message: bad } as const;
-    const text = leadsCsv([{ ...lead, ...texts, kind: 'contact', stage: 'new', form }]);
+    const { text } = leadsCsv([{ ...lead, ...texts, kind: 'contact', stage: 'new', form }], 'inbox', EXPORTED);
     expect(text.split(`'${bad}`)).toHaveLength(9);
     expect(text.split(bad)).toHaveLength(9);
   },

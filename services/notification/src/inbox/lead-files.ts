@@ -1,6 +1,17 @@
-import { BYTE_ORDER_MARK, csvLine, MAX_CSV_BYTES } from '@brokerage/contracts';
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  type exportLeads,
+  formatQuantity,
+  MAX_CSV_BYTES,
+  type OutputOf,
+  torontoDay,
+} from '@brokerage/contracts';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
+
+/** Reserved for the line that says that rows are missing. */
+const MAX_NOTE_BYTES = 200;
 
 const COLUMNS = [
   'Received',
@@ -18,7 +29,15 @@ const COLUMNS = [
   'Listing',
 ];
 
-export function leadsCsv(leads: readonly LeadFields[]): string {
+type TextFile = OutputOf<typeof exportLeads>;
+
+/** When a list was exported, and whether all its rows were read. */
+export interface Exported {
+  now: Date;
+  isComplete: boolean;
+}
+
+export function leadsCsv(leads: readonly LeadFields[], folder: LeadFields['folder'], exported: Exported): TextFile {
   const rows = leads.map((lead) => [
     lead.createdAt.toISOString(),
     lead.kind,
@@ -36,14 +55,29 @@ export function leadsCsv(leads: readonly LeadFields[]): string {
     lead.source ?? '',
     lead.listing,
   ]);
-  return csvFile([COLUMNS, ...rows]);
+  return csvFile(`leads-${folder}`, COLUMNS, rows, exported);
 }
 
-/** Includes as many lines as fit into one message. */
-export function csvFile(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => csvLine([...row]));
+/** Includes as many lines as fit into one message. If rows are missing, the last line says so: a reader of the file sees nothing else. */
+export function csvFile(
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  { now, isComplete }: Exported,
+): TextFile {
   let bytes = 0;
-  return BYTE_ORDER_MARK + lines.filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_CSV_BYTES).join('');
+  const lines = [columns, ...rows]
+    .map(csvLine)
+    .filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_CSV_BYTES - MAX_NOTE_BYTES);
+  const included = lines.length - 1;
+  const note = `Incomplete: only the first ${formatQuantity(included)} rows are here. Narrow the filter and export again.`;
+  const isCut = !isComplete || included < rows.length;
+  if (isCut) lines.push(csvLine(columns.map((_column, index) => (index === 0 ? note : ''))));
+  return {
+    fileName: `${name}-${torontoDay(now)}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    text: BYTE_ORDER_MARK + lines.join(''),
+  };
 }
 
 /** Formats a lead as a vCard. */

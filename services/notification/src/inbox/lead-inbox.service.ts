@@ -126,13 +126,9 @@ export class LeadInboxService {
 
   async export(filter: InputOf<typeof exportLeads>): Promise<OutputOf<typeof exportLeads>> {
     const now = await databaseNow(this.connection);
-    const { leads } = await this.queries.page(readable(filter), now, 'newest', 0, MAX_CSV_ROWS);
-    const day = now.toISOString().slice(0, 10);
-    return {
-      fileName: `leads-${filter.folder}-${day}.csv`,
-      mediaType: 'text/csv; charset=utf-8',
-      text: leadsCsv(leads),
-    };
+    const { leads, isTotalExact } = await this.queries.page(readable(filter), now, 'newest', 0, MAX_CSV_ROWS + 1);
+    const isComplete = isTotalExact && leads.length <= MAX_CSV_ROWS;
+    return leadsCsv(leads.slice(0, MAX_CSV_ROWS), filter.folder, { now, isComplete });
   }
 
   async card(leadId: string): Promise<OutputOf<typeof readLeadCard>> {

@@ -1,10 +1,10 @@
-import { torontoClock } from '@brokerage/contracts';
+import { type exportPeople, type OutputOf, torontoClock } from '@brokerage/contracts';
 import type { PersonRecordFields } from '../people/person-record.model.ts';
-import { contactCard, csvFile } from './lead-files.ts';
+import { contactCard, csvFile, type Exported } from './lead-files.ts';
 
 const COLUMNS = ['Name', 'Emails', 'Phone', 'Stage', 'Owner', 'Tags', 'Next step', 'Next step on', 'Last heard from'];
 
-export function peopleCsv(people: readonly PersonRecordFields[]): string {
+export function peopleCsv(people: readonly PersonRecordFields[], exported: Exported): OutputOf<typeof exportPeople> {
   const rows = people.map(({ name, allEmails, phone, stage, owner, allTags, nextText, nextOn, lastAt }) => [
     name,
     allEmails.join('; '),
@@ -16,7 +16,7 @@ export function peopleCsv(people: readonly PersonRecordFields[]): string {
     nextOn ?? '',
     torontoClock(lastAt),
   ]);
-  return csvFile([COLUMNS, ...rows]);
+  return csvFile('people', COLUMNS, rows, exported);
 }
 
 /** Formats a person as a vCard, with every address and number. */

@@ -218,9 +218,10 @@ export class PersonService {
   }
 
   async export(filter: InputOf<typeof exportPeople>): Promise<OutputOf<typeof exportPeople>> {
-    const today = torontoDay(await this.now());
-    const { people } = await this.queries.page(readable(filter), today, 'recent', 0, MAX_CSV_ROWS);
-    return { fileName: `people-${today}.csv`, mediaType: 'text/csv; charset=utf-8', text: peopleCsv(people) };
+    const now = await this.now();
+    const found = await this.queries.page(readable(filter), torontoDay(now), 'recent', 0, MAX_CSV_ROWS + 1);
+    const isComplete = found.isTotalExact && found.people.length <= MAX_CSV_ROWS;
+    return peopleCsv(found.people.slice(0, MAX_CSV_ROWS), { now, isComplete });
   }
 
   async card(personId: string): Promise<OutputOf<typeof readPersonCard>> {
