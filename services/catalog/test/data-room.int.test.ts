@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type DocumentRefusal, type DocumentType, MAX_DOCUMENT_PAGES, readDataRoom } from '@brokerage/contracts';
-import { buyerActor } from '@brokerage/testing';
+import {
+  addListingDocument,
+  type DocumentRefusal,
+  type DocumentType,
+  MAX_DOCUMENT_PAGES,
+  readDataRoom,
+  uploadPart,
+} from '@brokerage/contracts';
+import { buyerActor, eventually } from '@brokerage/testing';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -9,7 +17,7 @@ import { makePages } from '../src/data-room/document-maker.ts';
 import { PageStamp, shownSize } from '../src/data-room/page-stamp.ts';
 import { startCatalog } from './fixtures.ts';
 import { photo, PLACE } from './photos.ts';
-import { withStoppedProcess } from './reading-process.ts';
+import { signalProcess, withStoppedProcess } from './reading-process.ts';
 
 /** A PDF with the password "secret": 40-bit RC4, written by hand, because none of our libraries writes one. */
 const LOCKED = Buffer.from(
@@ -64,6 +72,23 @@ test('a document that takes too long to read is refused, and the process that re
   const { answer, hasEnded } = withStoppedProcess(() => makePages(bytes, 'application/pdf', 1));
   expect(await answer).toEqual({ refusal: 'slow' });
   expect(hasEnded()).toBe(true);
+});
+
+test('an upload whose process is killed from outside is not refused, and succeeds when it is sent again', async () => {
+  const { call } = await startCatalog();
+  const broker = buyerActor({ role: 'broker' });
+  const uploadId = randomUUID();
+  const bytes = (await pdf([612, 792])).toString('base64');
+  await call(uploadPart, { uploadId, part: 0, bytes }, broker);
+  const add = () =>
+    call(
+      addListingDocument,
+      { listing: 'listing-1', uploadId, parts: 1, type: 'application/pdf', folder: 'Leases', name: 'Rent roll' },
+      broker,
+    );
+  const [[answer]] = await Promise.all([Promise.allSettled([add()]), signalProcess('document-child', 'SIGKILL')]);
+  expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'service_unavailable' } });
+  expect(await eventually(async () => (await add()).documents)).toMatchObject([{ name: 'Rent roll' }]);
 });
 
 test('the name of the reader is drawn below a page and across all of it', async () => {

@@ -24,7 +24,7 @@ import { expect, test } from 'vitest';
 import { makePicture as makeOf } from '../src/media/picture-maker.ts';
 import { startCatalog } from './fixtures.ts';
 import { animation, bomb, photo, PLACE, png } from './photos.ts';
-import { withStoppedProcess } from './reading-process.ts';
+import { signalProcess, withStoppedProcess } from './reading-process.ts';
 
 const broker = buyerActor({ role: 'broker' });
 const assistant = buyerActor({ role: 'assistant' });
@@ -152,6 +152,30 @@ test('a picture that takes too long to process is refused, and the process that 
   const { answer, hasEnded } = withStoppedProcess(() => makeOf(bytes, 'image/jpeg', 1));
   expect(await answer).toEqual({ refusal: 'slow' });
   expect(hasEnded()).toBe(true);
+});
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'an upload whose process is ended by %s from outside is not refused, and succeeds when it is sent again',
+  async (signal) => {
+    const { bring, call, make, database } = await givenMedia();
+    const uploadId = randomUUID();
+    const parts = await bring(await photo({ width: 480, height: 320 }), uploadId);
+    const input = { uploadId, parts, type: 'image/jpeg' as const };
+    const [[answer]] = await Promise.all([
+      Promise.allSettled([call(makePicture, input, broker)]),
+      signalProcess('picture-child', signal),
+    ]);
+    expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'service_unavailable' } });
+    expect(await database.collection('upload_parts').countDocuments()).toBe(parts);
+    expect(await make(input)).toMatchObject({ width: 480, height: 320 });
+    expect(await database.collection('upload_parts').countDocuments()).toBe(0);
+  },
+);
+
+test('a picture that crashes the process that reads it is refused as damaged', async () => {
+  const bytes = await photo();
+  const [made] = await Promise.all([makeOf(bytes, 'image/jpeg'), signalProcess('picture-child', 'SIGSEGV')]);
+  expect(made).toEqual({ refusal: 'damaged' });
 });
 
 test('an upload accepts parts in any order and repeated, makes one picture, and belongs to its sender', async () => {

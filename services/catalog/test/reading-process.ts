@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { eventually } from '@brokerage/testing';
 import { onTestFinished } from 'vitest';
 
 /** The processes that this one has started and that have not ended. */
@@ -20,4 +21,11 @@ export function withStoppedProcess<T>(start: () => T): { answer: T; hasEnded: ()
     if (!hasEnded()) process.kill(child, 'SIGKILL');
   });
   return { answer, hasEnded };
+}
+
+/** Sends a signal to the process of a program as soon as a call has started it, as the kernel or a restart would. */
+export async function signalProcess(program: string, signal: NodeJS.Signals): Promise<void> {
+  const runs = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+  const child = await eventually(async () => children().find(runs));
+  process.kill(child, signal);
 }

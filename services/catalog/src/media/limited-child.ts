@@ -2,8 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { DomainError } from '@brokerage/service-kit';
 
 const LIMITS = ['--max-old-space-size=256', '--permission', '--allow-addons', '--allow-fs-read=*'];
+
+/**
+ * The signals that end a process from outside: the kernel when memory is short, or a restart that ends the whole group.
+ * A crash of the program itself has others, such as SIGSEGV and SIGABRT.
+ */
+const SENT_FROM_OUTSIDE: ReadonlySet<NodeJS.Signals> = new Set(['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM']);
 
 /** The path of a program: beside the bundle of this service, or beside the source when that runs. */
 export function childProgram(name: string, sourceUrl: string): string {
@@ -25,7 +32,8 @@ interface Run {
 
 /**
  * Runs a program on uploaded bytes in a process of its own: without environment, without the right to write files or
- * start processes, and killed when it takes too long. Of its answer only the shape is trusted.
+ * start processes, and killed when it takes too long. Of its answer only the shape is trusted. Throws
+ * `service_unavailable` when it was ended from outside, which says nothing about the bytes.
  */
 export async function runLimited({
   program,
@@ -43,16 +51,18 @@ export async function runLimited({
     isLate = true;
     child.kill('SIGKILL');
   }, longestMs);
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code));
+    child.on('exit', (code, signal) => resolve({ code, signal }));
   });
   // The program may exit before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   try {
-    const [output, code] = await Promise.all([buffer(child.stdout), ended]);
+    const [output, { code, signal }] = await Promise.all([buffer(child.stdout), ended]);
     if (isLate) return 'slow';
+    if (signal && SENT_FROM_OUTSIDE.has(signal))
+      throw new DomainError('service_unavailable', { cause: new Error(`${program} was ended by ${signal}`) });
     return code === 0 ? output : 'broken';
   } finally {
     clearTimeout(timer);
