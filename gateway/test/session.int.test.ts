@@ -240,6 +240,7 @@ test('a range request returns the whole file and counts as one download', async 
 
 test.each([
   ['entitlement_used_up', 403],
+  ['download_attempt_expired', 403],
   ['entitlement_revoked', 403],
   ['entitlement_not_found', 404],
   ['entitlement_expired', 410],

@@ -223,20 +223,23 @@ test.each(Tier.options)('the file address of the %s checklist asks an anonymous 
   expect(edge.stubs.callsOf('takeOwnPdf')).toEqual([]);
 });
 
-test.each(['entitlement_used_up', 'entitlement_expired', 'entitlement_revoked', 'service_unavailable'] as const)(
-  'a file refused with %s is answered by a page with that status',
-  async (code) => {
-    edge.stubs.answer('identifySession', () => identifiedBuyer());
-    edge.stubs.answer('takeOwnPdf', () => new Refusal(code));
-    const headers = { cookie: 'refresh=refresh-7f3a' };
-    const answer = await send(edge.url, { path: '/checklists/self-storage-basic-checklist.pdf', headers });
-    expect(answer.status).toBe(ERRORS[code].status);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.text).toContain(
-      code === 'service_unavailable' ? 'Failed to download. Please contact support.' : ERRORS[code].message,
-    );
-  },
-);
+test.each([
+  'entitlement_used_up',
+  'download_attempt_expired',
+  'entitlement_expired',
+  'entitlement_revoked',
+  'service_unavailable',
+] as const)('a file refused with %s is answered by a page with that status', async (code) => {
+  edge.stubs.answer('identifySession', () => identifiedBuyer());
+  edge.stubs.answer('takeOwnPdf', () => new Refusal(code));
+  const headers = { cookie: 'refresh=refresh-7f3a' };
+  const answer = await send(edge.url, { path: '/checklists/self-storage-basic-checklist.pdf', headers });
+  expect(answer.status).toBe(ERRORS[code].status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.text).toContain(
+    code === 'service_unavailable' ? 'Failed to download. Please contact support.' : ERRORS[code].message,
+  );
+});
 
 test('a refused file shows the limits of its own purchase', async () => {
   edge.stubs.answer('identifySession', () => identifiedBuyer());

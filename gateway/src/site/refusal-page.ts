@@ -15,6 +15,7 @@ const SAID: Partial<Record<ErrorCode, { title: string; text?: string }>> = {
     text: 'The account you are signed in to has no purchase that includes this file.',
   },
   entitlement_used_up: { title: 'No downloads left' },
+  download_attempt_expired: { title: 'Download link expired' },
   entitlement_expired: { title: 'Access has ended' },
   entitlement_revoked: { title: 'Access was withdrawn' },
   cross_site_request: { title: 'Open this file from our own pages' },

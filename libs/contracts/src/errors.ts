@@ -35,6 +35,11 @@ export const ERRORS = {
   password_reset_not_allowed: { status: 403, message: 'Password reset is only available for the admin email' },
   cross_site_request: { status: 403, message: 'This request came from another site and was refused.' },
   entitlement_used_up: { status: 403, message: 'All downloads for this purchase have been used.' },
+  download_attempt_expired: {
+    status: 403,
+    message:
+      'This download can no longer be repeated. Press Download again, which uses one of your remaining downloads.',
+  },
   entitlement_revoked: { status: 403, message: 'Access to this purchase has been withdrawn.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   member_not_found: { status: 404, message: 'This person is no longer on the team.' },

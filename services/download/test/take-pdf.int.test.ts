@@ -71,7 +71,7 @@ test('an attempt can be repeated twice, and not a third time', async () => {
   const attemptId = randomUUID();
   const answers = [await take(attemptId), await take(attemptId), await take(attemptId)];
   expect(answers.map(({ usesLeft }) => usesLeft)).toEqual([2, 2, 2]);
-  await expect(take(attemptId)).rejects.toMatchObject({ code: 'entitlement_used_up' });
+  await expect(take(attemptId)).rejects.toMatchObject({ code: 'download_attempt_expired' });
   expect(await take()).toMatchObject({ usesLeft: 1 });
 });
 
@@ -80,7 +80,7 @@ test('an attempt cannot be repeated after ten minutes', async () => {
   const attemptId = randomUUID();
   await take(attemptId);
   await entitlements.updateOne({}, { $set: { 'uses.0.at': new Date(justOver(10 * 60_000)) } });
-  await expect(take(attemptId)).rejects.toMatchObject({ code: 'entitlement_used_up' });
+  await expect(take(attemptId)).rejects.toMatchObject({ code: 'download_attempt_expired' });
   expect(await usesTaken()).toBe(1);
 });
 

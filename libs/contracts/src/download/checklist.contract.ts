@@ -132,6 +132,7 @@ export const takePdf = defineContract({
   errors: [
     'entitlement_not_found',
     'entitlement_used_up',
+    'download_attempt_expired',
     'entitlement_expired',
     'entitlement_revoked',
     'product_not_found',
@@ -155,7 +156,13 @@ export const createDownloadTicket = defineContract({
   http: { method: 'POST', path: '/download-tickets' },
   input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
   output: z.strictObject({ url: z.string().startsWith('/checklists/'), expiresAt: Timestamp }),
-  errors: ['entitlement_not_found', 'entitlement_used_up', 'entitlement_expired', 'entitlement_revoked'],
+  errors: [
+    'entitlement_not_found',
+    'entitlement_used_up',
+    'download_attempt_expired',
+    'entitlement_expired',
+    'entitlement_revoked',
+  ],
   retry: 'safe',
 });
 
@@ -173,6 +180,7 @@ export const takeOwnPdf = defineContract({
   errors: [
     'entitlement_not_found',
     'entitlement_used_up',
+    'download_attempt_expired',
     'entitlement_expired',
     'entitlement_revoked',
     'product_not_found',

@@ -27,8 +27,8 @@ test.each([
   expect(refusalOfReading(given, NOW)).toBe(refusal);
 });
 
-const click = (offsetMs: number, replays: number) => ({
-  usesTaken: 3,
+const click = (offsetMs: number, replays: number, usesTaken = 3) => ({
+  usesTaken,
   uses: [{ attemptId: 'a', at: at(offsetMs), replays }],
 });
 
@@ -38,8 +38,10 @@ test.each([
   ['a new attempt at the moment of expiry', right({ expiresAt: NOW }), 'entitlement_expired'],
   ['an attempt on a revoked purchase', right({ revokedAt: NOW }), 'entitlement_revoked'],
   ['the second repeat just within ten minutes', right(click(-599_999, 1)), null],
-  ['a repeat after exactly ten minutes', right(click(-600_000, 0)), 'entitlement_used_up'],
-  ['the third repeat', right(click(-1, 2)), 'entitlement_used_up'],
+  ['a repeat after exactly ten minutes with no uses left', right(click(-600_000, 0)), 'entitlement_used_up'],
+  ['a repeat after exactly ten minutes with uses left', right(click(-600_000, 0, 1)), 'download_attempt_expired'],
+  ['the third repeat with no uses left', right(click(-1, 2)), 'entitlement_used_up'],
+  ['the third repeat with one use left', right(click(-1, 2, 2)), 'download_attempt_expired'],
   ['a repeat at the moment of expiry', right({ ...click(-1, 0), expiresAt: NOW }), 'entitlement_expired'],
 ])('%s is allowed or refused as expected', (_, given, refusal) => {
   expect(refusalOfUse(given, 'a', NOW)).toBe(refusal);

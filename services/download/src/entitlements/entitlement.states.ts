@@ -40,10 +40,10 @@ export function refusalOfUse(right: Right, attemptId: string, now: Date): ErrorC
   const refusal = refusalOfReading(right, now);
   if (refusal) return refusal;
   const earlier = right.uses.find((use) => use.attemptId === attemptId);
-  const allowed = earlier
-    ? earlier.replays < MAX_REPLAYS && earlier.at > replayableSince(now)
-    : right.usesTaken < right.usesAllowed;
-  return allowed ? null : 'entitlement_used_up';
+  if (earlier && earlier.replays < MAX_REPLAYS && earlier.at > replayableSince(now)) return null;
+  if (right.usesTaken >= right.usesAllowed) return 'entitlement_used_up';
+  // A new click would be served, so the answer must not say that nothing is left.
+  return earlier ? 'download_attempt_expired' : null;
 }
 
 /** Includes the purchase's actual numbers in the error: an admin may have changed both. */

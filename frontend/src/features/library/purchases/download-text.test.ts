@@ -12,6 +12,12 @@ test('a reached download limit is stated', () => {
   expect(downloadErrorText(usedUp)).toBe('All 5 downloads for this purchase have been used.');
 });
 
+test('an attempt that can no longer be repeated says that the next press uses another download', () => {
+  expect(downloadErrorText(new ApiError('download_attempt_expired'))).toBe(
+    'This download can no longer be repeated. Press Download again, which uses one of your remaining downloads.',
+  );
+});
+
 test('any other error gets the general message', () => {
   expect(downloadErrorText(new ApiError('internal_error'))).toBe('Failed to download. Please contact support.');
   expect(downloadErrorText(new TypeError('network'))).toBe('Failed to download. Please contact support.');

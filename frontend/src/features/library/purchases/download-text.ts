@@ -1,7 +1,12 @@
 import type { ErrorCode } from '@brokerage/contracts';
 import { ApiError, hasCode } from '../../../shared/api-error.ts';
 
-const TELLING: readonly ErrorCode[] = ['entitlement_used_up', 'entitlement_expired', 'entitlement_revoked'];
+const TELLING: readonly ErrorCode[] = [
+  'entitlement_used_up',
+  'download_attempt_expired',
+  'entitlement_expired',
+  'entitlement_revoked',
+];
 
 export function downloadErrorText(error: unknown): string {
   if (hasCode(error, 'unauthenticated', 'session_expired')) return 'Please sign in to download';
