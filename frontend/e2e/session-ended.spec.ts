@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { listEntitlements, refreshSession } from '@brokerage/contracts';
+import { refreshSession } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { signIn as signInAdmin } from './admin.ts';
 import { expect, type Mailbox, test } from './fixtures.ts';
+import { pass, serveThrough } from './site-proxy.ts';
 
 const ENDED = 'Your session has ended. Please sign in again.';
 
@@ -96,42 +96,6 @@ test('an admin who signs out in one tab leaves every open admin page', async ({ 
   await expect(other.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
 });
 
-/** Serves the site at another port, where `answer` passes on the answers to one path of the API. */
-async function serveThrough(
-  siteUrl: string,
-  path: string | undefined,
-  answer: (outgoing: ServerResponse, found: IncomingMessage) => void,
-) {
-  const site = new URL(siteUrl);
-  const server = createServer((incoming, outgoing) => {
-    const { origin, ...headers } = incoming.headers;
-    const options = {
-      method: incoming.method,
-      headers: { ...headers, host: site.host, ...(origin === undefined ? {} : { origin: site.origin }) },
-    };
-    const passed = request(new URL(incoming.url ?? '/', site), options, (found) =>
-      incoming.url === `/api${path}` ? answer(outgoing, found) : pass(outgoing, found),
-    );
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
-  });
-  await new Promise<void>((listening) => server.listen(0, site.hostname, listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return {
-    origin: `http://${site.hostname}:${address.port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-function pass(outgoing: ServerResponse, found: IncomingMessage): void {
-  outgoing.writeHead(found.statusCode ?? 502, found.headers);
-  found.pipe(outgoing);
-}
-
 test('a session is kept when its page is left before the answer to its refresh', async ({
   context,
   page,
@@ -181,26 +145,6 @@ test('a session is kept when the code for its refresh fails to load, and the pag
   expect(failures).toBe(2);
 });
 
-test('an answer that is cut is asked for again instead of failing as one of another release', async ({
-  page,
-  stack,
-  mailbox,
-  buyerEmail,
-}) => {
-  let answers = 0;
-  const flaky = await serveThrough(stack.siteUrl, listEntitlements.http?.path, (outgoing, found) => {
-    answers++;
-    if (answers > 1) return pass(outgoing, found);
-    outgoing.writeHead(found.statusCode ?? 502, { ...found.headers, 'content-length': '1000' });
-    outgoing.write('{', () => outgoing.destroy());
-  });
-  await page.goto(`${flaky.origin}/auth?next=/account`);
-  await enterCode(page, mailbox, buyerEmail);
-  await expect(page.getByText('Checklists you buy appear here')).toBeVisible();
-  expect(answers).toBe(2);
-  flaky.close();
-});
-
 test('a wrong code is refused at its field and does not refresh the session', async ({ page, mailbox, buyerEmail }) => {
   await signIn(page, mailbox, buyerEmail);
   const refreshes: string[] = [];
@@ -227,33 +171,4 @@ test('an admin returns after the sign-in to the page that asked for it', async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/orders$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-});
-
-test('an answer whose body takes longer than the server may is still received', async ({
-  page,
-  stack,
-  mailbox,
-  buyerEmail,
-}) => {
-  let answers = 0;
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const slow = await serveThrough(stack.siteUrl, listEntitlements.http?.path, (outgoing, found) => {
-    answers++;
-    outgoing.writeHead(found.statusCode ?? 502, found.headers);
-    outgoing.flushHeaders();
-    asked.resolve();
-    void released.promise.then(() => found.pipe(outgoing));
-  });
-  await page.clock.install();
-  await page.goto(`${slow.origin}/auth?next=/account`);
-  const headers = page.waitForResponse((answer) => answer.url().endsWith(`/api${listEntitlements.http?.path}`));
-  await enterCode(page, mailbox, buyerEmail);
-  await asked.promise;
-  await headers;
-  await page.clock.fastForward(15_000);
-  released.resolve();
-  await expect(page.getByText('Checklists you buy appear here')).toBeVisible();
-  expect(answers).toBe(1);
-  slow.close();
 });

@@ -115,6 +115,15 @@ export const readSample = defineContract({
   retry: 'safe',
 });
 
+/** Why a purchase gives no PDF, or no more. */
+const TAKE_REFUSALS = [
+  'entitlement_not_found',
+  'entitlement_used_up',
+  'download_attempt_expired',
+  'entitlement_expired',
+  'entitlement_revoked',
+] as const;
+
 /** Idempotent by the attempt id: repeats of a click within 10 minutes, at most two, cost no further use. */
 export const takePdf = defineContract({
   subject: 'download.pdf.take',
@@ -129,14 +138,7 @@ export const takePdf = defineContract({
   },
   input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
   output: z.strictObject({ fileName: z.string(), bytes: FileBytes, usesLeft: z.int() }),
-  errors: [
-    'entitlement_not_found',
-    'entitlement_used_up',
-    'download_attempt_expired',
-    'entitlement_expired',
-    'entitlement_revoked',
-    'product_not_found',
-  ],
+  errors: [...TAKE_REFUSALS, 'product_not_found'],
   retry: 'safe',
   timeoutMs: 3000,
 });
@@ -156,13 +158,7 @@ export const createDownloadTicket = defineContract({
   http: { method: 'POST', path: '/download-tickets' },
   input: z.strictObject({ downloadToken: DownloadToken, attemptId: ClientId }),
   output: z.strictObject({ url: z.string().startsWith('/checklists/'), expiresAt: Timestamp }),
-  errors: [
-    'entitlement_not_found',
-    'entitlement_used_up',
-    'download_attempt_expired',
-    'entitlement_expired',
-    'entitlement_revoked',
-  ],
+  errors: TAKE_REFUSALS,
   retry: 'safe',
 });
 
@@ -177,14 +173,7 @@ export const takeOwnPdf = defineContract({
   summary: 'The stamped PDF of a tier for the signed-in buyer, or a marked copy for an admin',
   input: z.strictObject({ tier: Tier, attemptId: ClientId, ticket: DownloadTicket.optional() }),
   output: z.strictObject({ fileName: z.string(), bytes: FileBytes, usesLeft: z.int().nullable() }),
-  errors: [
-    'entitlement_not_found',
-    'entitlement_used_up',
-    'download_attempt_expired',
-    'entitlement_expired',
-    'entitlement_revoked',
-    'product_not_found',
-  ],
+  errors: [...TAKE_REFUSALS, 'product_not_found'],
   retry: 'safe',
   timeoutMs: 3000,
 });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { splitEvents } from './admin-events.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectAccessTokens } from '../../../shared/access-token.ts';
+import { readAdminEvents, splitEvents } from './admin-events.ts';
 import { isChangedBy, live, liveState, partlyLive } from './live.ts';
 
 test('events are parsed from chunks of any size, and comments are ignored', () => {
@@ -18,6 +19,12 @@ test('events are parsed from chunks of any size, and comments are ignored', () =
     }
     expect([found, rest], String(size)).toEqual([expected, '']);
   }
+});
+
+test('a session that cannot be refreshed ends one connection, after which the caller reconnects', async () => {
+  onTestFinished(() => connectAccessTokens({ token: async () => undefined, rejected: () => undefined }));
+  connectAccessTokens({ token: () => Promise.reject(new Error('unreachable')), rejected: () => undefined });
+  await expect(readAdminEvents(undefined, new AbortController().signal, () => undefined)).resolves.toBeUndefined();
 });
 
 test('a list is refetched only for events of its entity', () => {
