@@ -1,5 +1,5 @@
 import { CallQuota, createLogger } from '@brokerage/service-kit';
-import { createHarness } from '@brokerage/testing';
+import { createHarness, eventually } from '@brokerage/testing';
 import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -56,6 +56,18 @@ test('two processes share one rate and one pause after a 429', async () => {
   expect(await Promise.all([one.take(), other.take()])).toEqual([1000, 1000]);
   vi.setSystemTime(Date.now() + 1001);
   expect(await Promise.all([one.take(), other.take()])).toEqual([0, 0]);
+});
+
+test('the next calls are counted before the last ones are used up, and a pause ends them too', async () => {
+  const [{ quota, connection }] = await twoQuotas();
+  const counted = async () => (await connection.collection('paypal_calls').findOne())?.points as unknown;
+  for (let calls = 0; calls < 4; calls += 1) await quota.take();
+  await eventually(async () => (await counted()) === 10);
+  for (let calls = 0; calls < 6; calls += 1) expect(await quota.take()).toBe(0);
+
+  const pausing = quota.pause(60_000);
+  await Promise.all([pausing, eventually(async () => Number(await counted()) > CALLS_PER_WINDOW)]);
+  expect(await quota.take()).toBeGreaterThan(0);
 });
 
 test('without the database a process counts its own calls', async () => {

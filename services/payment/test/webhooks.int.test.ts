@@ -216,6 +216,20 @@ test('without a webhook id every message is refused for now, and the sweeper set
   await eventually(async () => (await stage.harness.call(listOrders, {}, buyer)).orders[0]?.state === 'fulfilled');
 });
 
+test('a buyer who returns gets the download while the worker that delivered it still holds the order', async () => {
+  const stage = await setStage({ webhooks: 'certificate' });
+  const buyer = buyerActor();
+  const { orderId, paypalOrderId } = await stage.create(buyer);
+  await stage.paypal.approve(paypalOrderId);
+  await eventually(async () => (await stage.order(orderId)).state === 'fulfilled');
+  await eventually(async () => (await stage.storedEvents('new')) === 0);
+  await stage.changeOrder(orderId, { leaseId: 'comparing with PayPal', leaseUntil: new Date(Date.now() + 3_600_000) });
+
+  const { downloadToken } = await stage.capture(buyer, paypalOrderId);
+
+  expect(downloadToken).toBe((await granted(stage, orderId)).downloadToken);
+});
+
 test('webhooks about a delivered sale cause no further reads at PayPal', async () => {
   const stage = await setStage({ webhooks: 'certificate' });
   const buyer = buyerActor();

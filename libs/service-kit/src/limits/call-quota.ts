@@ -11,6 +11,8 @@ const WINDOW_SECONDS = 2;
  */
 const CALLS_AT_ONCE = 5;
 const GOOD_FOR_MS = 1000;
+/** The next batch is taken ahead of need when fewer calls are left, so that a purchase rarely waits for the database. */
+const FEW = 2;
 /** How long to wait for the database before it counts as unavailable, in milliseconds. */
 const PATIENCE_MS = 250;
 
@@ -64,22 +66,29 @@ export class CallQuota {
     for (;;) {
       if (this.left > 0 && Date.now() < this.goodUntil) {
         this.left -= 1;
+        if (this.left < FEW) void this.askOnce();
         return 0;
       }
-      this.asking ??= this.ask().finally(() => {
-        this.asking = undefined;
-      });
-      const waitMs = await this.asking;
+      const waitMs = await this.askOnce();
       if (waitMs > 0) return waitMs;
     }
   }
 
   /** Stops the calls of all processes to the provider for this time. */
   async pause(ms: number): Promise<void> {
+    // A batch that is being taken was allowed before the 429.
+    await this.asking;
     this.left = 0;
     const known = await this.attempt(this.common.get(this.provider));
     if (known && known.consumedPoints > this.common.points && known.msBeforeNext >= ms) return;
     await this.attempt(this.common.block(this.provider, Math.ceil(ms / 1000)));
+  }
+
+  private askOnce(): Promise<number> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
   }
 
   private async ask(): Promise<number> {
@@ -87,7 +96,7 @@ export class CallQuota {
       (await this.attempt(refusedToo(this.common.consume(this.provider, CALLS_AT_ONCE)))) ??
       (await refusedToo(this.own.consume(this.provider, CALLS_AT_ONCE)));
     if (answer.consumedPoints > this.common.points) return Math.max(1, answer.msBeforeNext);
-    this.left = CALLS_AT_ONCE;
+    this.left = CALLS_AT_ONCE + (Date.now() < this.goodUntil ? this.left : 0);
     this.goodUntil = Date.now() + Math.min(GOOD_FOR_MS, answer.msBeforeNext);
     return 0;
   }

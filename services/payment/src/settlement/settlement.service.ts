@@ -53,7 +53,8 @@ export class SettlementService {
       const claimed = await this.repository.claim(id);
       if (claimed) return this.advanceHeld(claimed, by);
       const { captureTries } = await this.load(id);
-      const order = await this.waitUntilFree(id, deadline);
+      // The holder may still compare a delivered order with PayPal, which is not the waiting buyer's concern.
+      const order = await this.waitUntilFree(id, deadline, ({ state }) => !isOpen(state));
       // The other worker may have read PayPal just before this buyer approved, so the buyer's own try comes next.
       const untried = order.state === 'approving' && order.captureTries === captureTries;
       if (by !== 'buyer' || !untried || Date.now() >= deadline) return { order };
@@ -91,10 +92,15 @@ export class SettlementService {
     }
   }
 
-  async waitUntilFree(id: string, deadline: number): Promise<OrderFields> {
+  /** Waits until no worker holds the order, or it is as far as `isEnough` asks. */
+  async waitUntilFree(
+    id: string,
+    deadline: number,
+    isEnough: (order: OrderFields) => boolean = () => false,
+  ): Promise<OrderFields> {
     for (;;) {
       const order = await this.load(id);
-      if (order.leaseUntil <= (await this.queries.now()) || Date.now() >= deadline) return order;
+      if (isEnough(order) || order.leaseUntil <= (await this.queries.now()) || Date.now() >= deadline) return order;
       await new Promise((wake) => setTimeout(wake, CHECK_LEASE_EVERY_MS));
     }
   }
