@@ -216,6 +216,7 @@ async function compareWork(
     { key: 'cpu', name: 'CPU each', digits: 2 },
     { key: 'gets', name: 'CPU in gets', digits: 0 },
   ]);
+  printRatios(works, drivers, samples);
   const names = [...new Set([...spent.values()].flatMap((figures) => [...figures.keys()]))];
   figuresTable(
     'CPU of each piece of work by process (ms, medians)',
@@ -223,4 +224,24 @@ async function compareWork(
     names.map((name) => ({ key: name, name, digits: 1 })),
   );
   for (const [what, count] of refusals) line(`Refused: ${what}, ${count} times`);
+}
+
+/** Prints each version in times of the first, round by round: the machine's speed changes between rounds, but little within one. */
+function printRatios(works: Work[], [first, ...others]: RunningVersion[], samples: Samples): void {
+  const ratios: Samples = new Map();
+  for (const { name } of works) {
+    const anchor = samples.get(`${name}: ${first?.name}`);
+    for (const other of others) {
+      const row = `${name}: ${other.name}`;
+      for (const [figure, values] of samples.get(row) ?? []) {
+        for (const [round, value] of values.entries())
+          add(ratios, row, figure, value / (anchor?.get(figure)?.[round] ?? Number.NaN));
+      }
+    }
+  }
+  figuresTable(
+    `In times of ${first?.name}, round by round (median, range)`,
+    ratios,
+    ['p50', 'p99', 'capture p50', 'capture p99', 'cpu'].map((key) => ({ key, name: key, digits: 2 })),
+  );
 }
