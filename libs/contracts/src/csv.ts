@@ -1,6 +1,9 @@
 /** Put at the start of a file: Excel only reads UTF-8 with it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+/** The largest file that a service exports: it has to fit into one message. */
+export const MAX_CSV_BYTES = 700_000;
+
 /** Formats rows as a CSV file (RFC 4180). */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map(csvLine).join('');

@@ -4,6 +4,7 @@ export * from './config/key-ring.ts';
 export * from './config/load-config.ts';
 export { seal, unseal } from './config/sealed.ts';
 export * from './config/verification-keys.ts';
+export { csvFile, type ExportedList } from './csv-file.ts';
 export * from './domain-error.ts';
 export { CallQuota } from './limits/call-quota.ts';
 export { type RateLimit, RateLimiter, type RateWindow } from './limits/rate-limiter.ts';

@@ -18,7 +18,8 @@ import { eventually } from '@brokerage/testing';
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { admin, setAdminStage } from './admin-stage.ts';
-import { buyerActor } from './payment-stage.ts';
+import { buyerActor, setStage } from './payment-stage.ts';
+import type { OrderFields } from '../src/order/order.model.ts';
 
 const reason = 'The buyer was away';
 const DAY_MS = 86_400_000;
@@ -159,6 +160,25 @@ test('orders are found by number, email and PayPal id, and filtered by state, ti
   const { text } = await call(exportAdminOrders, { state: 'fulfilled' }, admin);
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`${orderNumber},`);
+});
+
+test('an export of orders says in its last line when orders are missing', async () => {
+  const { harness, create, order, database } = await setStage();
+  const orders = database.collection<OrderFields>('orders');
+  const { orderId } = await create(buyerActor());
+  const { paypalOrderId: _paypal, openKey: _open, ...one } = await order(orderId);
+  const copies = Array.from({ length: 800 }, (_, index) => {
+    const id = randomUUID();
+    return { ...one, _id: id, idempotencyKey: id, orderNumber: `COPY-${index}`, nextCheckAt: new Date(8.64e15) };
+  });
+  await orders.insertMany(copies);
+  const linesOf = async () => (await harness.call(exportAdminOrders, {}, admin)).text.trimEnd().split('\r\n');
+  expect(await linesOf()).toHaveLength(802);
+
+  await orders.updateMany({}, { $set: { source: 'x'.repeat(1000) } });
+
+  const lines = await linesOf();
+  expect(lines.at(-1)).toContain(`Incomplete: only the first ${lines.length - 2} rows are here. Narrow the filter`);
 });
 
 test('sales count the orders started, paid and refunded today, and include a later refund', async () => {

@@ -1,3 +1,4 @@
+import { MAX_CSV_BYTES } from '../csv.ts';
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { TextFile, Timestamp } from '../fields.ts';
@@ -192,9 +193,8 @@ export const releaseLead = defineContract({
   retry: 'safe',
 });
 
-/** The row limit of a CSV file of leads or people: an answer has to fit into one message. */
+/** The row limit of a CSV file of leads or people. */
 export const MAX_CSV_ROWS = 5000;
-export const MAX_CSV_BYTES = 700_000;
 
 export const exportLeads = defineContract({
   subject: 'notification.leads.export',

@@ -1,3 +1,4 @@
+import { MAX_CSV_BYTES } from '../csv.ts';
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { ClientId, Email, FileBytes, TextFile, Timestamp } from '../fields.ts';
@@ -7,7 +8,7 @@ import { formatQuantity } from '../quantity.ts';
 import { EncodedSearch, SEARCH_HEADER } from '../search-header.ts';
 import { EntryText } from './entry.ts';
 import { BODY_PART_BYTES, UPLOAD_BODY_BYTES, UploadPart, UploadPartCount } from '../upload.ts';
-import { LEAD_STAGES, MAX_CSV_BYTES, MAX_CSV_ROWS } from './lead-inbox.contract.ts';
+import { LEAD_STAGES, MAX_CSV_ROWS } from './lead-inbox.contract.ts';
 import { MailState } from './mail-log.contract.ts';
 import { ReplyText } from './mail-texts.contract.ts';
 import { PERSON_FILE_KIND_NAMES } from './person-file.ts';

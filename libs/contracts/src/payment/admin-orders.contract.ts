@@ -1,3 +1,4 @@
+import { MAX_CSV_BYTES } from '../csv.ts';
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { OrderAccess } from '../download/admin-access.contract.ts';
@@ -70,13 +71,12 @@ export const listAdminOrders = defineContract({
   retry: 'safe',
 });
 
-/** Keeps the answer below the maximum message size. */
 export const MAX_ORDERS_EXPORTED = 4000;
 
 export const exportAdminOrders = defineContract({
   subject: 'payment.admin-orders.export',
   access: 'broker',
-  summary: `Orders as CSV with the same filters, newest first, at most ${formatQuantity(MAX_ORDERS_EXPORTED)}; no cell can be read as a formula`,
+  summary: `Orders as CSV with the same filters, newest first, at most ${formatQuantity(MAX_ORDERS_EXPORTED)} and ${MAX_CSV_BYTES / 1000} kB, which the last line says; no cell can be read as a formula`,
   http: { method: 'GET', path: '/admin/orders-export', headers: SEARCH_HEADER },
   input: z.strictObject(ORDER_FILTER),
   output: TextFile,

@@ -1,17 +1,7 @@
-import {
-  BYTE_ORDER_MARK,
-  csvLine,
-  type exportLeads,
-  formatQuantity,
-  MAX_CSV_BYTES,
-  type OutputOf,
-  torontoDay,
-} from '@brokerage/contracts';
+import type { exportLeads, OutputOf } from '@brokerage/contracts';
+import { csvFile, type ExportedList } from '@brokerage/service-kit';
 import { detailsOf } from '../leads/lead-text.ts';
 import type { LeadFields } from '../leads/lead.model.ts';
-
-/** Reserved for the line that says that rows are missing. */
-const MAX_NOTE_BYTES = 200;
 
 const COLUMNS = [
   'Received',
@@ -29,15 +19,11 @@ const COLUMNS = [
   'Listing',
 ];
 
-type TextFile = OutputOf<typeof exportLeads>;
-
-/** When a list was exported, and whether all its rows were read. */
-export interface Exported {
-  now: Date;
-  isComplete: boolean;
-}
-
-export function leadsCsv(leads: readonly LeadFields[], folder: LeadFields['folder'], exported: Exported): TextFile {
+export function leadsCsv(
+  leads: readonly LeadFields[],
+  folder: LeadFields['folder'],
+  exported: ExportedList,
+): OutputOf<typeof exportLeads> {
   const rows = leads.map((lead) => [
     lead.createdAt.toISOString(),
     lead.kind,
@@ -56,28 +42,6 @@ export function leadsCsv(leads: readonly LeadFields[], folder: LeadFields['folde
     lead.listing,
   ]);
   return csvFile(`leads-${folder}`, COLUMNS, rows, exported);
-}
-
-/** Includes as many lines as fit into one message. If rows are missing, the last line says so: a reader of the file sees nothing else. */
-export function csvFile(
-  name: string,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-  { now, isComplete }: Exported,
-): TextFile {
-  let bytes = 0;
-  const lines = [columns, ...rows]
-    .map(csvLine)
-    .filter((line) => (bytes += Buffer.byteLength(line)) <= MAX_CSV_BYTES - MAX_NOTE_BYTES);
-  const included = lines.length - 1;
-  const note = `Incomplete: only the first ${formatQuantity(included)} rows are here. Narrow the filter and export again.`;
-  const isCut = !isComplete || included < rows.length;
-  if (isCut) lines.push(csvLine(columns.map((_column, index) => (index === 0 ? note : ''))));
-  return {
-    fileName: `${name}-${torontoDay(now)}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    text: BYTE_ORDER_MARK + lines.join(''),
-  };
 }
 
 /** Formats a lead as a vCard. */

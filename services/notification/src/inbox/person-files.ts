@@ -1,10 +1,14 @@
 import { type exportPeople, type OutputOf, torontoClock } from '@brokerage/contracts';
+import { csvFile, type ExportedList } from '@brokerage/service-kit';
 import type { PersonRecordFields } from '../people/person-record.model.ts';
-import { contactCard, csvFile, type Exported } from './lead-files.ts';
+import { contactCard } from './lead-files.ts';
 
 const COLUMNS = ['Name', 'Emails', 'Phone', 'Stage', 'Owner', 'Tags', 'Next step', 'Next step on', 'Last heard from'];
 
-export function peopleCsv(people: readonly PersonRecordFields[], exported: Exported): OutputOf<typeof exportPeople> {
+export function peopleCsv(
+  people: readonly PersonRecordFields[],
+  exported: ExportedList,
+): OutputOf<typeof exportPeople> {
   const rows = people.map(({ name, allEmails, phone, stage, owner, allTags, nextText, nextOn, lastAt }) => [
     name,
     allEmails.join('; '),

@@ -11,7 +11,6 @@ import {
   MAX_ORDERS_EXPORTED,
   ORDERS_PER_PAGE,
   type OutputOf,
-  torontoDay,
 } from '@brokerage/contracts';
 import { type CallContext, CONFIG, DomainError, LOGGER, type Logger, RpcClient } from '@brokerage/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -64,11 +63,11 @@ export class AdminOrdersService {
   }
 
   async export(filter: InputOf<typeof exportAdminOrders>): Promise<OutputOf<typeof exportAdminOrders>> {
-    const [{ orders }, now] = await Promise.all([
+    const [{ orders, total, isTotalExact }, now] = await Promise.all([
       this.lists.page(filter, 'newest', 0, MAX_ORDERS_EXPORTED),
       this.queries.now(),
     ]);
-    return { fileName: `orders-${torontoDay(now)}.csv`, mediaType: 'text/csv; charset=utf-8', text: ordersCsv(orders) };
+    return ordersCsv(orders, { now, isComplete: isTotalExact && total <= MAX_ORDERS_EXPORTED });
   }
 
   /** Throws `order_not_found`. */

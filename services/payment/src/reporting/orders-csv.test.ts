@@ -16,6 +16,6 @@ test.each(['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\t=', '\u200b=', '\ufeff
       paypalOrderId: bad,
       captureId: bad,
     } as OrderFields;
-    expect(ordersCsv([order]).split(`'${bad}`)).toHaveLength(5);
+    expect(ordersCsv([order], { now: new Date(0), isComplete: true }).text.split(`'${bad}`)).toHaveLength(5);
   },
 );

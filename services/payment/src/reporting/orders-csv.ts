@@ -1,4 +1,5 @@
-import { BYTE_ORDER_MARK, csvText, decimalAmount, type Money } from '@brokerage/contracts';
+import { decimalAmount, type exportAdminOrders, type Money, type OutputOf } from '@brokerage/contracts';
+import { csvFile, type ExportedList } from '@brokerage/service-kit';
 import type { OrderFields } from '../order/order.model.ts';
 
 const COLUMNS = [
@@ -21,8 +22,8 @@ const COLUMNS = [
   'Source',
 ];
 
-export function ordersCsv(orders: readonly OrderFields[]): string {
-  return BYTE_ORDER_MARK + csvText([COLUMNS, ...orders.map(cellsOf)]);
+export function ordersCsv(orders: readonly OrderFields[], exported: ExportedList): OutputOf<typeof exportAdminOrders> {
+  return csvFile('orders', COLUMNS, orders.map(cellsOf), exported);
 }
 
 function cellsOf(order: OrderFields): string[] {
