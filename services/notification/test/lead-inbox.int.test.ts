@@ -241,6 +241,14 @@ test('an export of leads is named after the day in Toronto, and says in its last
   expect([before, torontoDay(new Date())].map((day) => `leads-inbox-${day}.csv`)).toContain(complete.fileName);
   expect(complete.lines).toHaveLength(802);
   expect(complete.lines.at(-1)).toContain('sam@example.ca');
+  await leads.insertMany(
+    Array.from({ length: 1001 }, () => ({ ...lead, _id: randomUUID(), message: '', searchTerms: ['angstrom'] })),
+  );
+  const search = encodeURIComponent('angstrom');
+  const { text: found } = await call(exportLeads, { folder: 'inbox', search }, admin);
+  expect(found.trimEnd().split('\r\n')).toHaveLength(1002);
+  expect(found).toContain('Incomplete: only the first 1,000 rows are here.');
+
   await leads.updateMany({}, { $set: { message: 'x'.repeat(1000) } });
   const { lines } = await exported();
   expect(lines.at(-1)).toContain(`Incomplete: only the first ${lines.length - 2} rows are here. Narrow the filter`);

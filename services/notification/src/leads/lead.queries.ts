@@ -92,11 +92,12 @@ export class LeadQueries {
       .hint(SEARCH_INDEX)
       .exec();
     const ids = found.slice(skip, skip + limit).map(({ _id }) => _id);
-    const leads = await this.leads
+    const read = await this.leads
       .find({ _id: { $in: ids } })
-      .sort(ORDER[sort])
       .lean<LeadFields[]>()
       .exec();
+    const byId = new Map(read.map((lead) => [lead._id, lead]));
+    const leads = ids.flatMap((id) => byId.get(id) ?? []);
     return { leads, total: found.length, isTotalExact: fewest <= MAX_SEARCHED };
   }
 }
