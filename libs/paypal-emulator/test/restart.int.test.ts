@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +48,17 @@ async function readyPort(running: ReturnType<typeof runMain>): Promise<number> {
   const line: unknown = JSON.parse(running.said.out);
   expect(line).toEqual({ ready: true, port: expect.any(Number) });
   return (line as { port: number }).port;
+}
+
+/** Subscribes an address that nothing listens on. */
+async function subscribe(shop: Shop): Promise<void> {
+  const body = { url: 'http://127.0.0.1:9/hook', event_types: [{ name: '*' }] };
+  expect((await shop.call('POST', '/v1/notifications/webhooks', { body })).status).toBe(201);
+}
+
+async function eventsOf(shop: Shop): Promise<unknown[]> {
+  const { text } = await shop.call('GET', '/v1/notifications/webhooks-events');
+  return (JSON.parse(text) as { events: unknown[] }).events;
 }
 
 test('a restart keeps orders, tokens, captures, the clock and request ids', async () => {
@@ -97,6 +108,49 @@ test('a killed emulator keeps every order it has confirmed', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   second.child.kill('SIGTERM');
   expect(await second.ended).toEqual([0, null]);
+});
+
+test('a killed emulator keeps the bodies of its events, a reset drops them, and a body cut off by a kill is ignored', async () => {
+  const stateFile = join(folder, 'state.json');
+  const shop = new Shop();
+  const run = async (): Promise<ReturnType<typeof runMain>> => {
+    const running = runMain({}, '--state', stateFile);
+    shop.connect(`http://127.0.0.1:${await readyPort(running)}`);
+    await shop.signIn();
+    return running;
+  };
+  const kill = async ({ child, ended }: ReturnType<typeof runMain>): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const first = await run();
+  await subscribe(shop);
+  await shop.approvedOrder();
+  const before = await eventsOf(shop);
+  expect(before).toMatchObject([{ event_type: 'CHECKOUT.ORDER.APPROVED' }]);
+  await kill(first);
+  await appendFile(`${stateFile}.events`, '\n{"id":"WH-CUT","body":"{}');
+
+  const second = await run();
+  expect(await eventsOf(shop)).toEqual(before);
+  await shop.capture(await shop.approvedOrder(), 'capture');
+  const more = await eventsOf(shop);
+  expect(more.length).toBeGreaterThan(before.length);
+  await kill(second);
+
+  const third = await run();
+  expect(await eventsOf(shop)).toEqual(more);
+  await shop.control.reset();
+  await shop.signIn();
+  await subscribe(shop);
+  await shop.approvedOrder();
+  const after = await eventsOf(shop);
+  expect(after).toMatchObject([{ event_type: 'CHECKOUT.ORDER.APPROVED' }]);
+  await kill(third);
+
+  const fourth = await run();
+  expect(await eventsOf(shop)).toEqual(after);
+  await kill(fourth);
 });
 
 test('a webhook configured at startup receives messages, at its new URL after a restart', async () => {
