@@ -170,7 +170,7 @@ test('an owner of Basic pays the difference for Premium, as shown in the library
   await expect(page.getByText(/3 of 3 downloads left/).first()).toBeVisible();
 });
 
-test('while the price of an upgrade cannot be checked, the page says so, sells nothing and checks again on request', async ({
+test('while the price of an upgrade cannot be checked, the page says so, sells nothing and checks again; nor is it sold before the sign-in is restored', async ({
   page,
   mailbox,
   buyerEmail,
@@ -182,6 +182,8 @@ test('while the price of an upgrade cannot be checked, the page says so, sells n
   let answerOwn = (route: Route): Promise<void> => route.continue();
   await page.route('**/api/payments/quote', (route) => answerQuote(route));
   await page.route('**/api/account/orders', (route) => answerOwn(route));
+  let refreshed = Promise.resolve();
+  await page.route('**/api/auth/refresh', (route) => refreshed.then(() => route.continue()));
   // The first purchase needs no quote.
   await goToApproval(page, mailbox, buyerEmail);
   await page.getByTestId('approve').click();
@@ -233,7 +235,13 @@ test('while the price of an upgrade cannot be checked, the page says so, sells n
   await expect(basic.getByRole('button', { name: 'Buy Basic' })).toBeEnabled();
   await expect(premium.getByRole('button', { name: 'Buy Premium' })).toBeDisabled();
   answerQuote = (route) => route.continue();
-  await premium.getByRole('button', { name: 'Check the price again' }).press('Enter');
-  await premium.getByRole('button', { name: 'Upgrade to Premium for US$20.00' }).press('Enter');
+
+  // Before the sign-in is restored nothing is known of the buyer: the order waits, and then costs what this buyer pays.
+  const { promise, resolve: restore } = Promise.withResolvers<void>();
+  refreshed = promise;
+  await page.goto('/checklist-checkout');
+  await premium.getByRole('button', { name: 'Buy Premium' }).press('Enter');
+  await expect(premium.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  restore();
   await expect(page.getByTestId('total')).toContainText('20.00');
 });

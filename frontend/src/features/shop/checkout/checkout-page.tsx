@@ -2,6 +2,7 @@ import { officeHoursText, SALE_TERMS, TaxPlace, type Tier } from '@brokerage/con
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError } from '../../../shared/notify.tsx';
 import { telHref } from '../../../shared/site-href.ts';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
@@ -39,7 +40,9 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
   const { code, codeState, offers, prices, correct, retry } = useOffers(typedCode, session.status);
   const place = TaxPlace.safeParse(namedPlace).data ?? tax?.home ?? 'ON';
   const order = useOrder({ onSignedOut: askToSignIn, onPriceChanged: correct });
-  const busy = order.isPending || order.isSuccess;
+  // A buyer who is still being signed in may own what lowers the price, so the order waits until it is known.
+  const [awaited, setAwaited] = useState<Tier | null>(null);
+  const busy = order.isPending || order.isSuccess || awaited !== null;
   const kept = { ...(code ? { code } : {}), ...(namedPlace ? { place: namedPlace } : {}) };
   const back = `/checklist-checkout${writeSearch(kept)}`;
 
@@ -49,6 +52,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
   }
 
   function buy({ tier, toPay, parts }: Offer): void {
+    if (session.status === 'restoring') return setAwaited(tier);
     if (session.status === 'signed-out') return askToSignIn(tier);
     order.mutate({
       tier,
@@ -58,6 +62,14 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
       taxPlace: tax?.rates ? place : undefined,
     });
   }
+
+  const continueAwaited = useEffectEvent((): void => {
+    const offer = offers.find(({ tier }) => tier === awaited);
+    if (!offer || session.status === 'restoring' || offer.isPricing) return;
+    setAwaited(null);
+    if (!offer.failure) buy(offer);
+  });
+  useEffect(continueAwaited, [awaited, session.status, offers]);
 
   /** Keeps the choice in the address, so that it survives a reload and going back. */
   function change(next: { code?: string | undefined; place?: string }): void {
@@ -93,7 +105,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
               tax={taxText(tax, place, offer.toPay)}
               codeRefused={codeState.kind === 'counts'}
               chosen={chosen === offer.tier}
-              processing={busy && order.variables?.tier === offer.tier}
+              processing={busy && (awaited ?? order.variables?.tier) === offer.tier}
               disabled={busy}
               refused={order.variables?.tier === offer.tier ? order.refusal : null}
               onBuy={() => buy(offer)}
