@@ -212,6 +212,12 @@ test('while the price of an upgrade cannot be checked, the page says so, sells n
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Pay US$20.00 with PayPal' })).toBeFocused();
 
+  answerQuote = (route) => route.fulfill({ status: 409, json: { code: 'upgrade_in_use' } });
+  await page.reload();
+  await expect(page.getByText('Your earlier purchase has already been applied to another upgrade.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Pay US$49.99 with PayPal' })).toBeEnabled();
+  answerQuote = (route) => route.continue();
+
   // What the buyer owns is unknown, so any price may be too much.
   answerOwn = refuse;
   await page.goto('/checklist-checkout');

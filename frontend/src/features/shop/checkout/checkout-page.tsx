@@ -103,7 +103,6 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
               key={offer.tier}
               offer={offer}
               tax={taxText(tax, place, offer.toPay)}
-              codeRefused={codeState.kind === 'counts'}
               chosen={chosen === offer.tier}
               processing={busy && (awaited ?? order.variables?.tier) === offer.tier}
               disabled={busy}

@@ -19,7 +19,7 @@ export const salesTaxQuery = queryOptions({
 
 export interface Quotes {
   parts: Partial<Record<Tier, PriceParts>>;
-  /** Why the code is not valid for a checklist. */
+  /** Why the code, or the upgrade, is not valid for a checklist. */
   refused: Partial<Record<Tier, ErrorCode>>;
 }
 
@@ -47,8 +47,14 @@ interface QuoteRequest {
 }
 type Quote = (request: QuoteRequest) => Promise<PriceParts | ErrorCode>;
 
+const OF_UPGRADE: readonly ErrorCode[] = ['upgrade_refused', 'upgrade_in_use'];
 /** Refusals that depend on the checklist. After any other, the code is not retried, because tries are counted. */
-const OF_ONE_TIER: readonly ErrorCode[] = ['coupon_wrong_tier', 'upgrade_refused', 'upgrade_in_use', 'order_not_found'];
+const OF_ONE_TIER: readonly ErrorCode[] = [...OF_UPGRADE, 'coupon_wrong_tier', 'order_not_found'];
+
+/** Whether a refusal explains why a buyer who owns a smaller checklist is asked for the list price. */
+export function isUpgradeRefusal(code: ErrorCode): boolean {
+  return OF_UPGRADE.includes(code);
+}
 
 export async function quoteAll(code: string | undefined, bases: Bases, quote: Quote): Promise<Quotes> {
   const quotes: Quotes = { parts: {}, refused: {} };
@@ -68,6 +74,7 @@ export async function quoteAll(code: string | undefined, bases: Bases, quote: Qu
     // Without the code, the upgrade may still be valid.
     const alone = base ? await quote(request) : null;
     if (alone !== null && typeof alone === 'object') quotes.parts[productTier] = alone;
+    else if (alone !== null) quotes.refused[productTier] ??= alone;
   }
   return quotes;
 }

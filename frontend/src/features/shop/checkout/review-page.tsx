@@ -140,9 +140,7 @@ function Review({ tier, code: typedCode, place: namedPlace, email }: Chosen & { 
               One payment in US dollars. {failure ? null : taxText(tax, place, toPay)}
             </p>
             {parts ? <PriceLines parts={parts} /> : null}
-            {refusal && codeState.kind === 'counts' ? (
-              <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p>
-            ) : null}
+            {refusal ? <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p> : null}
           </div>
           <div className="mt-4 space-y-4 border-t border-line pt-3">
             {tax?.rates ? <TaxPlaceField place={place} onChange={(next) => change({ place: next })} /> : null}

@@ -21,8 +21,6 @@ interface TierCardProps {
   offer: Offer;
   /** The line about tax under the price. */
   tax: string;
-  /** The code is valid for another checklist only. */
-  codeRefused: boolean;
   /** Chosen before the sign-in. */
   chosen: boolean;
   processing: boolean;
@@ -35,7 +33,7 @@ interface TierCardProps {
 }
 
 export function TierCard(props: TierCardProps) {
-  const { offer, tax, codeRefused, chosen, processing, disabled, refused, onBuy, onRetry } = props;
+  const { offer, tax, chosen, processing, disabled, refused, onBuy, onRetry } = props;
   const { tier, toPay, parts, refusal, isPricing, failure } = offer;
   const { name, fullName, description, features, popular, itemCount } = BUILT_IN_TIERS[tier];
   const deliverable = DELIVERABLE_TIERS.includes(tier);
@@ -73,7 +71,7 @@ export function TierCard(props: TierCardProps) {
           </span>
         </p>
         {parts ? <PriceLines parts={parts} /> : null}
-        {refusal && codeRefused ? <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p> : null}
+        {refusal ? <p className="mt-2 text-sm font-semibold">{ERRORS[refusal].message}</p> : null}
         <p className="mt-4">{description}</p>
         <ul className="mt-4 space-y-2">
           {features.map((feature) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ordersQuery, type Prices, pricesOf, productsQuery } from '../../../shared/shop/shop.queries.ts';
 import { upgradeBases } from '../../../shared/shop/upgrades.ts';
 import type { SessionSnapshot } from '../../session/session-manager.ts';
-import { QUOTES_KEY, quotesQuery } from './quotes.queries.ts';
+import { isUpgradeRefusal, QUOTES_KEY, quotesQuery } from './quotes.queries.ts';
 
 /** A checklist as currently offered to this buyer; the order sends what is shown. */
 export interface Offer {
@@ -12,7 +12,7 @@ export interface Offer {
   toPay: Money;
   /** The breakdown of the amount; absent at the plain price. */
   parts: PriceParts | undefined;
-  /** Why the code is not valid here, although it is for another checklist. */
+  /** Why the code is not valid here, although it is for another checklist, or why an upgrade is not. */
   refusal: ErrorCode | undefined;
   /** The price is not known yet, so buying is disabled. */
   isPricing: boolean;
@@ -48,7 +48,7 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
   const quotesFailure = asks && quotes.isLoadingError ? quotes.error : null;
   const failureOf = (tier: Tier): Error | null =>
     ownFailure ?? (code !== undefined || bases[tier] ? quotesFailure : null);
-  const offers = TIERS.map((tier): Offer => {
+  const checked = TIERS.map((tier): Offer => {
     const parts = found?.parts[tier];
     return {
       tier,
@@ -59,7 +59,13 @@ export function useOffers(typedCode: string | undefined, status: SessionSnapshot
       failure: failureOf(tier),
     };
   });
-  const codeState = stateOf(code, { isSignedIn, isPricing, offers });
+  const codeState = stateOf(code, { isSignedIn, isPricing, offers: checked });
+  // A code that is valid nowhere is refused once, at its field.
+  const isShown = (refusal: ErrorCode): boolean => codeState.kind === 'counts' || isUpgradeRefusal(refusal);
+  const offers = checked.map((offer): Offer => {
+    const { refusal } = offer;
+    return { ...offer, refusal: refusal !== undefined && isShown(refusal) ? refusal : undefined };
+  });
   return {
     code,
     codeState,
@@ -90,6 +96,6 @@ function stateOf(code: string | undefined, { isSignedIn, isPricing, offers }: Kn
   if (offers.some(({ failure }) => failure)) return { kind: 'failed' };
   const tiers = offers.filter(({ parts }) => parts?.coupon).map(({ tier }) => tier);
   if (tiers.length > 0) return { kind: 'counts', tiers };
-  const refusals = offers.flatMap(({ refusal }) => refusal ?? []);
+  const refusals = offers.flatMap(({ refusal }) => (refusal && !isUpgradeRefusal(refusal) ? refusal : []));
   return { kind: 'refused', code: refusals.find((one) => one !== 'coupon_wrong_tier') ?? 'coupon_wrong_tier' };
 }
