@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAdminLists } from './admin-lists.ts';
 import { compare, type Part, PARTS } from './compare/compare.ts';
-import { checkOut, currentVersion } from './compare/versions.ts';
+import { checkOut, currentVersion, PAYPAL_IN_MEMORY, payPalStateOf } from './compare/versions.ts';
 import { benchEmbeddedMongo } from './embedded-mongo.ts';
 import { benchEqualAnswers } from './equal-answers.ts';
 import { benchEvents } from './events.ts';
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     listings: { type: 'string', default: '100' },
   },
 });
-const env = {
+const limits = {
   LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: '127.0.0.1,::1',
   MAX_READS_IN_FLIGHT: '1000',
@@ -47,6 +47,7 @@ const env = {
   MAX_IN_FLIGHT: '1000',
   MAX_IN_FLIGHT_PER_VISITOR: '1000',
 };
+const env = { ...limits, ...PAYPAL_IN_MEMORY };
 const dir = await mkdtemp(join(tmpdir(), 'brokerage-bench-'));
 
 async function timedStart(name: string): Promise<Awaited<ReturnType<typeof startStack>>> {
@@ -90,11 +91,12 @@ await build({ print: line });
 try {
   if (options.compare) {
     const wanted = options.parts.split(',');
+    const versions = [...options.compare.map(checkOut), currentVersion()];
     await compare({
-      versions: [...options.compare.map(checkOut), currentVersion()],
+      versions,
       parts: PARTS.filter((part: Part) => wanted.includes(part)),
       rounds: Number(options.rounds),
-      env,
+      env: { ...limits, ...payPalStateOf(versions) },
     });
     if (wanted.includes('events')) await benchEvents(dir, env);
   } else {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, Shopper, type Stack, startStack } from '@brokerage/local-stack';
 import { emulatorControl } from '@brokerage/paypal-emulator/client';
+import { PAYPAL_IN_MEMORY } from '../compare/versions.ts';
 import { type LoadResult, openLoad } from '../open-load.ts';
 import { cpuSeconds } from '../proc.ts';
 import { line, quantile, rounded, table } from '../report.ts';
@@ -230,6 +231,7 @@ await build({ print: line });
 const stack = await startStack({
   dir,
   env: {
+    ...PAYPAL_IN_MEMORY,
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LIMIT_ORDERS_PER_ACCOUNT: '100000',

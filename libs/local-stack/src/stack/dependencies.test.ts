@@ -88,6 +88,13 @@ test('the PayPal emulator sends its webhooks to the product', async () => {
   });
 });
 
+test('the PayPal emulator keeps its state in a file, or for benches in memory', async () => {
+  const machine = machineWith(['nats-server', 'redis-server']);
+  const argsOf = async (env?: Record<string, string>) => (await choose(machine, env)).paypal.process?.args;
+  expect(await argsOf()).toContain('--state');
+  expect(await argsOf({ PAYPAL_EMULATOR_STATE: 'memory' })).not.toContain('--state');
+});
+
 test('missing programs are installed with apt-get on Debian when root', async () => {
   const machine = machineWith(['apt-get', 'redis-server']);
   const { nats } = await choose(machine);

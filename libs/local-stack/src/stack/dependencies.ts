@@ -127,7 +127,10 @@ const LOCAL: Record<DependencyName, (context: DependencyContext) => Promise<Omit
       PAYPAL_EMULATOR_WEBHOOK_URL: webhookUrl,
       PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID,
     };
-    const args = [main, '--port', String(port), '--state', join(folder(dir, 'paypal'), 'state.json')];
+    // Writing all orders at every change costs more than an order itself, once there are hundreds: `memory` is for benches.
+    const isKept = env.PAYPAL_EMULATOR_STATE !== 'memory';
+    const state = isKept ? ['--state', join(folder(dir, 'paypal'), 'state.json')] : [];
+    const args = [main, '--port', String(port), ...state];
     return {
       url: `http://127.0.0.1:${port}`,
       way: 'PayPal emulator, no real money',
