@@ -163,10 +163,11 @@ test('orders are found by number, email and PayPal id, and filtered by state, ti
 });
 
 test('an export of orders says in its last line when orders are missing', async () => {
-  const { harness, create, order, database } = await setStage();
+  const { harness, create, database } = await setStage();
   const orders = database.collection<OrderFields>('orders');
   const { orderId } = await create(buyerActor());
-  const { paypalOrderId: _paypal, openKey: _open, ...one } = await order(orderId);
+  const stored = await orders.findOne({ _id: orderId });
+  const { paypalOrderId: _paypal, openKey: _open, ...one } = stored ?? expect.fail('The order is not stored.');
   const copies = Array.from({ length: 800 }, (_, index) => {
     const id = randomUUID();
     return { ...one, _id: id, idempotencyKey: id, orderNumber: `COPY-${index}`, nextCheckAt: new Date(8.64e15) };

@@ -2,7 +2,6 @@ import { officeHoursText, SALE_TERMS, TaxPlace, type Tier } from '@brokerage/con
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError } from '../../../shared/notify.tsx';
 import { telHref } from '../../../shared/site-href.ts';
 import type { KeptMarkup } from '../../../shared/kept-markup.ts';
@@ -40,9 +39,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
   const { code, codeState, offers, prices, correct, retry } = useOffers(typedCode, session.status);
   const place = TaxPlace.safeParse(namedPlace).data ?? tax?.home ?? 'ON';
   const order = useOrder({ onSignedOut: askToSignIn, onPriceChanged: correct });
-  // A buyer who is still being signed in may own what lowers the price, so the order waits until it is known.
-  const [awaited, setAwaited] = useState<Tier | null>(null);
-  const busy = order.isPending || order.isSuccess || awaited !== null;
+  const busy = order.isPending || order.isSuccess;
   const kept = { ...(code ? { code } : {}), ...(namedPlace ? { place: namedPlace } : {}) };
   const back = `/checklist-checkout${writeSearch(kept)}`;
 
@@ -52,8 +49,12 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
   }
 
   function buy({ tier, toPay, parts }: Offer): void {
-    if (session.status === 'restoring') return setAwaited(tier);
     if (session.status === 'signed-out') return askToSignIn(tier);
+    // What this buyer owns may lower the price, but is not known yet. The next page waits for it.
+    if (session.status === 'restoring') {
+      void navigate({ to: '/checkout/review', search: { ...kept, tier } });
+      return;
+    }
     order.mutate({
       tier,
       toPay,
@@ -62,14 +63,6 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
       taxPlace: tax?.rates ? place : undefined,
     });
   }
-
-  const continueAwaited = useEffectEvent((): void => {
-    const offer = offers.find(({ tier }) => tier === awaited);
-    if (!offer || session.status === 'restoring' || offer.isPricing) return;
-    setAwaited(null);
-    if (!offer.failure) buy(offer);
-  });
-  useEffect(continueAwaited, [awaited, session.status, offers]);
 
   /** Keeps the choice in the address, so that it survives a reload and going back. */
   function change(next: { code?: string | undefined; place?: string }): void {
@@ -104,7 +97,7 @@ export function CheckoutPage({ chosen, code: typedCode, place: namedPlace, ratin
               offer={offer}
               tax={taxText(tax, place, offer.toPay)}
               chosen={chosen === offer.tier}
-              processing={busy && (awaited ?? order.variables?.tier) === offer.tier}
+              processing={busy && order.variables?.tier === offer.tier}
               disabled={busy}
               refused={order.variables?.tier === offer.tier ? order.refusal : null}
               onBuy={() => buy(offer)}
