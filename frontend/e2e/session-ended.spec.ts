@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { refreshSession } from '@brokerage/contracts';
 import type { Page } from '@playwright/test';
 import { signIn as signInAdmin } from './admin.ts';
+import { scriptWith } from './built-site.ts';
 import { expect, type Mailbox, test } from './fixtures.ts';
 import { pass, serveThrough } from './site-proxy.ts';
 
@@ -133,11 +133,8 @@ test('a session is kept when the code for its refresh fails to load, and the pag
   buyerEmail,
 }) => {
   await signIn(page, mailbox, buyerEmail);
-  const assets = new URL('../dist/assets/', import.meta.url);
-  const texts = readdirSync(assets).map((name) => ({ name, text: readFileSync(new URL(name, assets), 'utf8') }));
-  const code = texts.find(({ name, text }) => name.endsWith('.js') && text.includes(`${refreshSession.http?.path}`));
   let failures = 0;
-  await page.route(`**/assets/${code?.name}`, (route) => {
+  await page.route(`**/assets/${scriptWith(`${refreshSession.http?.path}`)}`, (route) => {
     if (failures === 2) return route.continue();
     failures++;
     return route.abort();

@@ -165,16 +165,22 @@ test('orders are found by number, email and PayPal id, and filtered by state, ti
 test('an export of orders says in its last line when orders are missing', async () => {
   const { harness, create, database } = await setStage();
   const orders = database.collection<OrderFields>('orders');
-  const { orderId } = await create(buyerActor());
+  const buyer = buyerActor();
+  const { orderId } = await create(buyer);
   const stored = await orders.findOne({ _id: orderId });
   const { paypalOrderId: _paypal, openKey: _open, ...one } = stored ?? expect.fail('The order is not stored.');
-  const copies = Array.from({ length: 800 }, (_, index) => {
+  const copies = Array.from({ length: 1001 }, (_, index) => {
     const id = randomUUID();
     return { ...one, _id: id, idempotencyKey: id, orderNumber: `COPY-${index}`, nextCheckAt: new Date(8.64e15) };
   });
   await orders.insertMany(copies);
-  const linesOf = async () => (await harness.call(exportAdminOrders, {}, admin)).text.trimEnd().split('\r\n');
-  expect(await linesOf()).toHaveLength(802);
+  const linesOf = async (filter = {}) =>
+    (await harness.call(exportAdminOrders, filter, admin)).text.trimEnd().split('\r\n');
+  expect(await linesOf()).toHaveLength(1003);
+  // A search examines a thousand orders.
+  const found = await linesOf({ search: buyer.email });
+  expect(found).toHaveLength(1002);
+  expect(found.at(-1)).toContain('Incomplete: only the first 1,000 rows are here. Narrow the filter');
 
   await orders.updateMany({}, { $set: { source: 'x'.repeat(1000) } });
 

@@ -49,3 +49,14 @@ test('without a code only upgrades are quoted', async () => {
   await quoteAll(undefined, { premium: 'o1' }, quote);
   expect(asked).toEqual(['premium - o1']);
 });
+
+test('a refused upgrade is the reason for the list price, with and without a refused code', async () => {
+  const { quote } = shop(({ couponCode }) => (couponCode ? 'coupon_wrong_tier' : 'upgrade_in_use'));
+  const refused = { premium: 'upgrade_in_use' };
+  expect(await quoteAll(undefined, { premium: 'o1' }, quote)).toEqual({ parts: {}, refused });
+  const wrongTier = { basic: 'coupon_wrong_tier', professional: 'coupon_wrong_tier' };
+  expect(await quoteAll('SPRING', { premium: 'o1' }, quote)).toEqual({
+    parts: {},
+    refused: { ...wrongTier, ...refused },
+  });
+});

@@ -74,7 +74,8 @@ export async function quoteAll(code: string | undefined, bases: Bases, quote: Qu
     // Without the code, the upgrade may still be valid.
     const alone = base ? await quote(request) : null;
     if (alone !== null && typeof alone === 'object') quotes.parts[productTier] = alone;
-    else if (alone !== null) quotes.refused[productTier] ??= alone;
+    // The reason for the list price, whatever was said of the code: that is known from the first checklist, which no upgrade leads to.
+    else if (alone !== null) quotes.refused[productTier] = alone;
   }
   return quotes;
 }
