@@ -15,13 +15,14 @@ import { benchPublisher } from './publisher.ts';
 import { benchPurchases } from './purchases.ts';
 import { line, rounded, table } from './report.ts';
 import { benchStamps } from './stamps.ts';
+import { benchStock } from './stock/stock.ts';
 import { benchTraces } from './traces.ts';
 import { build, startStack } from '@brokerage/local-stack';
 
 /** `npm run bench`: prints the figures of one run, to be read as ratios. Nothing here passes or fails.
  * `npm run bench -- --only events,leads` runs a part of it.
  * `--only publisher --articles 10000 --listings 500` publishes a site of that size.
- * `--only traces --rounds 6` compares orders with and without traces.
+ * `--only traces --rounds 6` compares orders with and without traces; `--only stock` compares orders, leads and sign-ins with a stock stack.
  * `npm run bench -- --compare <ref>` runs that version and this one side by side (`--parts start,products,shop`, `--rounds 3`).
  * `--parts captures` measures captures on a machine that is not full.
  * `--parts shop,events` adds how this version handles events: a purchase before and after, and events per second. */
@@ -75,6 +76,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   'admin-lists': () => benchAdminLists(dir, env),
   publisher: () => benchPublisher(dir, env, { articles: Number(options.articles), listings: Number(options.listings) }),
   stamps: benchStamps,
+  stock: () => benchStock(dir, env, Number(options.rounds)),
   traces: () => benchTraces(dir, env, Number(options.rounds)),
   'embedded-mongo': benchEmbeddedMongo,
 };

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { type Stack, startStack } from '@brokerage/local-stack';
 import { startBareFastify } from './anchor.ts';
 import { cpuSeconds } from './proc.ts';
-import { startStockStack } from './stock-stack.ts';
+import { startStockStack } from './stock/stock-stack.ts';
 import { line, medianAndRange, table } from './report.ts';
 
 const ROUNDS = 3;
@@ -73,9 +73,9 @@ async function measureAll(dir: string, env: Record<string, string>, running: Sto
   const bare = await startBareFastify(body);
   const dressed = await startBareFastify(body, ownHeaders(answer));
   running.push(bare, dressed);
-  const stock = await startStockStack(uncached);
+  const stock = await startStockStack(uncached, ['catalog', 'gateway']);
   running.push(stock);
-  const stockBody = await (await fetch(stock.url)).text();
+  const stockBody = await (await fetch(`${stock.url}/products`)).text();
   if (stockBody !== body) throw new Error(`The stock stack answers something else: ${stockBody}`);
   const processesOf = (stack: Stack, names: RegExp) => stack.processes.filter(({ name }) => names.test(name));
   const ways = [
@@ -91,7 +91,11 @@ async function measureAll(dir: string, env: Record<string, string>, running: Sto
       processes: () => processesOf(served, PRODUCT_PROCESSES),
     },
     { name: READ, url: `${uncached.siteUrl}/api/products`, processes: () => processesOf(uncached, PRODUCT_PROCESSES) },
-    { name: STOCK, url: stock.url, processes: () => [...stock.processes, ...processesOf(uncached, /^(nats|mongo)/)] },
+    {
+      name: STOCK,
+      url: `${stock.url}/products`,
+      processes: () => [...stock.processes, ...processesOf(uncached, /^(nats|mongo)/)],
+    },
   ];
   const subjects: Subject[] = [
     ...ways.map((way) => ({ ...way, connections: CONNECTIONS, rates: [], cpuMicros: [] })),
