@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
+import { endWithParent } from './end-with-parent.ts';
 import { cpuSeconds } from './proc.ts';
 
 const CONNECTIONS = 64;
@@ -30,6 +31,7 @@ export async function bareGetMicros({ url, pid }: BareFastify): Promise<number> 
 }
 
 if (process.argv[2] === 'bare-fastify') {
+  endWithParent();
   const app = Fastify();
   const bytes = Buffer.from(process.env.BODY ?? '');
   const headers: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}');

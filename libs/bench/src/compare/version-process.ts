@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { chooseAdminPassword, Shopper, Stack, startStack } from '@brokerage/local-stack';
 import type { emulatorControl } from '@brokerage/paypal-emulator/client';
+import { endWithParent } from '../end-with-parent.ts';
 import { openLoad } from '../open-load.ts';
 import type { Load, LoadFigures, Started, Task } from './running-version.ts';
 
@@ -19,6 +20,7 @@ interface EmulatorClient {
   emulatorControl: typeof emulatorControl;
 }
 
+endWithParent();
 const workspace = process.argv[2] ?? '';
 const load = <T>(path: string): Promise<T> => import(pathToFileURL(join(workspace, path)).href) as Promise<T>;
 const local = await load<LocalStack & Partial<EmulatorClient>>('libs/local-stack/src/index.ts');

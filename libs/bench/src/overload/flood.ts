@@ -1,3 +1,4 @@
+import { endWithParent } from '../end-with-parent.ts';
 import { type LoadResult, openLoad } from '../open-load.ts';
 import { type Material, type RequestClass, Requests } from './requests.ts';
 
@@ -18,6 +19,7 @@ export interface FloodResult extends LoadResult {
   refusalsMs: number[];
 }
 
+endWithParent();
 let requests: Requests | undefined;
 
 async function flood({ name, perSecond, seconds, base }: FloodOrder): Promise<FloodResult> {

@@ -14,7 +14,7 @@ import type { StockSettings } from './stock-stack.ts';
 
 const SERVICES = 'SERVICES';
 const SETTINGS = 'SETTINGS';
-/** The cost of the product's passwords. */
+/** The cost of the product's passwords, from `password-hasher.ts` of auth, which Node cannot load from source because of its decorators. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 interface StoredProduct {
