@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
               found = mails.length > before ? mails[0] : undefined;
               return found?.subject;
             },
-            { intervals: [50] },
+            { intervals: [50, 50, 100, 250] },
           )
           .toMatch(subject);
         if (!found) throw new Error(`no mail to ${to}`);

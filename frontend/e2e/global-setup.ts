@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // Each journey has its own IP address, as visitors do, so that limits per address are not shared.
     env: {
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      SWEEP_EVERY_MS: '500',
+      SWEEP_EVERY_MS: '1000',
       SWEEP_APPROVING_AFTER_MS: '2000',
       MIN_TIMEOUT_MS: String(TEST_MIN_TIMEOUT_MS),
     },

@@ -119,7 +119,7 @@ async function brokerageShown(office: Shopper, siteUrl: string): Promise<void> {
 
 /** Waits until a page that is new in the release is served. */
 async function released(office: Shopper, siteUrl: string, path: string): Promise<void> {
-  await eventually(async () => {
+  await waitUntil(async () => {
     await office.refresh();
     const { state, problems } = (await office.send(readPublication, {})).body;
     if (state === 'refused') throw new Error(problems.join('\n'));
@@ -129,11 +129,12 @@ async function released(office: Shopper, siteUrl: string, path: string): Promise
 
 /** Waits until the gateway's answer for a page contains these words. */
 async function shown(siteUrl: string, path: string, words: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${siteUrl}${path}`);
-    if ((await answer.text()).includes(words)) return;
-    await new Promise((wake) => setTimeout(wake, LOOK_MS));
-  }
+  await waitUntil(async () => (await (await fetch(`${siteUrl}${path}`)).text()).includes(words));
+}
+
+/** Polls at a fixed pause, because `eventually` looks less often the longer it waits. */
+async function waitUntil(look: () => Promise<boolean>): Promise<void> {
+  while (!(await look())) await new Promise((wake) => setTimeout(wake, LOOK_MS));
 }
 
 async function publishedAgain(stack: Stack, office: Shopper): Promise<{ times: number[]; cpuMs: number }> {
