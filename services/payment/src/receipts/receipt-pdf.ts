@@ -25,8 +25,8 @@ interface Pen {
   y: number;
 }
 
-/** The lines that many receipts share, and those of the one being drawn, which need their width first. */
-const MAX_LINES_LAID_OUT = 200;
+/** The lines that many receipts share, and those of the one being drawn, which need their width first. With more, old ones cost garbage collection. */
+const MAX_LINES_LAID_OUT = 40;
 
 export function parseFont(bytes: Uint8Array): ReceiptFont {
   const parsed = fontkit.create(bytes);
