@@ -2,7 +2,7 @@ import { Controller, Inject, Module, type DynamicModule, type Provider, type Typ
 import { NestFactory } from '@nestjs/core';
 import { ClientProxy, ClientsModule, EventPattern, MessagePattern, Transport } from '@nestjs/microservices';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { Queue, Worker } from 'bullmq';
 import { SignJWT } from 'jose';
 import { Schema, type Model } from 'mongoose';
@@ -14,8 +14,6 @@ import type { StockSettings } from './stock-stack.ts';
 
 const SERVICES = 'SERVICES';
 const SETTINGS = 'SETTINGS';
-/** The cost of the product's passwords, from `password-hasher.ts` of auth, which Node cannot load from source because of its decorators. */
-export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 interface StoredProduct {
   _id: string;
@@ -97,8 +95,8 @@ class StockAuth {
   }
 
   async onModuleInit(): Promise<void> {
-    const { email, password } = this.settings.user;
-    await this.users.create({ email, passwordHash: await hash(password, ARGON2) });
+    const { email, passwordHash } = this.settings.user;
+    await this.users.create({ email, passwordHash });
   }
 
   async signIn({ email, password }: { email: string; password: string }) {

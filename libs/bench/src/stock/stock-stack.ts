@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Stack } from '@brokerage/local-stack';
 import type { NatsOptions } from '@nestjs/microservices';
+import { MongoClient } from 'mongodb';
 
 /** The processes of the stock stack, in the order in which they start: the gateway calls the others, payment calls download and notification. */
 const NAMES = ['auth', 'catalog', 'download', 'notification', 'payment', 'gateway'] as const;
@@ -15,8 +16,8 @@ export interface StockSettings {
   paypal: { url: string; clientId: string; clientSecret: string };
   /** With which the gateway checks and auth signs access tokens. */
   tokenSecret: string;
-  /** Whose password the sign-in checks. */
-  user: { email: string; password: string };
+  /** Whose password the sign-in checks. The hash is the product's, so that both check passwords of the same cost. */
+  user: { email: string; password: string; passwordHash: string };
 }
 
 /** The product's main functions built as in Nest's documentation, on the servers and data of a running stack. */
@@ -32,7 +33,7 @@ export interface StockStack {
  * cost without the product's own rules. They validate nothing, keep no history and do not survive a crash, so they do less than the product.
  */
 export async function startStockStack(stack: Stack, names: readonly StockName[] = NAMES): Promise<StockStack> {
-  const settings = settingsOf(stack);
+  const settings = await settingsOf(stack);
   const env = { ...process.env, STOCK_SETTINGS: JSON.stringify(settings) };
   const running: { name: StockName; child: ChildProcess }[] = [];
   const stop = (): void => running.forEach(({ child }) => void child.kill());
@@ -55,7 +56,7 @@ export async function startStockStack(stack: Stack, names: readonly StockName[] 
   };
 }
 
-function settingsOf(stack: Stack): StockSettings {
+async function settingsOf(stack: Stack): Promise<StockSettings> {
   const dependency = (name: string) => stack.dependencies.find((one) => one.name === name);
   const [nats, paypal] = [dependency('nats')?.env, dependency('paypal')?.process?.env];
   return {
@@ -69,8 +70,20 @@ function settingsOf(stack: Stack): StockSettings {
       clientSecret: paypal?.PAYPAL_CLIENT_SECRET ?? '',
     },
     tokenSecret: stack.emulatorToken,
-    user: { email: stack.adminEmail, password: stack.adminPassword },
+    user: { email: stack.adminEmail, password: stack.adminPassword, passwordHash: await passwordHashOf(stack) },
   };
+}
+
+async function passwordHashOf({ mongoUri, adminEmail }: Stack): Promise<string> {
+  const client = new MongoClient(mongoUri);
+  try {
+    const users = client.db('brokerage_auth').collection<{ email: string; passwordHash: string }>('users');
+    const owner = await users.findOne({ email: adminEmail });
+    if (!owner) throw new Error('The product has no owner to take the password from.');
+    return owner.passwordHash;
+  } finally {
+    await client.close();
+  }
 }
 
 function firstMessage(name: string, child: ChildProcess): Promise<string> {
