@@ -5,7 +5,8 @@ const LONGEST_PAUSE_MS = 500;
 
 /**
  * Polls until a condition holds; the time limit of the test bounds it. The pause is a tenth of the time waited so far, because
- * polls take the CPU from what they wait for. After a minute it prints who is waiting.
+ * polls take the CPU from what they wait for; so a time measured with it can be a tenth too long. After a minute it prints who is
+ * waiting.
  */
 export async function eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
   const { stack } = new Error('A condition has not become true for a minute');
