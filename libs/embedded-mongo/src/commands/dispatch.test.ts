@@ -115,11 +115,13 @@ test.each<[string, BsonDocument]>([
   ['aggregate', { pipeline: [{ $match: { a: 1 } }], cursor: {} }],
   ['findAndModify', { query: { a: 1 }, update: { $set: { a: 2 } } }],
 ])('%s ends when its time limit is reached', (name, fields) => {
+  // Enough for two checks of the limit.
+  run({ insert: `many-${name}`, documents: Array.from({ length: 128 }, (_, index) => ({ _id: index })) });
   const worked = (ms: number) => ({ user: ms * 1000, system: 0 });
   const clock = vi.spyOn(process, 'threadCpuUsage').mockReturnValueOnce(worked(0)).mockReturnValueOnce(worked(500));
-  expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['ok']).toBe(1);
+  expect(run({ [name]: `many-${name}`, ...fields, maxTimeMS: 1000 })['ok']).toBe(1);
   clock.mockReturnValueOnce(worked(0)).mockReturnValueOnce(worked(1001));
-  expect(run({ [name]: 'things', ...fields, maxTimeMS: 1000 })['code']).toBe(50);
+  expect(run({ [name]: `many-${name}`, ...fields, maxTimeMS: 1000 })['code']).toBe(50);
 });
 
 test('a document over 16 MB is refused', () => {

@@ -2,18 +2,17 @@ import { getOwn, isDocument, isNumber, setOwn, type BsonDocument } from './bson.
 import { badValue, CommandError } from './command-error.ts';
 import { compareValues } from './order.ts';
 
-/** A command's clock reading for `$$NOW`, and its deadline on the scale of `microsecondsWorked`. */
-export type CommandTime = { now: Date; deadline: number };
+/** A command's clock reading for `$$NOW`, and whether its time limit is over, which is checked only now and then. */
+export type CommandTime = { now: Date; isOver: () => boolean };
 
-/** Returns CPU time, because time limits must not count the time a busy machine spends on other processes, such as a second test run. */
-export function microsecondsWorked(): number {
-  const { user, system } = process.threadCpuUsage();
-  return user + system;
-}
-
+/** Limits CPU time, so as not to count other processes' work, from the first check on: reading it costs as much as several documents. */
 export function timeOf(maxTimeMs = 0): CommandTime {
-  const deadline = maxTimeMs > 0 ? microsecondsWorked() + maxTimeMs * 1000 : Number.POSITIVE_INFINITY;
-  return { now: new Date(), deadline };
+  let deadline: number | undefined;
+  const isOver = (): boolean => {
+    const { user, system } = process.threadCpuUsage();
+    return user + system > (deadline ??= user + system + maxTimeMs * 1000);
+  };
+  return { now: new Date(), isOver: maxTimeMs > 0 ? isOver : () => false };
 }
 
 /** An expression as a function of a document; `undefined` is a missing value. */

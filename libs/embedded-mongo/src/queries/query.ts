@@ -1,6 +1,6 @@
 import type { BsonDocument } from '../documents/bson.ts';
 import { CommandError } from '../documents/command-error.ts';
-import { type CommandTime, microsecondsWorked } from '../documents/expressions.ts';
+import type { CommandTime } from '../documents/expressions.ts';
 import { compileFilter } from '../documents/matcher.ts';
 import type { Collection, StoredRecord } from '../storage/collection.ts';
 import type { KeyRange } from '../storage/database-file.ts';
@@ -46,9 +46,9 @@ export function findRecords(
   const wanted = query.limit > 0 ? skip + query.limit : Number.POSITIVE_INFINITY;
   const found: StoredRecord[] = [];
   for (const record of plan ? planned(collection, plan, passed, examined) : collection.scan()) {
-    if (examined.documents % CLOCK_INTERVAL === 0 && microsecondsWorked() > query.time.deadline)
-      throw new CommandError(50, 'operation exceeded time limit');
     examined.documents += 1;
+    if (examined.documents % CLOCK_INTERVAL === 0 && query.time.isOver())
+      throw new CommandError(50, 'operation exceeded time limit');
     if (!matches(record.document)) continue;
     found.push(record);
     if (!sortAfter && found.length >= wanted) break;
