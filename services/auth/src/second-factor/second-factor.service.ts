@@ -40,14 +40,8 @@ export class SecondFactorService implements OnApplicationBootstrap {
   ) {}
 
   /** Re-encrypts secrets of an older key with the current one, so that the older key can be retired. */
-  async onApplicationBootstrap(): Promise<void> {
-    const { CODE_KEY } = this.config;
-    for (const { _id, secondFactor } of await retryWhileUnavailable(() => this.users.listWithSecondFactor())) {
-      if (unseal(CODE_KEY.current, PURPOSE, secondFactor.sealedSecret) !== null) continue;
-      const secret = CODE_KEY.find((key) => unseal(key, PURPOSE, secondFactor.sealedSecret));
-      if (secret === null) this.logger.error({ userId: _id }, 'no key of CODE_KEY opens a second factor: reset-totp');
-      else await this.users.resealSecondFactor(_id, secondFactor.sealedSecret, seal(CODE_KEY.current, PURPOSE, secret));
-    }
+  onApplicationBootstrap(): Promise<void> {
+    return retryWhileUnavailable(() => this.resealAll());
   }
 
   /** Passes an account without a second factor. Otherwise uses up the code, or throws. */
@@ -106,6 +100,16 @@ export class SecondFactorService implements OnApplicationBootstrap {
     await this.check(user, code, await databaseNow(this.connection));
     await this.users.removeSecondFactor(user._id);
     this.logger.warn({ userId: user._id }, 'a second factor was turned off');
+  }
+
+  private async resealAll(): Promise<void> {
+    const { CODE_KEY } = this.config;
+    for (const { _id, secondFactor } of await this.users.listWithSecondFactor()) {
+      if (unseal(CODE_KEY.current, PURPOSE, secondFactor.sealedSecret) !== null) continue;
+      const secret = CODE_KEY.find((key) => unseal(key, PURPOSE, secondFactor.sealedSecret));
+      if (secret === null) this.logger.error({ userId: _id }, 'no key of CODE_KEY opens a second factor: reset-totp');
+      else await this.users.resealSecondFactor(_id, secondFactor.sealedSecret, seal(CODE_KEY.current, PURPOSE, secret));
+    }
   }
 
   private async use(user: UserFields, sealedSecret: string, code: string, now: Date): Promise<boolean> {

@@ -23,19 +23,8 @@ export class WebhookSecretsService implements OnApplicationBootstrap {
   ) {}
 
   /** Re-encrypts secrets of an older key with the current one, so that the older key can be retired. */
-  async onApplicationBootstrap(): Promise<void> {
-    const { WEBHOOK_SECRET_KEY: keys } = this.config;
-    for (const endpoint of await retryWhileUnavailable(() => this.endpoints.list())) {
-      if (endpoint.secrets.every(({ sealed }) => unseal(keys.current, PURPOSE, sealed) !== null)) continue;
-      const resealed = endpoint.secrets.flatMap(({ sealed, validUntil }) => {
-        const plain = this.open(sealed);
-        return plain === null ? [] : { sealed: seal(keys.current, PURPOSE, plain), validUntil };
-      });
-      if (resealed.length > 0) await this.endpoints.reseal(endpoint, resealed);
-      if (resealed.length < endpoint.secrets.length) {
-        this.logger.error({ endpointId: endpoint._id }, 'no key of WEBHOOK_SECRET_KEY opens a secret: rotate it');
-      }
-    }
+  onApplicationBootstrap(): Promise<void> {
+    return retryWhileUnavailable(() => this.resealAll());
   }
 
   /** Generates a secret and returns what to store. Previous ones keep signing until they expire. */
@@ -54,6 +43,21 @@ export class WebhookSecretsService implements OnApplicationBootstrap {
     return secrets
       .filter(({ validUntil }) => validUntil === null || validUntil > now)
       .flatMap(({ sealed }) => this.open(sealed) ?? []);
+  }
+
+  private async resealAll(): Promise<void> {
+    const { WEBHOOK_SECRET_KEY: keys } = this.config;
+    for (const endpoint of await this.endpoints.list()) {
+      if (endpoint.secrets.every(({ sealed }) => unseal(keys.current, PURPOSE, sealed) !== null)) continue;
+      const resealed = endpoint.secrets.flatMap(({ sealed, validUntil }) => {
+        const plain = this.open(sealed);
+        return plain === null ? [] : { sealed: seal(keys.current, PURPOSE, plain), validUntil };
+      });
+      if (resealed.length > 0) await this.endpoints.reseal(endpoint, resealed);
+      if (resealed.length < endpoint.secrets.length) {
+        this.logger.error({ endpointId: endpoint._id }, 'no key of WEBHOOK_SECRET_KEY opens a secret: rotate it');
+      }
+    }
   }
 
   private open(sealed: string): string | null {
