@@ -15,14 +15,17 @@ import type { FloodOrder, FloodResult } from './flood.ts';
 import { CLASSES, DOWNLOADS_PER_PURCHASE, type Material, type RequestClass, Requests } from './requests.ts';
 
 /**
- * `npm run drill:overload -- [--only forms,reads]`: measures the capacity of one class of requests, then sends five times as much while the
+ * `npm run drill:overload -- [--only forms,reads] [--seconds 15]`: measures the capacity of one class of requests, then sends five times as much while the
  * others continue at a low rate. It prints how much of the capacity is still delivered, how long a refusal takes, and how the others are
  * affected. The generator and the shop share the machine, so the same flood goes to a sink first, to subtract its own effect on the others.
  */
-const { values: options } = parseArgs({ options: { only: { type: 'string', default: CLASSES.join() } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: CLASSES.join() }, seconds: { type: 'string', default: '15' } },
+});
 const FLOODED = CLASSES.filter((name) => options.only.split(',').includes(name));
 const CAPACITY_S = 4;
-const FLOOD_S = 15;
+/** A longer flood has a truer p99, but the forms of a flood of forms are enough for 15 seconds. */
+const FLOOD_S = Number(options.seconds);
 const TIMES = 5;
 const AT_ONCE = 48;
 /** Clients do not retry at the moment of a refusal. */

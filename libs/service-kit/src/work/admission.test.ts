@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Admission } from './admission.ts';
+import { Admission, type Release } from './admission.ts';
 
 const LIMITS = { maxInFlight: 2, maxWaiting: 2, maxWaitMs: 60_000 };
 
@@ -49,6 +50,47 @@ test('work that must not be refused counts above the limit, and waiting callers 
   releases[1]?.();
   await waiting;
   expect([admission.inFlight, admission.waiting]).toEqual([1, 0]);
+});
+
+test('the more callers wait, the fewer pieces of work run, and order of arrival is kept', async () => {
+  const admission = new Admission({ maxInFlight: 4, minInFlight: 2, maxWaiting: 10, maxWaitMs: 60_000 });
+  const running: Release[] = [];
+  const order: number[] = [];
+  const run = async (caller: number): Promise<void> => {
+    const release = await admission.enter();
+    if (!release) throw new Error('refused');
+    order.push(caller);
+    running.push(release);
+  };
+  const callers = Array.from({ length: 12 }, (_, caller) => run(caller));
+  await setImmediate();
+  expect(running).toHaveLength(4);
+  const finishOne = async (): Promise<[number, number]> => {
+    running.shift()?.();
+    await setImmediate();
+    return [admission.inFlight, admission.waiting];
+  };
+  // Eight wait, so the next to finish are not replaced until two are left.
+  expect([await finishOne(), await finishOne()]).toEqual([
+    [3, 8],
+    [2, 8],
+  ]);
+  const later: [number, number][] = [];
+  while (running.length > 0) later.push(await finishOne());
+  expect(later).toEqual([
+    [2, 7],
+    [2, 6],
+    [2, 5],
+    [2, 4],
+    [3, 2],
+    [4, 0],
+    [3, 0],
+    [2, 0],
+    [1, 0],
+    [0, 0],
+  ]);
+  await Promise.all(callers);
+  expect(order).toEqual(callers.map((_, caller) => caller));
 });
 
 test('a caller that would wait too long at the recent pace is refused on arrival', async () => {

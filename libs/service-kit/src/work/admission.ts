@@ -1,6 +1,11 @@
 export interface AdmissionLimits {
   /** How many pieces of work run concurrently. */
   maxInFlight: number;
+  /**
+   * How many still do when many callers wait; `maxInFlight` by default. Work in progress delays all other work of the
+   * process and of those it calls, while a caller who waits delays nothing.
+   */
+  minInFlight?: number;
   /** How many callers may wait. Further ones are refused immediately: they would only wait to be refused. */
   maxWaiting: number;
   /** The longest time that a caller waits for a place, in milliseconds. */
@@ -10,6 +15,8 @@ export interface AdmissionLimits {
 /** Releases the place; a second call does nothing. */
 export type Release = () => void;
 
+/** As many waiting callers take one place out of use. */
+const WAITING_PER_UNUSED_PLACE = 2;
 /** The weight of the newest interval in the moving average of the intervals at which places become free. */
 const NEWEST = 0.1;
 
@@ -27,6 +34,12 @@ export class Admission {
 
   constructor(private readonly limits: AdmissionLimits) {}
 
+  /** How many pieces of work may run concurrently now. */
+  get places(): number {
+    const { maxInFlight, minInFlight = maxInFlight } = this.limits;
+    return Math.max(minInFlight, maxInFlight - Math.floor(this.queue.size / WAITING_PER_UNUSED_PLACE));
+  }
+
   get inFlight(): number {
     return this.taken;
   }
@@ -37,14 +50,14 @@ export class Admission {
 
   /** Whether a new caller would be refused. */
   get isFull(): boolean {
-    const { maxInFlight, maxWaiting, maxWaitMs } = this.limits;
-    if (this.taken < maxInFlight) return false;
+    const { maxWaiting, maxWaitMs } = this.limits;
+    if (this.taken < this.places) return false;
     return this.queue.size >= maxWaiting || this.expectedWaitMs() >= maxWaitMs;
   }
 
   /** Returns undefined when no place is free now. */
   tryEnter(): Release | undefined {
-    return this.taken < this.limits.maxInFlight ? this.enterAlways() : undefined;
+    return this.taken < this.places ? this.enterAlways() : undefined;
   }
 
   /** Returns undefined when no place became free in time, too many are waiting, or `signal` reports that the caller has gone. */
@@ -60,7 +73,10 @@ export class Admission {
         resolve(release);
       };
       const admit = (): void => settle(this.enterAlways());
-      const leave = (): void => settle(undefined);
+      const leave = (): void => {
+        settle(undefined);
+        this.admitWaiting();
+      };
       const timer = setTimeout(leave, this.limits.maxWaitMs);
       signal?.addEventListener('abort', leave, { once: true });
       this.queue.add(admit);
@@ -70,16 +86,23 @@ export class Admission {
   /** For work that must not be refused: it counts, even above the limit. */
   enterAlways(): Release {
     this.taken += 1;
-    if (this.taken === this.limits.maxInFlight) this.fullSince = performance.now();
+    if (this.taken === this.places) this.fullSince = performance.now();
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
-      if (this.taken === this.limits.maxInFlight) this.notePace();
+      if (this.taken === this.places) this.notePace();
       this.taken -= 1;
-      const [next] = this.queue;
-      if (next && this.taken < this.limits.maxInFlight) next();
+      this.admitWaiting();
     };
+  }
+
+  /** A shorter queue can bring a place back into use, so more than one may enter. */
+  private admitWaiting(): void {
+    for (const admit of this.queue) {
+      if (this.taken >= this.places) return;
+      admit();
+    }
   }
 
   private notePace(): void {

@@ -7,6 +7,8 @@ const MAX_WAIT_MS = 1500;
 /** More would only wait to be refused. Fewer wait when the last places were released too slowly for them. */
 const WAITING_PER_PLACE = 6;
 const RETRY_AFTER_SECONDS = 5;
+/** The share of the places that stays in use while many wait: enough to keep the database busy, without a queue there that would delay everyone else. */
+const SHARE_WHEN_CROWDED = 1 / 4;
 
 /** The place held by a buyer's request. */
 interface Place {
@@ -18,21 +20,21 @@ interface Place {
  * is created, when none is released in time. One that pays for an order is never refused: a purchase that has begun
  * must be able to finish.
  *
- * A request that waits for PayPal uses none of our resources, so its place serves another request meanwhile. At most as
- * many requests do so as there are places, so together they do not exceed the concurrent calls to PayPal. Further ones
- * keep their place, so an unresponsive PayPal delays new purchases before they begin.
+ * A request that waits for PayPal uses none of our resources, so its place serves another request meanwhile, up to twice
+ * as many as there are places, which is how many calls to PayPal run concurrently. Further ones keep their place, so an unresponsive PayPal delays new purchases before they begin.
  */
 @Injectable()
 export class PurchaseAdmission {
   private readonly admission: Admission;
-  private readonly maxAtPayPal: number;
+  private readonly maxBegun: number;
   private readonly places = new AsyncLocalStorage<Place>();
   private atPayPal = 0;
 
   constructor(@Inject(CONFIG) { MAX_PURCHASES_IN_FLIGHT: maxInFlight }: PaymentConfig) {
-    this.maxAtPayPal = maxInFlight;
+    this.maxBegun = 2 * maxInFlight;
     this.admission = new Admission({
       maxInFlight,
+      minInFlight: Math.max(1, Math.floor(SHARE_WHEN_CROWDED * maxInFlight)),
       maxWaiting: WAITING_PER_PLACE * maxInFlight,
       maxWaitMs: MAX_WAIT_MS,
     });
@@ -54,7 +56,7 @@ export class PurchaseAdmission {
   /** Runs a call to PayPal. A buyer's request that makes it releases its place until the answer arrives. */
   async whileAtPayPal<T>(call: () => Promise<T>): Promise<T> {
     const place = this.places.getStore();
-    if (!place || this.atPayPal >= this.maxAtPayPal) return call();
+    if (!place || this.atPayPal >= this.maxBegun - this.admission.places) return call();
     this.atPayPal += 1;
     place.release();
     try {
