@@ -53,7 +53,7 @@ test('work that must not be refused counts above the limit, and waiting callers 
 });
 
 test('the more callers wait, the fewer pieces of work run, and order of arrival is kept', async () => {
-  const admission = new Admission({ maxInFlight: 4, minInFlight: 2, maxWaiting: 10, maxWaitMs: 60_000 });
+  const admission = new Admission({ maxInFlight: 4, minInFlight: 2, maxWaiting: 8, maxWaitMs: 60_000 });
   const running: Release[] = [];
   const order: number[] = [];
   const run = async (caller: number): Promise<void> => {
@@ -75,6 +75,7 @@ test('the more callers wait, the fewer pieces of work run, and order of arrival 
     [3, 8],
     [2, 8],
   ]);
+  expect(await admission.enter()).toBeUndefined();
   const later: [number, number][] = [];
   while (running.length > 0) later.push(await finishOne());
   expect(later).toEqual([
@@ -91,6 +92,18 @@ test('the more callers wait, the fewer pieces of work run, and order of arrival 
   ]);
   await Promise.all(callers);
   expect(order).toEqual(callers.map((_, caller) => caller));
+});
+
+test('a caller enters when others who leave bring a place back into use', async () => {
+  const admission = new Admission({ ...LIMITS, minInFlight: 1, maxWaiting: 4 });
+  const [release] = await Promise.all([admission.enter(), admission.enter()]);
+  const gone = new AbortController();
+  const waiting = [admission.enter(), ...Array.from({ length: 3 }, () => admission.enter(gone.signal))];
+  release?.();
+  expect([admission.inFlight, admission.waiting]).toEqual([1, 4]);
+  gone.abort();
+  expect([admission.inFlight, admission.waiting]).toEqual([2, 0]);
+  expect(await waiting[0]).toBeDefined();
 });
 
 test('a caller that would wait too long at the recent pace is refused on arrival', async () => {

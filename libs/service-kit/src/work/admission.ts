@@ -1,6 +1,6 @@
 export interface AdmissionLimits {
-  /** How many pieces of work run concurrently. */
-  maxInFlight: number;
+  /** How many pieces of work run concurrently; a function if that changes. */
+  maxInFlight: number | (() => number);
   /**
    * How many still do when many callers wait; `maxInFlight` by default. Work in progress delays all other work of the
    * process and of those it calls, while a caller who waits delays nothing.
@@ -36,8 +36,8 @@ export class Admission {
 
   /** How many pieces of work may run concurrently now. */
   get places(): number {
-    const { maxInFlight, minInFlight = maxInFlight } = this.limits;
-    return Math.max(minInFlight, maxInFlight - Math.floor(this.queue.size / WAITING_PER_UNUSED_PLACE));
+    const max = typeof this.limits.maxInFlight === 'number' ? this.limits.maxInFlight : this.limits.maxInFlight();
+    return Math.max(this.limits.minInFlight ?? max, max - Math.floor(this.queue.size / WAITING_PER_UNUSED_PLACE));
   }
 
   get inFlight(): number {

@@ -53,10 +53,11 @@ export class WebhookSecretsService implements OnApplicationBootstrap {
         const plain = this.open(sealed);
         return plain === null ? [] : { sealed: seal(keys.current, PURPOSE, plain), validUntil };
       });
-      if (resealed.length > 0) await this.endpoints.reseal(endpoint, resealed);
+      // Reported before the write, after which a repetition would no longer find the secret.
       if (resealed.length < endpoint.secrets.length) {
         this.logger.error({ endpointId: endpoint._id }, 'no key of WEBHOOK_SECRET_KEY opens a secret: rotate it');
       }
+      if (resealed.length > 0) await this.endpoints.reseal(endpoint, resealed);
     }
   }
 

@@ -7,8 +7,8 @@ const MAX_WAIT_MS = 1500;
 /** More would only wait to be refused. Fewer wait when the last places were released too slowly for them. */
 const WAITING_PER_PLACE = 6;
 const RETRY_AFTER_SECONDS = 5;
-/** The share of the places that stays in use while many wait: enough to keep the database busy, without a queue there that would delay everyone else. */
-const SHARE_WHEN_CROWDED = 1 / 4;
+/** The share of the places in use while many wait: it keeps the database busy without a queue there that delays others. */
+const MIN_SHARE = 1 / 4;
 
 /** The place held by a buyer's request. */
 interface Place {
@@ -20,8 +20,9 @@ interface Place {
  * is created, when none is released in time. One that pays for an order is never refused: a purchase that has begun
  * must be able to finish.
  *
- * A request that waits for PayPal uses none of our resources, so its place serves another request meanwhile, up to twice
- * as many as there are places, which is how many calls to PayPal run concurrently. Further ones keep their place, so an unresponsive PayPal delays new purchases before they begin.
+ * A request that waits for PayPal uses none of our resources, so its place serves another request meanwhile. Together
+ * with those that have a place they are at most twice the places, so they do not exceed the concurrent calls to PayPal.
+ * Further ones keep their place, so an unresponsive PayPal delays new purchases before they begin.
  */
 @Injectable()
 export class PurchaseAdmission {
@@ -33,8 +34,9 @@ export class PurchaseAdmission {
   constructor(@Inject(CONFIG) { MAX_PURCHASES_IN_FLIGHT: maxInFlight }: PaymentConfig) {
     this.maxBegun = 2 * maxInFlight;
     this.admission = new Admission({
-      maxInFlight,
-      minInFlight: Math.max(1, Math.floor(SHARE_WHEN_CROWDED * maxInFlight)),
+      // More may be at PayPal while many wait, and their places must not come back before they do.
+      maxInFlight: () => Math.min(maxInFlight, this.maxBegun - this.atPayPal),
+      minInFlight: Math.max(1, Math.floor(MIN_SHARE * maxInFlight)),
       maxWaiting: WAITING_PER_PLACE * maxInFlight,
       maxWaitMs: MAX_WAIT_MS,
     });
